@@ -1,7 +1,6 @@
 /*
- * A remote as it could be written against platform 0.2.0. It is type-checked with the package, so that a change that
- * would break such a remote is seen even where no line of a report was lost. It changes with a major alone (a minor,
- * while the major is 0); what is new gets a consumer of its own at the next release.
+ * A remote for platform 0.2.0. It is type-checked with the package, because a change can break a remote without removing a line of a
+ * report. Edit it only for a breaking version. Additions get a consumer of their own at the next release.
  */
 import { personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {

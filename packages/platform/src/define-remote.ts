@@ -5,20 +5,20 @@ import type { Messages, TextNamespace } from './i18n/texts.ts';
 /** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
-/** The page that is going to be shown. */
+/** The address of the page that will be shown. */
 export interface PageAddress {
   /** The parameters of its route's path. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, which the host knows without its code. */
+/** What a remote exposes as `./remote`. Its `remote.config.ts` has paths, titles and navigation, which the host knows before it loads code. */
 export interface RemoteDefinition<Name extends string = string> {
   /** Also the namespace of its texts. */
   readonly name: Name;
   /** All of its texts. */
   readonly messages: Messages;
-  /** A loader for every `screen` that its routes name. */
+  /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
    * Prefetches the first data of each `screen`, by `prefetchQuery`. The host calls it for an operator's page while the screen's code

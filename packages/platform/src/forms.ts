@@ -1,4 +1,4 @@
-/* Forms: react-hook-form with the schemas of the contract. Only screens with a form load it. */
+/* Forms: react-hook-form with schemas of the contract. Only screens with a form load this entry point. */
 import {
   get,
   set,
@@ -17,7 +17,7 @@ import { useTexts } from './i18n/use-texts.ts';
 
 export { Controller, useWatch } from 'react-hook-form';
 
-/** What a schema of the contract finds wrong with one field. */
+/** An error of one field, as a schema reports it. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -26,22 +26,22 @@ interface Issue {
   readonly maximum?: unknown;
 }
 
-/** As much of a schema of the contract as a form needs. */
+/** The part of a schema that a form needs. */
 export interface FormSchema<Values> {
   safeParse(
     values: unknown,
   ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
 }
 
-/** The bound of a rule, for its text. */
-function boundOf({ code, minimum, maximum }: Issue): string {
+/** The limit of a rule, such as a maximum length, for its text. */
+function limitOf({ code, minimum, maximum }: Issue): string {
   if (code === 'too_small') return String(minimum);
   return code === 'too_big' ? String(maximum) : '';
 }
 
 /**
- * Validates with a contract schema. An error's `type` is the rule's key and its `message` the rule's bound, so that the
- * text is made when it is shown, in the language it is shown in. One error a field: the first.
+ * Validates with a contract schema. A field has at most one error, the first. Its `type` is the rule's key and its `message` the rule's
+ * limit. `useFieldError` makes the text of them, so that it follows a change of the language.
  */
 const resolverOf =
   <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
@@ -52,14 +52,14 @@ const resolverOf =
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.');
       if (get(errors, field) === undefined)
-        set(errors, field, { type: issue.message, message: boundOf(issue) });
+        set(errors, field, { type: issue.message, message: limitOf(issue) });
     }
     return { values: {}, errors };
   };
 
 /**
- * A form validated by a contract schema: on submit, then on every change of a field. With `reValidateMode: 'onSubmit'` a change
- * validates nothing. The first wrong field gets the focus.
+ * A form that a contract schema validates on submit, and after that on every change; with `reValidateMode: 'onSubmit'`, on submit only.
+ * Submitting focuses the first invalid field.
  */
 export function useZodForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
@@ -69,28 +69,28 @@ export function useZodForm<Values extends FieldValues>(
   return useForm<Values>({ resolver: resolverOf(schema), defaultValues: values, reValidateMode });
 }
 
-/** `type` of an error whose `message` is the server's own text. */
+/** The `type` of an error whose `message` is a text of the server. */
 export const SERVER_ERROR = 'server';
 
 /**
- * Puts the server's field errors on the form's fields and focuses the first of `fields` that has one. Returns what belongs to no
- * field of this form, to be shown above it (decisions, "Errors").
+ * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns all other texts, which are
+ * shown above the form (docs/product.md, Errors).
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: AppError,
   fields: readonly Path<Values>[],
 ): string[] {
-  const wrong = fields.filter(field => error.fields[field] !== undefined);
-  for (const field of wrong) {
+  const invalid = fields.filter(field => error.fields[field] !== undefined);
+  for (const field of invalid) {
     const message = error.fields[field]?.[0] ?? '';
-    form.setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === wrong[0] });
+    form.setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === invalid[0] });
   }
-  const elsewhere = Object.entries(error.fields).filter(([name]) => !wrong.some(field => field === name));
+  const elsewhere = Object.entries(error.fields).filter(([name]) => !invalid.some(field => field === name));
   return [...error.general, ...elsewhere.flatMap(([, texts]) => texts)];
 }
 
-/** The text of a field's error in the current language; `undefined` when it has none. */
+/** Returns the text of a field's error in the current language; `undefined` when it has none. */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

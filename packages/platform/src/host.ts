@@ -1,4 +1,4 @@
-/* The host's side of the platform: only the shell, and tests that stand in for it, may import it. */
+/* The host's side of the platform. Only the shell may import it, and tests that replace the shell. */
 export {
   addRemoteCommands,
   offeredCommands,

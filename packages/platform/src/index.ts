@@ -1,9 +1,9 @@
 /*
- * What the host promises to every page, log-in included. A remote imports nothing else of the host. What only the screens of a
- * signed-in operator need is in `operator.ts`.
+ * The host's API for every page, log-in included. What only pages behind the guard need is in `operator.ts`. A remote imports nothing
+ * else of the host.
  */
 
-// The remote itself
+// The definition of a remote
 export { defineRemote, type PageAddress, type RemoteDefinition, type ScreenLoader } from './define-remote.ts';
 
 // Session
@@ -49,7 +49,7 @@ export { notify, type Notice } from './notifications/notify.ts';
 // Preferences
 export { useThemeChoice, type ThemeChoice } from './preferences/appearance.ts';
 
-// Navigation: the host's router, as far as remotes may use it
+// Navigation: the parts of the host's router that remotes may use
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { usePageTitle } from './navigation/page-title.ts';
 export { useReturnTo } from './navigation/return-to.ts';

@@ -1,4 +1,4 @@
-/* What the host promises to the screens of a signed-in operator: queries, writes, live events, formats. */
+/* The host's API for pages behind the guard: queries, writes, live events, formats. */
 
 // Queries and writes
 export {
@@ -21,26 +21,26 @@ export { throttle, type Throttled } from './live/throttle.ts';
 export { ReportedRows } from './live/reported-rows.ts';
 export { useRunningGames } from './games/running-games.ts';
 
-// Formats, and the time
+// Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useNow } from './use-now.ts';
 
 // State that components share
 export { create as createStore } from 'zustand';
 
-// Work beside the page
+// Workers
 export { WorkerScript } from './worker-script.ts';
 
 // Files
 export { saveFile } from './save-file.ts';
 
-// Notices of one thing
+// Notices about one subject
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
 export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 
-// What the palette offers, and what must not be lost
+// Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';
 export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';

@@ -1,26 +1,26 @@
-/** What the deployment says to every screen. */
+/** The deployment's settings for screens. */
 export interface PublicSettings {
   readonly supportEmail: string;
-  /** Version and build number as the operator sees them (spec §9). */
+  /** Version and build number as the interface shows them (docs/product.md, Screens). */
   readonly appVersion: string;
   readonly buildNumber: string;
 }
 
 let settings: PublicSettings | undefined;
 
-/** Host only; before anything is shown. */
+/** Host only: sets the settings, before anything is rendered. */
 export const configureSettings = (next: PublicSettings): void => void (settings = next);
 
-/** @throws before the host has configured them: nothing here may stand in for what the deployment says. */
+/** @throws when the host has not set them, because there are no defaults. */
 function configured(): PublicSettings {
-  if (settings === undefined) throw new Error('the host has configured no settings');
+  if (settings === undefined) throw new Error('the host has not configured the settings');
   return settings;
 }
 
-/** Where "contact support" leads. */
+/** The email address of support. */
 export const supportEmail = (): string => configured().supportEmail;
 
-/** What the version label says. */
+/** The version and the build number. */
 export const useAppVersion = (): { version: string; build: string } => {
   const { appVersion, buildNumber } = configured();
   return { version: appVersion, build: buildNumber };

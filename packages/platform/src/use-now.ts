@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in epoch milliseconds, renewed every `every` milliseconds: for what is said relative to it. */
+/** The current time in epoch milliseconds, updated every `every` milliseconds. For relative times. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,16 +6,16 @@ import { publicLines } from './public-lines.ts';
 
 const RELEASED = join(PACKAGE, 'api', 'released.json');
 const WAIVERS = join(PACKAGE, 'api', 'waivers.json');
-const USAGE = `api:report   writes what each entry point exports into packages/platform/api
-api:check    fails when those reports are stale, or the version says less than the public API has changed
-api:release  records the public API as released, once the check passes`;
+const USAGE = `api:report   writes a report of each entry point's exports to packages/platform/api
+api:check    fails when a report is stale, or the version is too low for the changes since the last release
+api:release  checks, then records the public API as released`;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 const { version } = readJson(join(PACKAGE, 'package.json')) as { version: string };
 const reports = Object.entries(makeReports());
-const doors = Object.fromEntries(
+const entryPoints = Object.fromEntries(
   reports.filter(([name]) => isPublic(name)).map(([name, report]) => [name, publicLines(report)]),
 );
 const fileOf = (name: string): string => join(PACKAGE, 'api', `${name}.api.md`);
@@ -34,7 +34,7 @@ function check(): boolean {
   }
   const { ok, lines } = judge(
     readJson(RELEASED) as Released,
-    doors,
+    entryPoints,
     version,
     readJson(WAIVERS) as readonly Waiver[],
   );
@@ -44,7 +44,7 @@ function check(): boolean {
 
 function release(): boolean {
   if (existsSync(RELEASED) && !check()) return false;
-  writeFileSync(RELEASED, `${JSON.stringify({ version, doors }, null, 2)}\n`);
+  writeFileSync(RELEASED, `${JSON.stringify({ version, entryPoints }, null, 2)}\n`);
   // Waivers are for changes since the last release.
   writeFileSync(WAIVERS, '[]\n');
   return true;

@@ -25,18 +25,18 @@ interface Hidden {
 
 // (No @packageDocumentation comment for this package)`;
 
-const released: Released = { version: '0.3.1', doors: { index: publicLines(reportOf(RELEASED)) } };
-const judged = (code: string, version: string) =>
+const released: Released = { version: '0.3.1', entryPoints: { index: publicLines(reportOf(RELEASED)) } };
+const check = (code: string, version: string) =>
   judge(released, { index: publicLines(reportOf(code)) }, version);
-/** The released contract with one text in the place of another. */
+/** The released contract with one text replaced. */
 const changed = (from: string, to: string): string => {
   if (!RELEASED.includes(from)) throw new Error(`the contract has no ${from}`);
   return RELEASED.replace(from, to);
 };
 
-describe('a report', () => {
-  it('is read as declarations by name, without comments and imports', () => {
-    expect(released.doors['index']).toEqual({
+describe('publicLines', () => {
+  it('reads declarations by name, without comments and imports', () => {
+    expect(released.entryPoints['index']).toEqual({
       Notice: [
         'export interface Notice {',
         "    readonly level: 'info' | 'error';",
@@ -49,19 +49,19 @@ describe('a report', () => {
     });
   });
 
-  it('has overloads as one declaration', () => {
+  it('reads overloads as one declaration', () => {
     const code = 'export function of(a: string): string;\n\nexport function of(a: number): number;';
     expect(publicLines(reportOf(code))['of']).toHaveLength(2);
   });
 
-  it('that cannot be read is no empty contract', () => {
+  it('throws when it cannot parse a report', () => {
     expect(() => publicLines(reportOf('export default 1;'))).toThrow('without a name');
   });
 });
 
-describe('the version of the contract', () => {
-  it('may stay while nothing public changes, whatever the comments say', () => {
-    expect(judged(changed('// @public\nexport f', '// Says it.\n\nexport f'), '0.3.1').ok).toBe(true);
+describe('the required version', () => {
+  it('stays when only comments change', () => {
+    expect(check(changed('// @public\nexport f', '// Says it.\n\nexport f'), '0.3.1').ok).toBe(true);
   });
 
   const ADDITIONS = [
@@ -75,14 +75,14 @@ describe('the version of the contract', () => {
       ),
     ],
   ] as const;
-  it.each(ADDITIONS)('must rise by a patch for %s more', (_, code) => {
-    expect(judged(code, '0.3.1').ok).toBe(false);
-    expect(judged(code, '0.3.2').ok).toBe(true);
+  it.each(ADDITIONS)('rises by a patch when %s is added', (_, code) => {
+    expect(check(code, '0.3.1').ok).toBe(false);
+    expect(check(code, '0.3.2').ok).toBe(true);
   });
 
   const REQUIRED = changed('title: string;', 'title: string;\n    readonly place: string;');
   const waiver: Waiver = {
-    door: 'index',
+    entryPoint: 'index',
     declaration: 'Notice',
     line: 'readonly place: string;',
     why: 'only the host makes notices',
@@ -90,40 +90,40 @@ describe('the version of the contract', () => {
   const waived = (code: string, waivers: readonly Waiver[]) =>
     judge(released, { index: publicLines(reportOf(code)) }, '0.3.2', waivers);
 
-  it('must rise by a minor for a member that whoever hands it in has to give', () => {
-    const refused = judged(REQUIRED, '0.3.9');
+  it('rises by a minor when a required member is added', () => {
+    const refused = check(REQUIRED, '0.3.9');
     expect(refused.ok).toBe(false);
-    expect(refused.lines.join('\n')).toContain('Notice asks for: readonly place: string;');
-    expect(judged(REQUIRED, '0.4.0').ok).toBe(true);
+    expect(refused.lines.join('\n')).toContain('Notice requires: readonly place: string;');
+    expect(check(REQUIRED, '0.4.0').ok).toBe(true);
   });
 
-  it('may rise by less where a committed waiver says why nobody is broken', () => {
+  it('rises by a patch when a waiver allows the required member', () => {
     expect(waived(REQUIRED, [waiver]).ok).toBe(true);
-    expect(waived(REQUIRED, [{ ...waiver, door: 'forms' }]).ok).toBe(false);
+    expect(waived(REQUIRED, [{ ...waiver, entryPoint: 'forms' }]).ok).toBe(false);
     expect(waived(REQUIRED, [{ ...waiver, line: 'readonly at: number;' }]).ok).toBe(false);
   });
 
-  it('is not judged by waivers that nothing needs', () => {
+  it('is refused when a waiver is unused', () => {
     expect(waived(RELEASED, [waiver])).toMatchObject({
       ok: false,
-      lines: [expect.any(String), expect.stringContaining('An unused waiver')],
+      lines: [expect.any(String), expect.stringContaining('Unused waiver')],
     });
   });
 
   const BREAKS = [
-    ['an export is gone', changed('export { useQuery }\n', ''), 'useQuery is no longer there'],
-    ['a member is gone', changed('    readonly title: string;\n', ''), 'readonly title: string;'],
-    ['a type is another', changed(': void;', ': boolean;'), 'notify(notice: Notice): void;'],
-    ['a member became optional', changed('title:', 'title?:'), 'readonly title: string;'],
+    ['an export is removed', changed('export { useQuery }\n', ''), 'useQuery was removed'],
+    ['a member is removed', changed('    readonly title: string;\n', ''), 'readonly title: string;'],
+    ['a type changes', changed(': void;', ': boolean;'), 'notify(notice: Notice): void;'],
+    ['a member becomes optional', changed('title:', 'title?:'), 'readonly title: string;'],
     ['a parameter is added', changed('notice: Notice)', 'notice: Notice, at: number)'), 'notify'],
-    ['a hidden type is another', changed('id: number', 'id: string'), 'readonly id: number;'],
+    ['a hidden type changes', changed('id: number', 'id: string'), 'readonly id: number;'],
   ] as const;
-  it.each(BREAKS)('must rise by a minor when %s, and the check says what it is', (_, code, said) => {
-    const refused = judged(code, '0.3.9');
+  it.each(BREAKS)('rises by a minor when %s, which the check names', (_, code, named) => {
+    const refused = check(code, '0.3.9');
     expect(refused.ok).toBe(false);
-    expect(refused.lines.join('\n')).toContain(said);
+    expect(refused.lines.join('\n')).toContain(named);
     expect(refused.lines.join('\n')).toContain('0.4.0 or later');
-    expect(judged(code, '0.4.0').ok).toBe(true);
+    expect(check(code, '0.4.0').ok).toBe(true);
   });
 
   const SCHEMA = [
@@ -134,21 +134,21 @@ describe('the version of the contract', () => {
     '    }>;',
     '}, z.core.$strip>;',
   ];
-  const schemas: Released = { version: '0.3.1', doors: { contract: { newGameSchema: SCHEMA } } };
+  const schemas: Released = { version: '0.3.1', entryPoints: { contract: { newGameSchema: SCHEMA } } };
   const schemaWith = (line: string) =>
     judge(schemas, { contract: { newGameSchema: SCHEMA.toSpliced(2, 0, line) } }, '0.3.2');
 
-  it('must rise by a minor for a member that a schema requires', () => {
+  it('rises by a minor when a schema gets a required member', () => {
     expect(schemaWith('    players: z.ZodMiniInt;').ok).toBe(false);
   });
 
-  it('must rise by a patch for an optional member of a schema, or one more name of an enum', () => {
+  it('rises by a patch when a schema gets an optional member or an enum gets a value', () => {
     expect(schemaWith('    players: z.ZodMiniOptional<z.ZodMiniInt>;').ok).toBe(true);
     expect(schemaWith('        long: "long";').ok).toBe(true);
   });
 
-  it('must rise as much as the worst door asks', () => {
-    const two: Released = { version: '1.2.3', doors: { index: { a: ['a'] }, forms: { b: ['b'] } } };
+  it('rises as much as the most changed entry point requires', () => {
+    const two: Released = { version: '1.2.3', entryPoints: { index: { a: ['a'] }, forms: { b: ['b'] } } };
     expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '1.9.0').ok).toBe(false);
     expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '2.0.0').ok).toBe(true);
   });

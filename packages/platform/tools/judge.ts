@@ -4,20 +4,20 @@ import { isAtLeast, requiredVersion, type ChangeKind } from './required-version.
 /** The public API at its last release: `api/released.json`. */
 export interface Released {
   readonly version: string;
-  readonly doors: Readonly<Record<string, PublicLines>>;
+  readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/** A required member that was added and breaks nobody, because only the host makes such a value: `api/waivers.json`. */
+/** Allows a new required member, because only the host creates such a value: `api/waivers.json`. */
 export interface Waiver {
-  readonly door: string;
+  readonly entryPoint: string;
   readonly declaration: string;
   /** The line as the report has it, without its indentation. */
   readonly line: string;
-  /** Why nobody is broken. */
+  /** Why no remote breaks. */
   readonly why: string;
 }
 
-/** The lines that `after` has and `before` has not, or the first line of `before` that is missing. */
+/** The first line of `before` that `after` lacks; without one, the lines that `after` adds. */
 function compareLines(
   before: readonly string[],
   after: readonly string[],
@@ -33,9 +33,9 @@ function compareLines(
   return { added: [...added, ...after.slice(at)] };
 }
 
-/** Declarations of values that a remote may pass in, a schema of the contract included. */
+/** Declarations of values that a remote may create, including schemas of the contract. */
 const PASSED_IN = /^(?:export )?(?:interface|type|function) |^export const \w+: z\./;
-/** A member that is required: not `name?:`, not an optional schema, not one more name of an enum. */
+/** A required member: not `name?:`, not an optional schema, not a value of an enum. */
 const REQUIRED = /^\s+(?:readonly )?['"]?[\w$-]+['"]?(?:<.*>)?(?:\(|:(?! (?:z\.ZodMiniOptional|")))/;
 
 const requiredOf = (declaration: PublicLines[string], added: readonly string[]): readonly string[] =>
@@ -47,7 +47,7 @@ interface Change {
   readonly waived: readonly Waiver[];
 }
 
-/** How an entry point differs from its last release. Breaking: a public line is gone or changed, or a new member is required. */
+/** How an entry point differs from its last release. See {@link ChangeKind}. */
 function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Waiver[]): Change {
   const broken: string[] = [];
   const added: string[] = [];
@@ -55,39 +55,39 @@ function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Wai
   for (const [name, lines] of Object.entries(before)) {
     const now = after[name];
     if (now === undefined) {
-      broken.push(`${name} is no longer there`);
+      broken.push(`${name} was removed`);
       continue;
     }
     const change = compareLines(lines, now);
     if ('missing' in change) {
-      broken.push(`${name} has no longer: ${change.missing.trim()}`);
+      broken.push(`${name} has lost: ${change.missing.trim()}`);
       continue;
     }
     for (const line of requiredOf(now, change.added)) {
       const waiver = waivers.find(one => one.declaration === name && one.line === line.trim());
       if (waiver) waived.push(waiver);
-      else broken.push(`${name} asks for: ${line.trim()}`);
+      else broken.push(`${name} requires: ${line.trim()}`);
     }
-    if (change.added.length > 0) added.push(`${name} has more than it had`);
+    if (change.added.length > 0) added.push(`${name} has additions`);
   }
   for (const name of Object.keys(after)) if (!(name in before)) added.push(`${name} is new`);
   const kind = broken.length > 0 ? 'breaking' : added.length > 0 ? 'additive' : 'none';
   return { kind, details: [...broken, ...added], waived };
 }
 
-/** Whether `version` says enough about how the public API has changed since its release. An unused waiver fails too. */
+/** Checks that `version` is high enough for the changes of the public API since its release, and that every waiver is used. */
 export function judge(
   released: Released,
-  doors: Released['doors'],
+  entryPoints: Released['entryPoints'],
   version: string,
   waivers: readonly Waiver[] = [],
 ): { readonly ok: boolean; readonly lines: readonly string[] } {
-  const changes = Object.entries(released.doors).map(([door, before]) => ({
-    door,
+  const changes = Object.entries(released.entryPoints).map(([entryPoint, before]) => ({
+    entryPoint,
     ...changeOf(
       before,
-      doors[door] ?? {},
-      waivers.filter(waiver => waiver.door === door),
+      entryPoints[entryPoint] ?? {},
+      waivers.filter(waiver => waiver.entryPoint === entryPoint),
     ),
   }));
   const used = new Set(changes.flatMap(({ waived }) => waived));
@@ -96,20 +96,24 @@ export function judge(
   const kind = kinds.includes('breaking') ? 'breaking' : kinds.includes('additive') ? 'additive' : 'none';
   const least = requiredVersion(released.version, kind);
   const isEnough = isAtLeast(version, least);
-  const details = changes.flatMap(change => change.details.map(detail => `  ${change.door}: ${detail}`));
-  const summary = `Since ${released.version} the contract has changed: ${kind}`;
+  const details = changes.flatMap(change =>
+    change.details.map(detail => `  ${change.entryPoint}: ${detail}`),
+  );
+  const summary = `Changes of the contract since ${released.version}: ${kind}`;
   return {
     ok: isEnough && unused.length === 0,
     lines: [
       ...(isEnough
-        ? [`${summary}. ${version} will do.`]
+        ? [`${summary}. ${version} is high enough.`]
         : [
             `${summary}.`,
             ...details,
-            `It asks for version ${least} or later in packages/platform/package.json, which says ${version}.`,
-            'What asks for more and yet breaks nobody is written in packages/platform/api/waivers.json, with its reason.',
+            `Raise the version in packages/platform/package.json from ${version} to ${least} or later.`,
+            'If a required member breaks no remote, add it with the reason to packages/platform/api/waivers.json.',
           ]),
-      ...unused.map(({ door, declaration, line }) => `An unused waiver: ${door}, ${declaration}, ${line}`),
+      ...unused.map(
+        ({ entryPoint, declaration, line }) => `Unused waiver: ${entryPoint}, ${declaration}, ${line}`,
+      ),
     ],
   };
 }

@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the platform. */
+/** The platform's folder. */
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const CONTRACT = join(PACKAGE, '..', 'contract');
 
-/** What remotes are built against: entry points of the platform, and the schemas that host and remotes exchange data by. */
+/** The reports that the version covers: the entry points for remotes, and the contract. */
 const PUBLIC = ['index', 'forms', 'operator', 'contract'] as const;
-/** All reports, by name; the shell is built with `host`, so that it needs no version. */
+/** All reports. The version does not cover `host`, because the shell and the platform are built together. */
 const REPORTS = [...PUBLIC, 'host'] as const;
 export type Report = (typeof REPORTS)[number];
 export const isPublic = (report: string): boolean => PUBLIC.some(name => name === report);
 
-/** We use no `@public` tags: what an entry point exports is public. */
+/** Silences messages about missing `@public` tags: all exports of an entry point are public. */
 const QUIET = { default: { logLevel: ExtractorLogLevel.None } };
 
 const CACHE = join(PACKAGE, '.cache');
@@ -60,14 +60,14 @@ function emitDeclarations(folder: string, config: string, name: string): string 
   for (const entry of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.d.ts')) continue;
     const file = join(target, entry);
-    // Sources import `./file.ts`; a declaration stands beside `./file.js`.
+    // Sources import `./file.ts`, but declarations must import `./file.js`.
     const text = readFileSync(file, 'utf8').replace(/(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g, '$1$2.js$1');
     writeFileSync(file, text);
   }
   return target;
 }
 
-/** The report of each entry point (API Extractor), as the sources are now. */
+/** Makes the report of each entry point from the current sources (API Extractor). */
 export function makeReports(): Readonly<Record<Report, string>> {
   const declarations = {
     platform: emitDeclarations(PACKAGE, 'tsconfig.declarations.json', 'platform'),

@@ -1,12 +1,12 @@
-/** The lines of each declaration that a report shows, by its name. */
+/** The lines of each declaration in a report, by name. */
 export type PublicLines = Readonly<Record<string, readonly string[]>>;
 
 const NAMED = /^(?:export )?(?:abstract )?(?:interface|type|const|function|class|enum|namespace) ([\w$]+)/;
-const PASSED_ON = /^export \{ ([\w$]+) \}/;
+const REEXPORTED = /^export \{ ([\w$]+) \}/;
 
-const nameOf = (line: string): string | undefined => (NAMED.exec(line) ?? PASSED_ON.exec(line))?.[1];
+const nameOf = (line: string): string | undefined => (NAMED.exec(line) ?? REEXPORTED.exec(line))?.[1];
 
-/** Reads a report of API Extractor: without comments and imports, which promise nothing. */
+/** Parses a report of API Extractor. Omits comments and imports, which are not part of the API. */
 export function publicLines(report: string): PublicLines {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? [];
   const byName: Record<string, string[]> = {};

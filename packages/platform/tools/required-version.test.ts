@@ -1,6 +1,6 @@
 import { isAtLeast, requiredVersion } from './required-version.ts';
 
-describe('versions', () => {
+describe('the version check', () => {
   it.each([
     ['0.1.0', 'none', '0.1.0'],
     ['0.1.0', 'additive', '0.1.1'],
@@ -8,7 +8,7 @@ describe('versions', () => {
     ['1.4.2', 'none', '1.4.2'],
     ['1.4.2', 'additive', '1.5.0'],
     ['1.4.2', 'breaking', '2.0.0'],
-  ] as const)('after %s and a change that is %s is at least %s', (before, kind, least) => {
+  ] as const)('after %s and changes of kind "%s", requires %s', (before, kind, least) => {
     expect(requiredVersion(before, kind)).toBe(least);
   });
 
@@ -23,7 +23,7 @@ describe('versions', () => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 
-  it('are three numbers', () => {
+  it('throws when a version is not three numbers', () => {
     expect(() => isAtLeast('1.0', '1.0.0')).toThrow('not a version');
   });
 });

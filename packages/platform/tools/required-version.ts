@@ -1,9 +1,9 @@
-/** `breaking`: a public line was removed or changed, or a remote has to pass in more. */
+/** `breaking`: a public line was removed or changed, or a value that remotes create has a new required member. */
 export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** @throws for anything but three numbers. */
+/** @throws unless the version is three numbers. */
 function parse(version: string): Version {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (match === null) throw new Error(`not a version: ${version}`);
@@ -11,8 +11,8 @@ function parse(version: string): Version {
 }
 
 /**
- * The least version that a change of the contract asks for. Semantic versioning; while the major is 0, the minor stands
- * for it and the patch for the minor, as a caret range reads them (semver.org, item 4).
+ * The lowest version that a change of the contract allows, by semantic versioning. While the major is 0, a breaking change raises the
+ * minor and an addition the patch, because caret ranges work so.
  */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => withdrawCommands('cabins'));
 
 describe('commands', () => {
-  it('of a remote are offered from when it is there, with texts of its own', () => {
+  it('of a remote are offered with its texts when it is loaded', () => {
     addRemoteCommands('cabins', [pair]);
     const { result } = renderHook(() => useOfferedCommands());
     const [command] = result.current;
@@ -43,13 +43,13 @@ describe('commands', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('of a remote loaded again are there once', () => {
+  it('of a remote are offered once when it is loaded twice', () => {
     addRemoteCommands('cabins', [pair]);
     addRemoteCommands('cabins', [pair]);
     expect(ids()).toEqual(['cabins/pair']);
   });
 
-  it('of a screen are offered while it is shown, before the remote’s', () => {
+  it('of a screen come before those of its remote, while it is mounted', () => {
     addRemoteCommands('cabins', [pair]);
     const { unmount } = renderHook(() =>
       useCommands('cabins', [
@@ -61,13 +61,13 @@ describe('commands', () => {
     expect(ids()).toEqual(['cabins/pair']);
   });
 
-  it('of a screen stand in for the remote’s of the same name', () => {
+  it('of a screen replace those of its remote with the same id', () => {
     addRemoteCommands('cabins', [pair]);
     renderHook(() => useCommands('cabins', [{ id: 'pair', label: 'pair', run: () => undefined }]));
     expect(offeredCommands()).toEqual([expect.objectContaining({ run: expect.any(Function) })]);
   });
 
-  it('run with what the screen knows now, not with what it knew when they were offered', () => {
+  it('run with the latest props of the screen', () => {
     const ran: number[] = [];
     const { rerender } = renderHook(
       ({ n }) => useCommands('cabins', [{ id: 'count', label: 'count', run: () => ran.push(n) }]),
@@ -79,7 +79,7 @@ describe('commands', () => {
     expect(ran).toEqual([2]);
   });
 
-  it('are offered anew when their words change', () => {
+  it('are offered again when their label changes', () => {
     const { rerender } = renderHook(
       ({ name }) =>
         useCommands('cabins', [{ id: 'rename', label: 'rename', values: { name }, run: () => undefined }]),
@@ -89,7 +89,7 @@ describe('commands', () => {
     expect(offeredCommands()).toEqual([expect.objectContaining({ label: 'Rename Arena B' })]);
   });
 
-  it('made anew by every render of a screen below their reader come to rest', () => {
+  it('do not cause endless renders when each render of a screen creates them', () => {
     let renders = 0;
     const Screen = () => {
       useCommands('cabins', [

@@ -22,13 +22,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const reached = async () => {
+const untilOnline = async () => {
   jest.useRealTimers();
   while (currentConnection() !== 'online') await new Promise(resolve => setImmediate(resolve));
 };
 
-describe('an API that did not answer', () => {
-  it('is asked again until it does, although the page calls nothing, and nobody is told of loading', async () => {
+describe('checkAgainWhileUnreachable', () => {
+  it('checks an unreachable API until it responds, without the loading line', async () => {
     const lost = onCall('get', 'user/me/', noAnswer);
     network.use(lost);
     const { result } = renderHook(useIsLoading);
@@ -39,14 +39,14 @@ describe('an API that did not answer', () => {
     expect(currentConnection()).toBe('unreachable');
     network.use(onCall('get', 'user/me/', {}, 401));
     await jest.advanceTimersByTimeAsync(20_000);
-    await reached();
+    await untilOnline();
     expect(currentConnection()).toBe('online');
   });
 
-  it('is left in peace once it has answered', async () => {
-    const asked = onCall('get', 'user/me/', {});
-    network.use(asked);
+  it('sends no check when the API is reachable', async () => {
+    const checks = onCall('get', 'user/me/', {});
+    network.use(checks);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked.received).toEqual([]);
+    expect(checks.received).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  it('is offline when the machine says so, and online when it is back', () => {
+  it('is offline when the browser has no network', () => {
     const { result } = renderHook(() => [useConnection(), useOnline()]);
     expect(result.current).toEqual(['online', true]);
     act(() => setNetwork(false));
@@ -41,7 +41,7 @@ describe('the connection', () => {
     expect(result.current).toEqual(['online', true]);
   });
 
-  it('is unreachable after a call without an answer, until one has any answer', async () => {
+  it('is unreachable after a call without a response, until a call gets one', async () => {
     network.use(onCall('get', 'user/me/', noAnswer));
     await get();
     expect(currentConnection()).toBe('unreachable');
@@ -50,34 +50,32 @@ describe('the connection', () => {
     expect(currentConnection()).toBe('online');
   });
 
-  it('is believed to be back with the network, until a call tells otherwise', () => {
+  it('is online when the network is back', () => {
     noteAnswer(false);
     setNetwork(true);
     expect(currentConnection()).toBe('online');
   });
 
-  it('is not judged by a call that was taken back', async () => {
+  it('stays when a call is cancelled', async () => {
     network.use(onCall('get', 'user/me/', {}));
-    const taken = new AbortController();
-    taken.abort();
-    await call(z.unknown(), { method: 'GET', path: 'user/me/', signal: taken.signal });
+    await call(z.unknown(), { method: 'GET', path: 'user/me/', signal: AbortSignal.abort() });
     expect(currentConnection()).toBe('online');
   });
 
-  it('is slow while a call takes long, and usable all the same', async () => {
+  it('is slow while a call takes long', async () => {
     let answer: () => void = () => undefined;
-    const late = new Promise<void>(resolve => (answer = resolve));
-    network.use(onCall('get', 'user/me/', () => late.then(() => answerJson({}))));
+    const delayed = new Promise<void>(resolve => (answer = resolve));
+    network.use(onCall('get', 'user/me/', () => delayed.then(() => answerJson({}))));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
-      const asked = get();
+      const answered = get();
       await jest.advanceTimersByTimeAsync(4_900);
       expect(currentConnection()).toBe('online');
       await jest.advanceTimersByTimeAsync(200);
       expect(currentConnection()).toBe('slow');
       jest.useRealTimers();
       answer();
-      await asked;
+      await answered;
       expect(currentConnection()).toBe('online');
     } finally {
       jest.useRealTimers();
@@ -85,11 +83,11 @@ describe('the connection', () => {
   });
 });
 
-describe('reads without a connection', () => {
+describe('queries without a connection', () => {
   const queryKey = ['booths'];
   const queryFn = async () => unwrap(await get());
 
-  it('come from what was read before, and are made again once it is back', async () => {
+  it('keep their data, and are refetched when the connection is back', async () => {
     queryClient.mount();
     network.use(onCall('get', 'user/me/', { read: 1 }));
     const observer = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 0 });
@@ -108,7 +106,7 @@ describe('reads without a connection', () => {
     queryClient.unmount();
   });
 
-  it('of what is not known fail at once, instead of waiting for ever', async () => {
+  it('fail at once when they have no data', async () => {
     setNetwork(false);
     const calls = onCall('get', 'user/me/', noAnswer);
     network.use(calls);

@@ -20,7 +20,7 @@ const listing = (...games: Game[]) => {
   network.use(handler);
   return handler;
 };
-const tell = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+const emit = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
 const ids = (games: readonly Game[] | undefined) => games?.map(({ id }) => id);
 
 beforeAll(startI18n);
@@ -28,7 +28,7 @@ beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => und
 afterEach(() => queryClient.clear());
 
 describe('the running games', () => {
-  it('are asked for once, however many read them', async () => {
+  it('are fetched once when several components use them', async () => {
     const list = listing(running(1));
     const first = read();
     const second = read();
@@ -39,37 +39,39 @@ describe('the running games', () => {
     await waitFor(() => expect(list.received).toHaveLength(2));
   });
 
-  it('come and go with the events', async () => {
+  it('change with events', async () => {
     listing(running(1));
     const { result } = read();
     await waitFor(() => expect(ids(result.current)).toEqual([1]));
-    tell(running(2));
+    emit(running(2));
     await waitFor(() => expect(ids(result.current)).toEqual([1, 2]));
-    tell(running(2, { progress: 50 }));
+    emit(running(2, { progress: 50 }));
     await waitFor(() => expect(result.current?.[1]?.progress).toBe(50));
-    tell(aGame({ id: 1, status: 'finished' }));
+    emit(aGame({ id: 1, status: 'finished' }));
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
   });
 
-  it('know what was told while the answer was on its way', async () => {
+  it('include an event that arrived while the request was in flight', async () => {
     let answer: () => void = () => undefined;
-    const late = new Promise<void>(resolve => (answer = resolve));
-    const list = onCall('get', 'user/game/', () => late.then(() => answerJson({ ...aPage([running(1)]) })));
+    const delayed = new Promise<void>(resolve => (answer = resolve));
+    const list = onCall('get', 'user/game/', () =>
+      delayed.then(() => answerJson({ ...aPage([running(1)]) })),
+    );
     network.use(list);
     const { result } = read();
     await waitFor(() => expect(list.received).toHaveLength(1));
-    tell(aGame({ id: 1, status: 'finished' }));
+    emit(aGame({ id: 1, status: 'finished' }));
     answer();
     await waitFor(() => expect(ids(result.current)).toEqual([]));
   });
 
-  it('wait for a slow answer, though they are told to read again before it is there', async () => {
+  it('wait for a slow response when a second refetch is requested', async () => {
     listing(running(1));
     const { result } = read();
     await waitFor(() => expect(ids(result.current)).toEqual([1]));
     let answer: () => void = () => undefined;
-    const late = new Promise<void>(resolve => (answer = resolve));
-    const slow = onCall('get', 'user/game/', () => late.then(() => answerJson(aPage([running(2)]))));
+    const delayed = new Promise<void>(resolve => (answer = resolve));
+    const slow = onCall('get', 'user/game/', () => delayed.then(() => answerJson(aPage([running(2)]))));
     network.use(slow);
     act(() => emitLive({ name: 'resync' }));
     await waitFor(() => expect(slow.received).toHaveLength(1));
@@ -78,11 +80,11 @@ describe('the running games', () => {
     act(() => emitLive({ name: 'resync' }));
     answer();
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
-    // the reading that was put off is not left to the next test
+    // The postponed request must not reach the next test.
     await waitFor(() => expect(never.received).toHaveLength(1));
   });
 
-  it('are read again by who comes after a time when nobody followed', async () => {
+  it('are refetched when no component used them for a while', async () => {
     const list = listing(running(1));
     const first = read();
     await waitFor(() => expect(ids(first.result.current)).toEqual([1]));

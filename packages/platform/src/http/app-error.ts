@@ -1,7 +1,7 @@
 import { parseServerError } from '@backglass/contract';
 import { ERROR_LEVEL, type AppError, type ErrorKind, type ErrorLevel, type ErrorTexts } from './result.ts';
 
-const NOTHING_SAID = { general: [], fields: {} } as const;
+const NO_TEXTS = { general: [], fields: {} } as const;
 
 const of = (kind: ErrorKind, key: ErrorTexts, level: ErrorLevel): Omit<AppError, 'general' | 'fields'> => ({
   kind,
@@ -27,7 +27,7 @@ function kindOf(status: number): Omit<AppError, 'general' | 'fields'> {
   }
 }
 
-/** The error that an answer's status and body stand for (spec §8, "Status mapping"). */
+/** Converts a response to an error, by its status and body (docs/product.md, Errors). */
 export function errorOfAnswer(status: number, body: unknown): AppError {
   const { general, fields, code } = parseServerError(body);
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
@@ -36,7 +36,7 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
 /** No response arrived. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
-  ...NOTHING_SAID,
+  ...NO_TEXTS,
 });
 
 /** The transport could not be loaded, so no request was sent. It is shown as a network error. */
@@ -48,12 +48,12 @@ export const timedOut: AppError = networkError();
 /** The response does not match the contract's schema. */
 export const contractError = (status: number): AppError => ({
   ...of('contract', 'unknown', ERROR_LEVEL.error),
-  ...NOTHING_SAID,
+  ...NO_TEXTS,
   status,
 });
 
 /** The caller cancelled the call, so no error is shown. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
-  ...NOTHING_SAID,
+  ...NO_TEXTS,
 });

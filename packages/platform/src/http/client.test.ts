@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  it('carries the token and the language', async () => {
+  it('sends the token and the language', async () => {
     const me = onCall('get', 'user/me/', aUser());
     network.use(me);
     writeToken('k3y');
@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(me.received[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('does not carry the token when it is anonymous', async () => {
+  it('sends no token when it is anonymous', async () => {
     const token = onCall('post', 'user/token/', { token: 'x' });
     network.use(token);
     writeToken('k3y');
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('carries its query, without what is not given', async () => {
+  it('sends its query without undefined values', async () => {
     const me = onCall('get', 'user/me/', {});
     network.use(me);
     await call(anything, {
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
   });
 
-  it('sends a form as a form, and reports how much of it has gone out', async () => {
+  it('sends a FormData as multipart, and reports the upload progress', async () => {
     let contentType: string | null = null;
     const upload = http.patch(`${API_ROOT}user/me/`, ({ request }) => {
       contentType = request.headers.get('content-type');
@@ -78,17 +78,17 @@ describe('a call', () => {
     [429, 'throttled', 1, 'error.throttled.title'],
     [500, 'server', 2, 'error.unknown.title'],
     [503, 'server', 2, 'error.unknown.title'],
-  ])('answered with %i is an error of kind %s and level %i', async (status, kind, level, title) => {
-    network.use(onCall('get', 'user/me/', { detail: 'Said by the server', code: 'why' }, status));
+  ])('maps status %i to an error of kind %s and level %i', async (status, kind, level, title) => {
+    network.use(onCall('get', 'user/me/', { detail: 'A text of the server', code: 'why' }, status));
     const result = await get();
     expect(result).toMatchObject({
       ok: false,
-      error: { kind, level, title, status, code: 'why', general: ['Said by the server'] },
+      error: { kind, level, title, status, code: 'why', general: ['A text of the server'] },
     });
     expect(ended).toBe(0);
   });
 
-  it('answered with 401 ends the session, but not when it was anonymous', async () => {
+  it('ends the session when it gets a 401, but not when it is anonymous', async () => {
     network.use(onCall('get', 'user/me/', {}, 401), onCall('post', 'user/token/', {}, 401));
     await call(anything, { method: 'POST', path: 'user/token/', anonymous: true });
     expect(ended).toBe(0);
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(ended).toBe(1);
   });
 
-  it('that nobody answers is a network error', async () => {
+  it('is a network error when there is no response', async () => {
     network.use(onCall('get', 'user/me/', noAnswer));
     expect(await get()).toMatchObject({
       ok: false,
@@ -104,24 +104,22 @@ describe('a call', () => {
     });
   });
 
-  it('answered with something else than was promised is an error, not a wrong value', async () => {
+  it('is a contract error when the response does not match the schema', async () => {
     network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
     const result = await call(z.object({ id: z.number() }), { method: 'GET', path: 'user/me/' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
-  it('that one status alone answers well takes no other for it', async () => {
+  it('fails when it expects one status and gets another', async () => {
     network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));
     const result = await call(anything, { method: 'GET', path: 'user/me/', okStatus: 200 });
     expect(result.ok).toBe(false);
     expect((await get()).ok).toBe(true);
   });
 
-  it('taken back is told from one that failed', async () => {
+  it('is cancelled when its signal is aborted', async () => {
     network.use(onCall('get', 'user/me/', {}));
-    const taken = new AbortController();
-    taken.abort();
-    const result = await call(anything, { method: 'GET', path: 'user/me/', signal: taken.signal });
+    const result = await call(anything, { method: 'GET', path: 'user/me/', signal: AbortSignal.abort() });
     expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
   });
 });

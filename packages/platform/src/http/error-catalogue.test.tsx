@@ -12,8 +12,8 @@ import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 
 /*
- * The half of the catalogue that is the platform's: its words, and what the client makes of each answer. Which text a
- * screen chooses for it, at which level and in which place, is shown on the screens: `catalogue.test.tsx` of each remote.
+ * The platform's part of the error catalogue: the texts, and the error that the client makes of each response. `catalogue.test.tsx` of
+ * each remote tests which text a screen shows, at which level and where.
  */
 const network = mockNetwork();
 const anything = z.unknown();
@@ -21,8 +21,8 @@ const ALL: Readonly<Record<string, Words>> = { ...SAID_IN_FORMS, ...SAID_BESIDE 
 const wordsOf = (language: 'en' | 'es') =>
   Object.fromEntries(Object.entries(ALL).map(([key, row]) => [key, row[language]]));
 
-/** The edge of the network answers as the row says. */
-function answering({ call: { method, path }, answer }: FormRow): void {
+/** Mocks the response of a row. */
+function mockResponse({ call: { method, path }, answer }: FormRow): void {
   const how = answer === 'none' ? noAnswer : () => answerJson(answer.body as never, answer.status);
   network.use(onCall(method.toLowerCase() as 'get', path, how));
 }
@@ -31,15 +31,15 @@ beforeAll(startI18n);
 beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
 
 describe('the error catalogue', () => {
-  it('has these words for every row, and no text besides', () => {
+  it('has the texts of every row and no others', () => {
     expect(en.catalogue).toEqual(wordsOf('en'));
     expect(es.catalogue).toEqual(wordsOf('es'));
   });
 
-  it.each(Object.entries(SAID_IN_FORMS))('gives the form what it needs to say %s', async (key, row) => {
-    answering(row);
+  it.each(Object.entries(SAID_IN_FORMS))('gives the form the error for %s', async (key, row) => {
+    mockResponse(row);
     const result = await call(anything, row.call);
-    if (result.ok) throw new Error('it was to fail');
+    if (result.ok) throw new Error('the call must fail');
     const { error } = result;
     expect(error).toMatchObject({ kind: row.kind, level: ERROR_LEVEL.error });
     if (row.byCode) expect(error.code).toBe(key);

@@ -17,16 +17,16 @@ jest.mock('./transport.ts', () => {
   return jest.requireActual<object>('./transport.ts');
 });
 
-/** A host that gets the file when it is told to. */
-function heldBack() {
-  let comes: () => void = () => undefined;
-  const there = new Promise<void>(resolve => (comes = resolve));
-  const beforeSend = jest.fn(() => there);
+/** A host whose `beforeSend` resolves when `arrive` is called. */
+function delayTransport() {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>(resolve => (arrive = resolve));
+  const beforeSend = jest.fn(() => arrived);
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: ended, beforeSend });
-  return { comes: () => comes(), beforeSend };
+  return { arrive, beforeSend };
 }
 const ended = jest.fn();
-const told = jest.fn();
+const reported = jest.fn();
 
 beforeAll(startI18n);
 beforeEach(() => {
@@ -34,34 +34,34 @@ beforeEach(() => {
   localStorage.clear();
   jest.resetModules();
   ended.mockClear();
-  told.mockClear();
-  globalThis.reportError = told;
+  reported.mockClear();
+  globalThis.reportError = reported;
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: ended });
 });
 
-describe('a call whose transport does not come', () => {
-  it('was never sent, and the next one asks for it again', async () => {
+describe('a call whose transport cannot be loaded', () => {
+  it('is not sent, and the next call loads the transport again', async () => {
     failure = LOST;
     const me = onCall('get', 'user/me/', { id: 1 });
     network.use(me);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'network', code: 'not_sent' } });
-    // Nobody asked the API, so it is not what failed.
+    // No request was sent, so the API is not unreachable.
     expect(currentConnection()).toBe('online');
     expect(me.received).toEqual([]);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
     failure = undefined;
     expect(await get()).toEqual({ ok: true, value: { id: 1 } });
   });
 
-  it("and that was taken back meanwhile is nobody's failure", async () => {
+  it('is cancelled when its signal is aborted meanwhile', async () => {
     failure = LOST;
-    const taken = new AbortController();
-    const answer = get(taken.signal);
-    taken.abort();
+    const abort = new AbortController();
+    const answer = get(abort.signal);
+    abort.abort();
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
   });
 
-  it('leaves a session open, without the API being blamed', async () => {
+  it('keeps the session and the connection state', async () => {
     failure = LOST;
     localStorage.setItem('token', 'k3y');
     setSession({ status: 'restoring' });
@@ -70,56 +70,56 @@ describe('a call whose transport does not come', () => {
     expect(currentConnection()).toBe('online');
   });
 
-  it('since it is broken is reported', async () => {
+  it('reports the error when the code of the transport throws', async () => {
     failure = new TypeError('x is not a function');
     expect(await get()).toMatchObject({ ok: false, error: { code: 'not_sent' } });
-    expect(told).toHaveBeenCalledWith(failure);
+    expect(reported).toHaveBeenCalledWith(failure);
   });
 });
 
-describe('a call that the host gets the transport for', () => {
-  it('waits for it, in the language and with the token that it began with', async () => {
+describe('a call while the host loads the transport', () => {
+  it('waits for it, and sends the language and token of its start', async () => {
     const me = onCall('get', 'user/me/', {}, 401);
     network.use(me);
     localStorage.setItem('token', 'first');
-    const { comes, beforeSend } = heldBack();
+    const { arrive, beforeSend } = delayTransport();
     const answer = get();
     localStorage.setItem('token', 'second');
     await setLanguage('es');
     expect(beforeSend).toHaveBeenCalledTimes(1);
     expect(me.received).toEqual([]);
-    comes();
+    arrive();
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
     const { headers } = me.received[0] ?? {};
     expect(headers?.get('Authorization')).toBe('Token first');
     expect(headers?.get('Accept-Language')).toBe('en');
-    // It says nothing of the session that has begun since.
+    // The 401 is for the first token, so it does not end the current session.
     expect(ended).not.toHaveBeenCalled();
     await setLanguage('en');
   });
 
-  it('and that is taken back does not wait any longer, and is not sent', async () => {
+  it('ends and is not sent when its signal is aborted', async () => {
     const me = onCall('get', 'user/me/', {});
     network.use(me);
-    const { comes } = heldBack();
-    const taken = new AbortController();
-    const answer = get(taken.signal);
-    taken.abort();
+    const { arrive } = delayTransport();
+    const abort = new AbortController();
+    const answer = get(abort.signal);
+    abort.abort();
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
-    comes();
+    arrive();
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(me.received).toEqual([]);
   });
 
-  it('restores a session only once it is there', async () => {
+  it('delays the restored session until the transport is loaded', async () => {
     localStorage.setItem('token', 'k3y');
     network.use(onCall('get', 'user/me/', {}, 503));
-    const { comes } = heldBack();
+    const { arrive } = delayTransport();
     setSession({ status: 'restoring' });
     const restored = restoreSession();
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(currentSession()).toEqual({ status: 'restoring' });
-    comes();
+    arrive();
     await restored;
     expect(currentSession()).toEqual({ status: 'unreachable' });
   });

@@ -24,11 +24,11 @@ export interface AppError {
   readonly title: `error.${ErrorTexts}.title`;
   readonly description: `error.${ErrorTexts}.description`;
   readonly level: ErrorLevel;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent when there was no response. */
   readonly status?: number;
-  /** The API's own name of the error, if it gave one; of kind `network`, `not_sent` where the call never left. */
+  /** The API's code of the error, if it has one. With kind `network`, `not_sent` means that no request was sent. */
   readonly code?: string;
-  /** The server's texts that belong to no field, as plain text in the interface's language. */
+  /** The server's texts that belong to no field, in the interface's language. */
   readonly general: readonly string[];
   /** The server's texts by field path (`center.vat`). */
   readonly fields: Readonly<Record<string, readonly string[]>>;

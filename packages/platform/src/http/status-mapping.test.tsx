@@ -24,7 +24,7 @@ interface StatusRow {
   readonly es: readonly [title: string, description: string];
 }
 
-/** Spec §8, "Status mapping", and what it leaves to us: too many calls, no answer, an answer that is not the contract's. */
+/** The status mapping (docs/product.md, Errors), and a response that does not match the contract. */
 const ROWS: readonly StatusRow[] = [
   {
     answer: 400,
@@ -77,7 +77,7 @@ const ROWS: readonly StatusRow[] = [
 const inBoth = ROWS.flatMap(row =>
   (['en', 'es'] as const satisfies readonly Language[]).map(language => ({ ...row, language })),
 );
-const promised = z.object({ id: z.number() });
+const schema = z.object({ id: z.number() });
 
 function answerOf(answer: StatusRow['answer'], body: object): Response {
   if (answer === 'none') return noAnswer();
@@ -86,8 +86,8 @@ function answerOf(answer: StatusRow['answer'], body: object): Response {
 
 async function failWith(answer: StatusRow['answer'], body: object = {}) {
   network.use(onCall('get', 'user/me/', () => answerOf(answer, body)));
-  const result = await act(() => call(promised, { method: 'GET', path: 'user/me/' }));
-  if (result.ok) throw new Error('it was to fail');
+  const result = await act(() => call(schema, { method: 'GET', path: 'user/me/' }));
+  if (result.ok) throw new Error('the call must fail');
   return result.error;
 }
 
@@ -98,26 +98,26 @@ beforeEach(() => {
   setSession({ status: 'signed-in', user: aUser() });
 });
 
-describe('an answer', () => {
-  it.each(inBoth)('$answer reads as $kind, in $language', async ({ language, ...row }) => {
+describe('the error of a response', () => {
+  it.each(inBoth)('$answer has the texts of $kind, in $language', async ({ language, ...row }) => {
     await setLanguage(language);
     const error = await failWith(row.answer);
     expect(error.kind).toBe(row.kind);
     const [title, description] = row[language];
     expect(renderHook(useErrorText).result.current(error)).toEqual({ title, description, level: row.level });
-    // 401 logs the operator out (spec §4), and nothing else does.
+    // Only a 401 ends the session (docs/product.md, Session).
     expect(currentSession().status).toBe(row.kind === 'unauthenticated' ? 'anonymous' : 'signed-in');
   });
 
   it.each([
-    ['detail', { detail: 'Said by the server' }],
-    ['the first non-field error', { non_field_errors: ['Said by the server', 'And more'] }],
-  ])('has %s said in the place of our own words for the unknown', async (_, body) => {
+    ['detail', { detail: 'A text of the server' }],
+    ['the first non-field error', { non_field_errors: ['A text of the server', 'And more'] }],
+  ])('shows %s instead of the description when the status is unknown', async (_, body) => {
     await setLanguage('en');
     const error = await failWith(500, body);
     expect(renderHook(useErrorText).result.current(error)).toMatchObject({
       title: OOPS.en[0],
-      description: 'Said by the server',
+      description: 'A text of the server',
     });
   });
 });

@@ -17,18 +17,21 @@ describe('a name in a sentence', () => {
     await setLanguage('en');
     addMessages('names', { en: messages, es: messages });
   });
-  const say = (key: keyof typeof messages, name: string) =>
+  const textOf = (key: keyof typeof messages, name: string) =>
     renderHook(() => useTexts('names')).result.current(key, { name });
 
-  it.each(['Heat 3', 'R&D <3 “A”', 'Ñandú', '第3回', '3 €'])('is that name: %s', name => {
-    expect(say('archive', name)).toBe(`Archive ${name}?`);
+  it.each(['Heat 3', 'R&D <3 “A”', 'Ñandú', '第3回', '3 €'])(
+    'stays as it is when it is left-to-right: %s',
+    name => {
+      expect(textOf('archive', name)).toBe(`Archive ${name}?`);
+    },
+  );
+
+  it.each(['משחק 3', 'لعبة (أ)', 'Final של חמישי'])('is isolated when it is right-to-left: %s', name => {
+    expect(textOf('archive', name)).toBe(`Archive \u2068${name}\u2069?`);
   });
 
-  it.each(['משחק 3', 'لعبة (أ)', 'Final של חמישי'])('is set apart where it goes the other way: %s', name => {
-    expect(say('archive', name)).toBe(`Archive \u2068${name}\u2069?`);
-  });
-
-  it('is left alone where a text asks for it', () => {
-    expect(say('subject', 'משחק 3')).toBe('About משחק 3');
+  it('stays as it is when the text has `{{- name}}`', () => {
+    expect(textOf('subject', 'משחק 3')).toBe('About משחק 3');
   });
 });

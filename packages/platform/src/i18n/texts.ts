@@ -3,9 +3,9 @@ import i18next, { type ParseKeys } from 'i18next';
 import type en from './locales/en.json';
 
 /**
- * The texts of each namespace, by the file of the default language: i18next types its keys with them. A remote adds its own:
+ * The texts of each namespace in the default language. i18next types the keys with them. A remote adds its own:
  * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
- * Always by the package's entry point: TypeScript does not merge what is added to this file with what is added to `index.ts`.
+ * Always name the package's entry point, because TypeScript does not merge an augmentation of this file with one of `index.ts`.
  */
 export interface TextResources {
   readonly platform: typeof en;
@@ -19,8 +19,8 @@ declare module 'i18next' {
 export type TextNamespace = keyof TextResources;
 
 /**
- * A key of a namespace, without its plural category, or `platform:` and a key of the platform's. Any string for a remote that is
- * known only when it is loaded.
+ * A key of a namespace, without its plural category; or `platform:` and a key of the platform. Any string, when the namespace is not
+ * known at compile time.
  */
 export type TextKey<Namespace extends string> = Namespace extends TextNamespace
   ? ParseKeys<readonly [Namespace, 'platform']>

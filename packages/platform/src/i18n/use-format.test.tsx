@@ -18,30 +18,33 @@ describe('formats', () => {
     ['en', 94 * 60_000, '1h 34 min'],
     ['en', 60 * 60_000, '1h'],
     ['es', 17 * 60_000, '17 min'],
-  ] as const)('in %s write %i ms as %s', async (language, milliseconds, text) => {
+  ] as const)('in %s format %i ms as %s', async (language, milliseconds, text) => {
     expect((await formatIn(language)).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it('write moments day first, by the 24-hour clock', async () => {
+  it('put the day first and use the 24-hour clock', async () => {
     const { day, dateTime } = await formatIn('en');
     expect(day('2026-11-20T19:22:00')).toBe('Friday 20 November');
     expect(dateTime('2026-11-20T19:22:00')).toBe('20 Nov 2026, 19:22');
   });
 
-  it('are made once a language, however many ask', async () => {
+  it('are created once for each language', async () => {
     expect(await formatIn('en')).toBe(await formatIn('en'));
   });
 
-  it('write numbers as the language does', async () => {
+  it('group digits as the language does', async () => {
     expect((await formatIn('en')).number(112_020)).toBe('112,020');
     expect((await formatIn('es')).number(1_150)).toBe('1.150');
     expect((await formatIn('es')).percent(61.6)).toBe('62\u00a0%');
   });
 
-  it.each(['en', 'es'] as const)('in %s write one minus, and none before nothing', async language => {
-    const { number, percent } = await formatIn(language);
-    expect(number(-5)).toBe('\u22125');
-    expect(percent(-1)).toBe('\u22121\u00a0%');
-    expect([number(-0), number(-0.000_1), percent(-0.4)]).toEqual(['0', '0', '0\u00a0%']);
-  });
+  it.each(['en', 'es'] as const)(
+    'in %s use U+2212 for negative numbers, and no sign for zero',
+    async language => {
+      const { number, percent } = await formatIn(language);
+      expect(number(-5)).toBe('\u22125');
+      expect(percent(-1)).toBe('\u22121\u00a0%');
+      expect([number(-0), number(-0.000_1), percent(-0.4)]).toEqual(['0', '0', '0\u00a0%']);
+    },
+  );
 });

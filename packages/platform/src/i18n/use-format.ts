@@ -7,7 +7,7 @@ const MINUS = '\u2212';
 
 /** Formats numbers and moments in the interface's language. Moments are ISO 8601 strings or epoch milliseconds. */
 export interface Format {
-  /** `1,150`; below zero with a minus (U+2212), which a hyphen is not: `−1,150`. */
+  /** `1,150`; a negative number with the minus sign (U+2212), not a hyphen: `−1,150`. */
   number(value: number): string;
   /** 62 → `62 %`, with a no-break space. */
   percent(value: number): string;
@@ -34,7 +34,7 @@ function formatFor(language: Language): Format {
     const format = lazyFormatter<Date>(() => new Intl.DateTimeFormat(momentLocale(language), options));
     return (moment: string | number) => format(new Date(moment));
   };
-  // no minus sign when it rounds to zero
+  // `negative`: no minus sign for a value that rounds to zero.
   const digits = numbers({ useGrouping: 'always', signDisplay: 'negative' });
   const number = (value: number) => digits(value).replace('-', MINUS);
   const day = moments({ weekday: 'long', day: 'numeric', month: 'long' });

@@ -33,7 +33,7 @@ afterEach(() => setLanguage('en'));
 const open = () => renderHook(() => useTexts('sample')).result;
 
 describe('texts of a remote', () => {
-  it('change with the language, wherever they are shown', async () => {
+  it('change in every component when the language changes', async () => {
     const [title, count] = [open(), open()];
     expect([title.current('title'), count.current('count', { count: 1 })]).toEqual(['Games', '1 game']);
     await act(() => setLanguage('es'));
@@ -43,7 +43,7 @@ describe('texts of a remote', () => {
     ]);
   });
 
-  it('are the ones that were told last, also of a key that was asked before', () => {
+  it('are the newest when a key is added later', () => {
     const { result, rerender } = renderHook(() => useTexts('sample'));
     expect(result.current('later')).toBe('later');
     addMessages('sample', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
@@ -51,32 +51,32 @@ describe('texts of a remote', () => {
     expect(result.current('later')).toBe('Here now');
   });
 
-  it('come by a function that stays the same from one rendering to the next', () => {
+  it('come from a function that is the same in every render', () => {
     const { result, rerender } = renderHook(() => useTexts('sample'));
     const before = result.current;
     rerender();
     expect(result.current).toBe(before);
   });
 
-  it('have a key that the compiler knows', () => {
+  it('have keys that TypeScript checks', () => {
     // @ts-expect-error -- misspelt
     expect(open().current('titel')).toBe('titel');
-    // @ts-expect-error -- of another remote
+    // @ts-expect-error -- a key of another remote
     expect(open().current('games:title')).toBe('title');
-    // @ts-expect-error -- no text but a group of them
+    // @ts-expect-error -- a group of texts
     open().current('platform:error.unknown');
     expect(open().current('platform:level.error')).toBe('Error');
   });
 
-  it('throw in tests when a value is forgotten', () => {
+  it('throw in tests when a value is missing', () => {
     expect(() => open().current('of', { centre: 'Arena' })).toThrow('without a value for {{center}}');
   });
 
-  it('reach those of the platform by their name', () => {
+  it('include those of the platform', () => {
     expect(open().current('platform:error.unknown.title')).not.toContain('error.unknown');
   });
 
-  it('leave who has gone in peace when the language changes', async () => {
+  it('do not render an unmounted component when the language changes', async () => {
     const { result, unmount } = renderHook(() => useTexts('sample'));
     unmount();
     await act(() => setLanguage('es'));

@@ -1,45 +1,48 @@
 import { batch } from './batch.ts';
 
-describe('gathering what comes often', () => {
+describe('batch', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const gathering = () => {
-    const handed: [string, number][][] = [];
-    return { handed, ...batch<string, number>(values => handed.push([...values]), { pause: 200, most: 2 }) };
+  const collect = () => {
+    const batches: [string, number][][] = [];
+    return {
+      batches,
+      ...batch<string, number>(values => batches.push([...values]), { pause: 200, most: 2 }),
+    };
   };
 
-  it('hands the first over at once, and what comes meanwhile together, the newest of each', () => {
-    const { add, handed } = gathering();
+  it('handles the first value at once, then the newest value of each key together', () => {
+    const { add, batches } = collect();
     add('a', 1);
     add('a', 2);
     add('b', 1);
     add('a', 3);
-    expect(handed).toEqual([[['a', 1]]]);
+    expect(batches).toEqual([[['a', 1]]]);
     jest.advanceTimersByTime(200);
-    expect(handed[1]).toEqual([
+    expect(batches[1]).toEqual([
       ['a', 3],
       ['b', 1],
     ]);
     jest.advanceTimersByTime(1_000);
-    expect(handed).toHaveLength(2);
+    expect(batches).toHaveLength(2);
     add('c', 1);
-    expect(handed).toHaveLength(3);
+    expect(batches).toHaveLength(3);
   });
 
-  it('hands a few over at a time, those that wait longest first', () => {
-    const { add, handed } = gathering();
+  it('handles the oldest keys first when there are more than `most`', () => {
+    const { add, batches } = collect();
     for (const key of ['a', 'b', 'c', 'd', 'b']) add(key, 1);
     jest.advanceTimersByTime(400);
-    expect(handed.map(values => values.map(([key]) => key))).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(batches.map(values => values.map(([key]) => key))).toEqual([['a'], ['b', 'c'], ['d']]);
   });
 
-  it('hands nothing over once it is stopped', () => {
-    const { add, stop, handed } = gathering();
+  it('handles nothing after `stop`', () => {
+    const { add, stop, batches } = collect();
     add('a', 1);
     add('a', 2);
     stop();
     jest.advanceTimersByTime(1_000);
-    expect(handed).toHaveLength(1);
+    expect(batches).toHaveLength(1);
   });
 });

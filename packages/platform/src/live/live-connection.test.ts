@@ -20,10 +20,10 @@ function streamOf(...chunks: string[]): Response {
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-function hear(): LiveSignal[] {
-  const heard: LiveSignal[] = [];
-  renderHook(() => useLive(signal => heard.push(signal)));
-  return heard;
+function listen(): LiveSignal[] {
+  const signals: LiveSignal[] = [];
+  renderHook(() => useLive(signal => signals.push(signal)));
+  return signals;
 }
 
 let stop: () => void = () => undefined;
@@ -33,17 +33,17 @@ beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => und
 afterEach(() => stop());
 
 describe('live events', () => {
-  it('reach every reader, however the network cuts them', async () => {
+  it('reach listeners when the network splits them', async () => {
     const text = eventOf('game.updated', { id: 7, game });
     network.use(
       http.get(`${API_ROOT}user/game/events/`, () =>
         streamOf(': hello\n\n', text.slice(0, 20), text.slice(20)),
       ),
     );
-    const heard = hear();
+    const signals = listen();
     stop = keepStreamOpen(() => undefined);
     await waitFor(() =>
-      expect(heard).toEqual([
+      expect(signals).toEqual([
         { name: 'resync', requestedAt: expect.any(Number) },
         { name: 'game.updated', data: { id: 7, game } },
       ]),
@@ -51,7 +51,7 @@ describe('live events', () => {
     expect(useLiveStore.getState().state).toBe('live');
   });
 
-  it('of a kind or shape that is not known are passed over', async () => {
+  it('are ignored when their name or data is unknown', async () => {
     network.use(
       http.get(`${API_ROOT}user/game/events/`, () =>
         streamOf(
@@ -61,19 +61,19 @@ describe('live events', () => {
         ),
       ),
     );
-    const heard = hear();
+    const signals = listen();
     stop = keepStreamOpen(() => undefined);
-    await waitFor(() => expect(heard.at(-1)).toEqual({ name: 'game.updated', data: { id: 7 } }));
-    expect(heard).toHaveLength(2);
+    await waitFor(() => expect(signals.at(-1)).toEqual({ name: 'game.updated', data: { id: 7 } }));
+    expect(signals).toHaveLength(2);
   });
 
-  it('that cannot be had leave readers polling', async () => {
+  it('are replaced by polling when the stream fails', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 502 })));
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
   });
 
-  it('are heard by the others when one reader throws, and the stream goes on', async () => {
+  it('reach the other listeners when one throws', async () => {
     const reported: unknown[] = [];
     globalThis.reportError = error => reported.push(error);
     let opened = 0;
@@ -85,34 +85,34 @@ describe('live events', () => {
     );
     renderHook(() =>
       useLive(() => {
-        throw new Error('a reader broke');
+        throw new Error('a listener failed');
       }),
     );
-    const heard = hear();
+    const signals = listen();
     stop = keepStreamOpen(() => undefined);
-    await waitFor(() => expect(heard).toHaveLength(3));
+    await waitFor(() => expect(signals).toHaveLength(3));
     expect(reported).toHaveLength(3);
     expect(opened).toBe(1);
   });
 
-  it('are asked for again, with the last one heard, when the stream ends', async () => {
-    const asked: (string | null)[] = [];
+  it('are requested again, with the last id, when the stream ends', async () => {
+    const lastIds: (string | null)[] = [];
     network.use(
       http.get(`${API_ROOT}user/game/events/`, ({ request }) => {
-        asked.push(request.headers.get('last-event-id'));
-        if (asked.length > 1) return streamOf();
+        lastIds.push(request.headers.get('last-event-id'));
+        if (lastIds.length > 1) return streamOf();
         return new Response(eventOf('game.updated', { id: 7 }), {
           headers: { 'Content-Type': 'text/event-stream' },
         });
       }),
     );
-    const heard = hear();
+    const signals = listen();
     stop = keepStreamOpen(() => undefined);
-    await waitFor(() => expect(asked).toEqual([null, '1']));
-    await waitFor(() => expect(heard.filter(({ name }) => name === 'resync')).toHaveLength(2));
+    await waitFor(() => expect(lastIds).toEqual([null, '1']));
+    await waitFor(() => expect(signals.filter(({ name }) => name === 'resync')).toHaveLength(2));
   });
 
-  it('tell with every heartbeat that the API is there, whatever a call before it said', async () => {
+  it('make the API reachable again when a heartbeat arrives', async () => {
     let beat: () => void = () => undefined;
     const encoder = new TextEncoder();
     const body = new ReadableStream({
@@ -132,7 +132,7 @@ describe('live events', () => {
     await waitFor(() => expect(currentConnection()).toBe('online'));
   });
 
-  it('refused for the session end it', async () => {
+  it('end the session when the API answers 401', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 401 })));
     await new Promise<void>(resolve => {
       stop = keepStreamOpen(resolve);

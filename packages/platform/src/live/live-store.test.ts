@@ -1,6 +1,6 @@
 import { streamRequested, useLiveStore } from './live-store.ts';
 
-const PATIENCE = 100;
+const TIMEOUT = 100;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -8,29 +8,29 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whether it is over by now. */
+/** Whether a promise has resolved. */
 const isOver = async (waiting: Promise<void>): Promise<boolean> => {
   await Promise.resolve();
   return Promise.race([waiting.then(() => true), Promise.resolve().then(() => false)]);
 };
 
-describe('who waits until the event stream is asked for', () => {
+describe('streamRequested', () => {
   it.each([
-    ['it is asked for', { isRequested: true }],
-    ['it is open, as another tab says', { state: 'live' }],
-    ['it is down', { state: 'polling' }],
-  ] as const)('goes on once %s, and does not wait at all after that', async (_, known) => {
-    const waiting = streamRequested(PATIENCE);
+    ['is requested', { isRequested: true }],
+    ['is open in another tab', { state: 'live' }],
+    ['is down', { state: 'polling' }],
+  ] as const)('resolves when the stream %s, and at once after that', async (_, known) => {
+    const waiting = streamRequested(TIMEOUT);
     expect(await isOver(waiting)).toBe(false);
     useLiveStore.setState(known);
     await waiting;
-    await streamRequested(PATIENCE);
+    await streamRequested(TIMEOUT);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('goes on when its patience is over', async () => {
-    const waiting = streamRequested(PATIENCE);
-    await jest.advanceTimersByTimeAsync(PATIENCE - 1);
+  it('resolves when the time is over', async () => {
+    const waiting = streamRequested(TIMEOUT);
+    await jest.advanceTimersByTimeAsync(TIMEOUT - 1);
     expect(await isOver(waiting)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     await waiting;

@@ -1,10 +1,10 @@
 import { throttle } from './throttle.ts';
 
-describe('reading again', () => {
+describe('throttle', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('starts at once, then joins all that is asked meanwhile into one more run', async () => {
+  it('runs at once, then once more for all requests during the run', async () => {
     const run = jest.fn(() => Promise.resolve());
     const throttled = throttle(run, 1_000);
     throttled.ask();
@@ -19,7 +19,7 @@ describe('reading again', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('never runs twice at a time, however slow the answer', async () => {
+  it('waits for a slow run before the next', async () => {
     let answer: () => void = () => undefined;
     const run = jest.fn(() => new Promise<void>(resolve => (answer = resolve)));
     const throttled = throttle(run, 1_000);
@@ -32,7 +32,7 @@ describe('reading again', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on after a run that failed, and stops when it is told to', async () => {
+  it('runs again after a failure, and not after `stop`', async () => {
     const run = jest.fn(() => Promise.reject(new Error('offline')));
     const throttled = throttle(run, 10);
     throttled.ask();

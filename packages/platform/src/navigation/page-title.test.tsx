@@ -11,7 +11,7 @@ function Tab() {
 }
 
 describe('the title of a page', () => {
-  it('is what the screen says, as long as it is there', () => {
+  it('is set by the screen while it is mounted', () => {
     const { rerender } = render(<Tab />);
     expect(screen.getByText('the route’s')).toBeVisible();
     const show = (name: string | undefined) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { safeReturnTo } from './return-to.ts';
 
-describe('the way back after log-in', () => {
+describe('the page after log-in', () => {
   it.each(['/games', '/games/7?tab=players#top', '/booths/new?token=BCDF-GHJK', '/games/caf%C3%A9'])(
-    'is %s as asked',
+    'is %s when it is requested',
     path => {
       expect(safeReturnTo(path)).toBe(path);
     },
@@ -34,7 +34,7 @@ describe('the way back after log-in', () => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('never leaves the origin, whatever is asked', () => {
+  it('is on this origin for any value', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -3,25 +3,25 @@ import { endSession } from '../session/session.ts';
 import { aUser } from '@backglass/testing';
 import { notify, notifyOf, presentNoticesWith } from './notify.ts';
 
-const say = (title: string) => notify({ level: 'info', title });
+const inform = (title: string) => notify({ level: 'info', title });
 
-describe('a notice that nobody can show yet', () => {
-  it('waits among the newest, and is forgotten with the session', () => {
+describe('a notice before the host has started', () => {
+  it('waits among the newest five, and is dropped when the session ends', () => {
     setSession({ status: 'signed-in', user: aUser() });
-    say('of the one before');
+    inform('of the previous session');
     endSession('logged-out');
-    for (const title of ['1', '2', '3', '4', '5', '6']) say(title);
+    for (const title of ['1', '2', '3', '4', '5', '6']) inform(title);
 
     const shown: string[] = [];
     presentNoticesWith(({ title }) => void shown.push(title));
     expect(shown).toEqual(['2', '3', '4', '5', '6']);
-    say('7');
+    inform('7');
     expect(shown.at(-1)).toBe('7');
   });
 });
 
-describe('a notice of one thing', () => {
-  it('is shown in a session, and not after it', () => {
+describe('a notice about one subject', () => {
+  it('is not shown when the session has ended', () => {
     const shown: string[] = [];
     presentNoticesWith(({ title }) => void shown.push(title));
     setSession({ status: 'signed-in', user: aUser() });

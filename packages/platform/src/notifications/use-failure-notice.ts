@@ -4,13 +4,13 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { notifyOf } from './notify.ts';
 
 export interface FailureNotice {
-  /** What did not go through. */
+  /** Says what failed. */
   readonly title: string;
-  /** What was typed, as it is quoted: named before the reason. */
+  /** The typed text in quotes, which is put before the reason. */
   readonly quote?: string | undefined;
-  /** Why, where the error's own text does not say it. */
+  /** The reason, when the error's own text does not say it. */
   readonly reason?: string | undefined;
-  /** Does the same once more; absent: it is not offered. */
+  /** Tries again. Without it, the notice has no button. */
   readonly again?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useFailureNotice(): (of: string, failure: unknown, notice: Failu
     const { level, description } = errorText(appErrorOf(failure));
     const why = reason ?? description;
     notifyOf(of, {
-      // What is forbidden or too much is a warning (spec §8); that it was not done is more than information.
+      // A 404 is only information on a page, but here an action has failed, so it is an error.
       level: level === 'warning' ? 'warning' : 'error',
       title,
       description: quote === undefined ? why : `${quote}: ${why}`,

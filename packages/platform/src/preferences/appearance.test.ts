@@ -2,8 +2,8 @@ import { density, theme } from './appearance.ts';
 
 const root = document.documentElement;
 
-/** Which of the document's two bar colours the browser takes, by their media. */
-const bars = () =>
+/** The `media` of the document's two `theme-color` elements. */
+const barMedia = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')].map(meta => meta.media);
 
 beforeEach(() => {
@@ -15,30 +15,30 @@ beforeEach(() => {
 });
 
 describe('the theme', () => {
-  it('follows the system until one is chosen', () => {
+  it('follows the system when none is chosen', () => {
     theme.apply();
     expect(root).not.toHaveAttribute('data-theme');
-    expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+    expect(barMedia()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
-  it('is the chosen one, in the page and in the browser’s own bars, and is remembered', () => {
+  it('applies to the page and the browser’s bars when it is chosen, and is stored', () => {
     theme.set('dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
-    expect(bars()).toEqual(['not all', 'all']);
+    expect(barMedia()).toEqual(['not all', 'all']);
     expect(document.querySelector('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('can be left to the system again', () => {
+  it('follows the system again when that is chosen', () => {
     theme.set('light');
     theme.set('system');
     expect(root).not.toHaveAttribute('data-theme');
-    expect(bars()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+    expect(barMedia()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 });
 
 describe('the density', () => {
-  it('is cozy, or compact when chosen', () => {
+  it('is cozy by default, and compact when chosen', () => {
     density.set('compact');
     expect(root).toHaveAttribute('data-density', 'compact');
     expect(localStorage.getItem('density')).toBe('compact');

@@ -5,8 +5,8 @@ import { followPreferencesOfOtherTabs } from './other-tabs.ts';
 const root = document.documentElement;
 let stop: () => void = () => undefined;
 
-/** Another tab stores a preference. */
-function elsewhere(key: string, newValue: string): void {
+/** Stores a preference as another tab does. */
+function storeElsewhere(key: string, newValue: string): void {
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
@@ -18,18 +18,18 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('what is chosen in another tab', () => {
-  it('is shown here: theme, density and language', () => {
+describe('a preference that another tab stores', () => {
+  it('applies here: theme, density and language', () => {
     theme.set('light');
-    elsewhere('theme', 'dark');
+    storeElsewhere('theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');
-    elsewhere('density', 'compact');
+    storeElsewhere('density', 'compact');
     expect(root).toHaveAttribute('data-density', 'compact');
-    elsewhere('language', 'es');
+    storeElsewhere('language', 'es');
     expect(currentLanguage()).toBe('es');
   });
 
-  it('is as at a first visit when the storage was emptied there', () => {
+  it('is the default when the other tab clears the storage', () => {
     theme.set('dark');
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
@@ -37,9 +37,9 @@ describe('what is chosen in another tab', () => {
     expect(currentLanguage()).toBe('en');
   });
 
-  it('changes nothing when it is none of ours', () => {
+  it('changes nothing when its key is unknown', () => {
     theme.set('dark');
-    elsewhere('constructor', 'x');
+    storeElsewhere('constructor', 'x');
     expect(root).toHaveAttribute('data-theme', 'dark');
   });
 });

@@ -3,7 +3,7 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { density, theme } from './appearance.ts';
 import { storedLanguage } from './language.ts';
 
-/** What reads a preference again that another tab has stored, by its key. */
+/** Reloads a preference, by its key in the storage. */
 const RELOAD: ReadonlyMap<string, () => void> = new Map([
   [theme.key, theme.reload],
   [density.key, density.reload],
@@ -14,7 +14,7 @@ const RELOAD: ReadonlyMap<string, () => void> = new Map([
 export function followPreferencesOfOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage) return;
-    // Without a key, all of it was emptied.
+    // Without a key, the whole storage was cleared.
     for (const name of key === null ? RELOAD.keys() : [key]) RELOAD.get(name)?.();
   };
   addEventListener('storage', follow);

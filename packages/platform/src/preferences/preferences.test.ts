@@ -7,14 +7,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 const all = () => ({ language: storedLanguage(), pageSize: storedPageSize(), theme: theme.stored() });
-const FIRST_VISIT = { language: 'en', pageSize: 20, theme: 'system' };
+const DEFAULTS = { language: 'en', pageSize: 20, theme: 'system' };
 
 describe('preferences', () => {
-  it('have the defaults of a first visit', () => {
-    expect(all()).toEqual(FIRST_VISIT);
+  it('are the defaults when nothing is stored', () => {
+    expect(all()).toEqual(DEFAULTS);
   });
 
-  it('are kept under the keys of the specification', () => {
+  it('are stored under the keys of the specification', () => {
     storeLanguage('es');
     storePageSize(50);
     theme.set('dark');
@@ -33,12 +33,12 @@ describe('preferences', () => {
     ['another case', 'ES'],
     ['a quoted word', '"dark"'],
     ['markup', '<script>alert(1)</script>'],
-  ])('are those of a first visit when the storage holds %s', (_, raw) => {
+  ])('are the defaults when the storage has %s', (_, raw) => {
     for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);
-    expect(all()).toEqual(FIRST_VISIT);
+    expect(all()).toEqual(DEFAULTS);
   });
 
-  it('are never anything else than what is offered, whatever the storage holds', () => {
+  it('are allowed values for any content of the storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), raw => {
         for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);
@@ -49,13 +49,13 @@ describe('preferences', () => {
     );
   });
 
-  it('cost nothing but themselves when the storage is denied', () => {
+  it('are the defaults when the browser denies storage', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     expect(() => storePageSize(50)).not.toThrow();
-    expect(all()).toEqual(FIRST_VISIT);
+    expect(all()).toEqual(DEFAULTS);
   });
 });

@@ -1,16 +1,16 @@
 import { queryClient } from './query-client.ts';
-import { awaitedRows, settled } from './test/rows.ts';
+import { delayedRows, settled } from './test/rows.ts';
 import { refetchIfStartedBefore } from './in-flight.ts';
 
-const { rows, answers, show } = awaitedRows();
+const { rows, answers, show } = delayedRows();
 
 beforeEach(() => {
   answers.length = 0;
   queryClient.clear();
 });
 
-describe('what is being read', () => {
-  it('is read once more when it is there, if it was asked for before', async () => {
+describe('refetchIfStartedBefore', () => {
+  it('refetches a query that started before, once its response has arrived', async () => {
     const screen = show();
     refetchIfStartedBefore(Infinity);
     expect(answers).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('what is being read', () => {
     screen.stop();
   });
 
-  it('ahead of its screen as well: the screen reads it again', async () => {
+  it('makes a screen refetch a prefetched query', async () => {
     void queryClient.prefetchQuery(rows);
     refetchIfStartedBefore(Infinity);
     answers[0]?.('old');
@@ -33,7 +33,7 @@ describe('what is being read', () => {
     screen.stop();
   });
 
-  it('is left alone if it was asked for since, and so is what is there', async () => {
+  it('ignores a query that started later, and one that is not in flight', async () => {
     const before = performance.now();
     const screen = show();
     refetchIfStartedBefore(before);

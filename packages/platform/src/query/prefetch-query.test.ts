@@ -1,17 +1,17 @@
 import { emitLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { prefetchQuery } from './prefetch-query.ts';
-import { awaitedRows, settled } from './test/rows.ts';
+import { delayedRows, settled } from './test/rows.ts';
 
-const { rows, answers, show } = awaitedRows();
+const { rows, answers, show } = delayedRows();
 
 beforeEach(() => {
   answers.length = 0;
   queryClient.clear();
 });
 
-describe('reading ahead', () => {
-  it('asks once, whether the screen comes before the answer or after it', async () => {
+describe('a prefetched query', () => {
+  it('is fetched once, whether its screen is mounted before or after the response', async () => {
     prefetchQuery(rows);
     const early = show();
     expect(answers).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('reading ahead', () => {
     late.stop();
   });
 
-  it('is read again by the screen when something was told before it came', async () => {
+  it('is refetched by the screen when an event arrived before it', async () => {
     prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
@@ -37,7 +37,7 @@ describe('reading ahead', () => {
     screen.stop();
   });
 
-  it('is not read again for a stream that was asked for before it, however late that opens', async () => {
+  it('is not refetched when the stream was requested before it', async () => {
     const requestedAt = performance.now();
     prefetchQuery(rows);
     answers[0]?.('1');
@@ -46,13 +46,13 @@ describe('reading ahead', () => {
     const screen = show();
     await settled();
     expect(answers).toHaveLength(1);
-    // The screen hears for itself from now on.
+    // From now on, the screen itself listens to events.
     emitLive({ name: 'game.updated', data: { id: 7 } });
     expect(answers).toHaveLength(1);
     screen.stop();
   });
 
-  it('is read again for a stream that was asked for after it', async () => {
+  it('is refetched when the stream was requested after it', async () => {
     prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
@@ -63,7 +63,7 @@ describe('reading ahead', () => {
     screen.stop();
   });
 
-  it('is not read again for a stream that opened while it was under way', async () => {
+  it('is not refetched when the stream opened while it was in flight', async () => {
     prefetchQuery(rows);
     emitLive({ name: 'resync' });
     answers[0]?.('1');
@@ -73,7 +73,7 @@ describe('reading ahead', () => {
     screen.stop();
   });
 
-  it('is read again when something was told before the screen came, though the answer comes after it', async () => {
+  it('is refetched when an event arrived before the screen, and the response after it', async () => {
     prefetchQuery(rows);
     emitLive({ name: 'game.updated', data: { id: 7 } });
     const screen = show();
@@ -86,7 +86,7 @@ describe('reading ahead', () => {
     screen.stop();
   });
 
-  it('leaves what is told later to the screen that shows it', async () => {
+  it('is not refetched when its screen is mounted before the event', async () => {
     prefetchQuery(rows);
     const screen = show();
     answers[0]?.('1');

@@ -8,17 +8,17 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** How many calls a read makes before it says why it failed. */
+/** The number of calls that a query makes before it fails. */
 async function callsOf(error: AppError): Promise<number> {
   const queryFn = jest.fn(() => Promise.reject(new CallFailure(error)));
-  const read = queryClient.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => undefined);
+  const query = queryClient.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => undefined);
   await jest.runAllTimersAsync();
-  await read;
+  await query;
   return queryFn.mock.calls.length;
 }
 
-describe('a read that fails', () => {
-  it('is made again where nobody answered', async () => {
+describe('a query that fails', () => {
+  it('is retried when there was no response', async () => {
     expect(await callsOf(networkError())).toBe(3);
   });
 
@@ -30,13 +30,13 @@ describe('a read that fails', () => {
     [409, 1],
     [410, 1],
     [413, 1],
-    // Who asks too often is not helped by asking twice more.
+    // More calls would prolong the limit.
     [429, 1],
-  ])('with %s is made %s times', async (status, times) => {
+  ])('with status %s calls the API %s times', async (status, times) => {
     expect(await callsOf(errorOfAnswer(status, {}))).toBe(times);
   });
 
-  it('is told of at once when its call took all its time', async () => {
+  it('is not retried when its call timed out', async () => {
     expect(await callsOf(timedOut)).toBe(1);
   });
 });

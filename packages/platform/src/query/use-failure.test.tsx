@@ -4,8 +4,8 @@ import { useFailure } from './use-failure.ts';
 const lost = new Error('lost');
 const refused = new Error('refused');
 
-describe('the failure of a reading', () => {
-  it('is told until something else is there, also while it is tried again', () => {
+describe('useFailure', () => {
+  it('keeps the last error during a retry, until there is data', () => {
     const { result, rerender } = renderHook(([data, error]) => useFailure(data, error), {
       initialProps: [undefined, null] as [unknown, Error | null],
     });
@@ -22,7 +22,7 @@ describe('the failure of a reading', () => {
     expect(seen).toEqual([null, lost, lost, refused, null]);
   });
 
-  it('of what is there already is told only while it holds', () => {
+  it('returns no error when a query with data has recovered', () => {
     const { result, rerender } = renderHook(({ error }) => useFailure('rows', error), {
       initialProps: { error: lost as Error | null },
     });

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Returns the error of a query, for an error panel. Without `data`, it keeps the last error during a retry, so that the panel stays
- * until there is something else to show.
- */
+/** Returns the error of a query, for an error panel. Without `data`, it keeps the last error, so that the panel stays during a retry. */
 export function useFailure(data: unknown, error: Error | null): Error | null {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);

@@ -23,7 +23,7 @@ describe('the end of a session', () => {
     setSession({ status: 'signed-in', user: aUser() });
   };
 
-  it('comes once, however many calls are refused, and empties the cache', async () => {
+  it('happens once when several calls get a 401, and clears the cache', async () => {
     signIn();
     queryClient.setQueryData(['games'], 1);
     let changes = 0;
@@ -37,7 +37,7 @@ describe('the end of a session', () => {
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
   });
 
-  it('is told to the API, and comes even if the API cannot be reached', async () => {
+  it('is sent to the API, and happens when that is unreachable', async () => {
     signIn();
     const logout = onCall('post', 'user/logout/', noAnswer);
     network.use(logout);
@@ -47,34 +47,34 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('comes at once, not when the API has answered', async () => {
+  it('does not wait for the API', async () => {
     signIn();
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>(resolve => (answer = resolve));
-    const logout = onCall('post', 'user/logout/', () => asked.then(() => answerJson({})));
+    const delayed = new Promise<void>(resolve => (answer = resolve));
+    const logout = onCall('post', 'user/logout/', () => delayed.then(() => answerJson({})));
     network.use(logout);
-    const told = logOut();
+    const loggedOut = logOut();
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
     answer();
-    await told;
+    await loggedOut;
     expect(logout.received[0]?.headers.get('authorization')).toBe('Token k3y');
   });
 
-  it('is not brought about by a late answer to the session before', async () => {
+  it('is not caused by a late 401 for the previous session', async () => {
     signIn();
     let refuse: () => void = () => undefined;
-    const late = new Promise<void>(resolve => (refuse = resolve));
-    network.use(onCall('get', 'user/booth/', () => late.then(() => answerJson({}, 401))));
-    const asked = call(z.unknown(), { method: 'GET', path: 'user/booth/' });
+    const delayed = new Promise<void>(resolve => (refuse = resolve));
+    network.use(onCall('get', 'user/booth/', () => delayed.then(() => answerJson({}, 401))));
+    const answered = call(z.unknown(), { method: 'GET', path: 'user/booth/' });
     endSession('logged-out');
     localStorage.setItem('token', 'new');
     setSession({ status: 'signed-in', user: aUser() });
     refuse();
-    await asked;
+    await answered;
     expect(currentSession().status).toBe('signed-in');
   });
 
-  it('in another tab is followed here, and so is a log-in there', async () => {
+  it('is followed when it happens in another tab, and so is a log-in', async () => {
     signIn();
     const unfollow = followOtherTabs();
     localStorage.removeItem('token');

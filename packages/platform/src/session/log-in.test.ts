@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('logging in', () => {
-  it('stores the token and shows the operator', async () => {
+  it('stores the token and signs the operator in', async () => {
     const user = aUser();
     network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(currentSession()).toEqual({ status: 'signed-in', user });
   });
 
-  it('answers a refusal and stores nothing', async () => {
+  it('returns the error and stores nothing when the API refuses', async () => {
     network.use(
       onCall('post', 'user/token/', { non_field_errors: ['No.'], code: 'invalid_credentials' }, 400),
     );
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('keeps no token of an operator who could not be read', async () => {
+  it('deletes the token when the operator cannot be fetched', async () => {
     network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', {}, 500));
     expect((await logIn(credentials)).ok).toBe(false);
     expect(localStorage.getItem('token')).toBeNull();

@@ -15,13 +15,13 @@ beforeEach(() => {
   setSession({ status: 'restoring' });
 });
 
-describe('at start', () => {
-  it('nobody is signed in without a stored token, and no call is made', async () => {
+describe('restoreSession', () => {
+  it('signs nobody in and calls nothing when no token is stored', async () => {
     await restoreSession();
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'no-session' });
   });
 
-  it('a stored token brings its operator back', async () => {
+  it('signs the operator of the stored token in', async () => {
     localStorage.setItem('token', 'k3y');
     const user = aUser();
     network.use(onCall('get', 'user/me/', user));
@@ -30,7 +30,7 @@ describe('at start', () => {
     expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual(user);
   });
 
-  it('a refused token is forgotten', async () => {
+  it('deletes the token when the API answers 401', async () => {
     localStorage.setItem('token', 'old');
     network.use(onCall('get', 'user/me/', {}, 401));
     await restoreSession();
@@ -41,7 +41,7 @@ describe('at start', () => {
   it.each([
     ['a network failure', () => onCall('get', 'user/me/', noAnswer)],
     ['a server error', () => onCall('get', 'user/me/', {}, 503)],
-  ])('%s logs nobody out', async (_, handler) => {
+  ])('keeps the token after %s', async (_, handler) => {
     localStorage.setItem('token', 'k3y');
     network.use(handler());
     await restoreSession();
@@ -50,27 +50,27 @@ describe('at start', () => {
   });
 });
 
-describe('an answer that comes too late', () => {
+describe('a late response', () => {
   const alice = aUser({ name: 'Alice' });
   const bob = aUser({ name: 'Bob' });
 
-  /** `user/me/` answers Alice when told to, and Bob at once to his own token. */
-  function slowFor(token: string) {
+  /** `user/me/` responds to `token` with Alice when `answer` is called, and to another token with Bob at once. */
+  function delayFor(token: string) {
     let answer: () => void = () => undefined;
-    const told = new Promise<void>(resolve => (answer = resolve));
+    const answered = new Promise<void>(resolve => (answer = resolve));
     network.use(
       onCall('get', 'user/me/', async ({ headers }) => {
         if (headers.get('authorization') !== `Token ${token}`) return answerJson(bob);
-        await told;
+        await answered;
         return answerJson(alice);
       }),
     );
     return answer;
   }
 
-  it('signs nobody in after another tab has logged out', async () => {
+  it('signs nobody in when another tab has logged out', async () => {
     localStorage.setItem('token', 'alice');
-    const answer = slowFor('alice');
+    const answer = delayFor('alice');
     const restored = restoreSession();
     localStorage.removeItem('token');
     answer();
@@ -79,9 +79,9 @@ describe('an answer that comes too late', () => {
     expect(sessionStorage.getItem('user')).toBeNull();
   });
 
-  it('does not replace the operator who has logged in since', async () => {
+  it('is ignored when another operator has logged in', async () => {
     localStorage.setItem('token', 'alice');
-    const answer = slowFor('alice');
+    const answer = delayFor('alice');
     const restored = restoreSession();
     localStorage.setItem('token', 'bob');
     await restoreSession();
@@ -90,7 +90,7 @@ describe('an answer that comes too late', () => {
     expect(currentSession()).toEqual({ status: 'signed-in', user: bob });
   });
 
-  it('about somebody else changes nothing on the page', () => {
+  it('is ignored when it is about another operator', () => {
     localStorage.setItem('token', 'bob');
     setSession({ status: 'signed-in', user: bob });
     setUser({ ...alice, name: 'Alicia' });

@@ -1,6 +1,6 @@
 import type { Words } from './catalogue-in-forms.ts';
 
-/** Texts of the catalogue that are said beside the page, by their key: what became of an action of the dashboard. */
+/** The texts of the catalogue that notices show, by key: the outcomes of actions. */
 export const SAID_BESIDE: Readonly<Record<string, Words>> = {
   pdf_failed: { en: 'The PDF could not be generated', es: 'No se ha podido generar el PDF' },
   game_renamed: { en: 'Game name updated', es: 'Nombre de la partida actualizado' },

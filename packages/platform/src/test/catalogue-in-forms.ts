@@ -2,18 +2,18 @@ import { CALLS } from '@backglass/contract';
 import type { Call } from '../http/client.ts';
 import type { ErrorKind } from '../http/result.ts';
 
-/** One text of the spec's catalogue (§8) in its exact words, in the languages that the spec has it in. */
+/** A text of the error catalogue (docs/product.md, Errors) in each language of the specification. */
 export type Words = Readonly<Record<'en' | 'es', string>>;
 
-/** One that a form says, always as an error, and the call whose answer has it said. */
+/** A text that a form shows as an error, and the response that it is shown for. */
 export interface FormRow extends Words {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
-  /** `none`: nobody answers. */
+  /** `none`: there is no response. */
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
-  /** The field that it is about; without one it is said above the form. */
+  /** The field that shows it; without one, it is shown above the form. */
   readonly field?: string;
-  /** The answer's `code` names the text. */
+  /** The response's `code` is the key of the text. */
   readonly byCode?: true;
 }
 
@@ -27,12 +27,12 @@ const updateMe = { method: 'PATCH', path: CALLS.me } as const;
 const logInRefusal = (code: string) =>
   ({
     call: token,
-    answer: refused({ non_field_errors: ['Said by the server'], code }),
+    answer: refused({ non_field_errors: ['A text of the server'], code }),
     kind: 'validation',
     byCode: true,
   }) as const;
 
-/** Texts of the catalogue that are said in a form, by their key. */
+/** The texts of the catalogue that forms show, by key. */
 export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
   invalid_credentials: {
     en: 'Incorrect username or password',
@@ -53,7 +53,7 @@ export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
     en: 'Log-in error',
     es: 'Error al iniciar sesión',
     call: token,
-    answer: refused({ non_field_errors: ['Said by the server'] }),
+    answer: refused({ non_field_errors: ['A text of the server'] }),
     kind: 'validation',
   },
   some_errors: {
@@ -75,14 +75,14 @@ export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
     en: 'The registration data is not correct',
     es: 'Los datos de registro no son correctos',
     call: register,
-    answer: refused({ non_field_errors: ['Said by the server'] }),
+    answer: refused({ non_field_errors: ['A text of the server'] }),
     kind: 'validation',
   },
   email_taken: {
     en: 'This email is already registered',
     es: 'Este correo ya está registrado',
     call: register,
-    answer: refused({ email: ['Said by the server'], code: 'email_taken' }),
+    answer: refused({ email: ['A text of the server'], code: 'email_taken' }),
     kind: 'validation',
     field: 'email',
     byCode: true,
@@ -98,7 +98,7 @@ export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
     en: 'Current password required or incorrect',
     es: 'La contraseña actual falta o no es correcta',
     call: updateMe,
-    answer: refused({ current_password: ['Said by the server'], code: 'current_password_invalid' }),
+    answer: refused({ current_password: ['A text of the server'], code: 'current_password_invalid' }),
     kind: 'validation',
     field: 'current_password',
     byCode: true,
@@ -107,7 +107,7 @@ export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
     en: 'The code is not valid',
     es: 'El código no es válido',
     call: { method: 'GET', path: CALLS.verifyTempToken },
-    answer: refused({ token: ['Said by the server'], code: 'temp_token_invalid' }),
+    answer: refused({ token: ['A text of the server'], code: 'temp_token_invalid' }),
     kind: 'validation',
     field: 'token',
     byCode: true,
@@ -116,7 +116,7 @@ export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
     en: 'This code can’t register a booth. Ask the booth for a new one.',
     es: 'Este código no puede registrar una cabina. Pide uno nuevo en la cabina.',
     call: createBooth,
-    answer: refused({ temp_token: ['Said by the server'], code: 'temp_token_invalid' }),
+    answer: refused({ temp_token: ['A text of the server'], code: 'temp_token_invalid' }),
     kind: 'validation',
     field: 'temp_token',
   },

@@ -13,9 +13,9 @@ import { setSession } from '../session/session-store.ts';
 import { useWrite, type WriteOptions } from '../write/use-write.ts';
 
 export const network = mockNetwork();
-/** What stands beside the page now. */
+/** The notices on the page. */
 let shown: readonly Notice[] = [];
-export const standing = () => shown;
+export const notices = () => shown;
 
 export interface Renaming {
   readonly id: number;
@@ -50,7 +50,7 @@ export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
   network.use(handler);
   return handler;
 };
-/** Answers whether it was saved. */
+/** Starts a write. Resolves to whether it was saved. */
 export const begin = (hook: ReturnType<typeof show>, name: string, id = 1): Promise<boolean> =>
   hook.result.current.mutateAsync({ id, name }).then(
     () => true,
@@ -60,14 +60,14 @@ export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
   act(() => begin(hook, name, id));
 export const titles = () => shown.map(({ title }) => title);
 
-/** An answer that comes when it is told to. */
-export function later(answer: () => Response) {
+/** A response that arrives when `give` is called. */
+export function delayedAnswer(answer: () => Response) {
   let give: () => void = () => undefined;
-  const told = new Promise<void>(resolve => (give = resolve));
-  return { answer: () => told.then(answer), give: () => give() };
+  const given = new Promise<void>(resolve => (give = resolve));
+  return { answer: () => given.then(answer), give };
 }
 
-/** Texts, a signed-in operator, and notices that are kept: for the tests of the file that calls it. */
+/** Sets up texts, a signed-in operator and `notices` for the tests of a file. */
 export function prepareWrites(): void {
   beforeAll(startI18n);
   beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   useUnsavedChanges,
 } from './unsaved-changes.ts';
 
-const hold = (dirty = true) =>
+const renderForm = (dirty = true) =>
   renderHook(props => useUnsavedChanges(props.dirty), { initialProps: { dirty } });
 
 /** Whether the browser would ask before it leaves the page. */
@@ -21,9 +21,9 @@ function asksOnUnload(): boolean {
 }
 
 describe('unsaved changes', () => {
-  it('are those of any form on the page, until the last is saved or gone', () => {
-    const first = hold();
-    const second = hold();
+  it('exist until the last form is saved or unmounted', () => {
+    const first = renderForm();
+    const second = renderForm();
     expect(hasUnsavedChanges()).toBe(true);
     first.rerender({ dirty: false });
     expect(hasUnsavedChanges()).toBe(true);
@@ -31,8 +31,8 @@ describe('unsaved changes', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  it('count again when the operator types on after a save', () => {
-    const { result, rerender } = hold();
+  it('exist again when the operator types after a save', () => {
+    const { result, rerender } = renderForm();
     act(() => result.current());
     expect(hasUnsavedChanges()).toBe(false);
     rerender({ dirty: false });
@@ -40,10 +40,10 @@ describe('unsaved changes', () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
-  it('have the browser ask before the page is closed, and only then', () => {
+  it('make the browser ask before the page is closed', () => {
     const stop = guardUnload();
     expect(asksOnUnload()).toBe(false);
-    const { rerender } = hold();
+    const { rerender } = renderForm();
     expect(asksOnUnload()).toBe(true);
     rerender({ dirty: false });
     expect(asksOnUnload()).toBe(false);
@@ -52,8 +52,8 @@ describe('unsaved changes', () => {
     expect(asksOnUnload()).toBe(false);
   });
 
-  it('are forgotten when the operator chose to leave', () => {
-    hold();
+  it('are forgotten when the operator chooses to leave', () => {
+    renderForm();
     const { result } = renderHook(useHasUnsavedChanges);
     expect(result.current).toBe(true);
     act(forgetUnsavedChanges);
@@ -61,7 +61,7 @@ describe('unsaved changes', () => {
   });
 });
 
-/** As the host has it: blocks while something is unsaved; what turns out saved goes on by itself. */
+/** Blocks navigation as the host does: while a form is unsaved. */
 function Frame({ children }: { children: ReactNode }) {
   const blocker = useBlocker(hasUnsavedChanges);
   const isUnsaved = useHasUnsavedChanges();
@@ -124,22 +124,22 @@ function showForm() {
   return { warned, user: userEvent.setup() };
 }
 
-describe('leaving a form', () => {
-  it('is asked about while something is unsaved', async () => {
+describe('navigation away from a form', () => {
+  it('is blocked while changes are unsaved', async () => {
     const { user } = showForm();
     await user.click(screen.getByText('Leave'));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(screen.queryByText('The list')).toBeNull();
   });
 
-  it('in the same tick as its save is not', async () => {
+  it('is not blocked in the same tick as the save', async () => {
     const { user, warned } = showForm();
     await user.click(screen.getByText('Save and leave'));
     expect(await screen.findByText('The list')).toBeInTheDocument();
     expect(warned).not.toContain(true);
   });
 
-  it('goes on by itself once the form shows itself saved', async () => {
+  it('continues when the form is saved meanwhile', async () => {
     const { user } = showForm();
     await user.click(screen.getByText('Leave and be saved'));
     expect(await screen.findByText('The list')).toBeInTheDocument();

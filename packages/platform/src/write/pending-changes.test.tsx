@@ -14,8 +14,8 @@ interface Row extends Renaming {
 
 const queryKey = ['rows'];
 const saved = (): readonly Row[] => queryClient.getQueryData(queryKey) ?? [];
-/** The API says so, by an event or as it is read again. */
-const told = (row: Row) =>
+/** Stores a row of the API in the cache, as an event or a refetch does. */
+const store = (row: Row) =>
   act(() => {
     queryClient.setQueryData(
       queryKey,
@@ -23,10 +23,10 @@ const told = (row: Row) =>
     );
   });
 
-/** A screen with both rows, and what renames them. */
+/** A screen with two rows, and a function that renames them. */
 function open() {
   const [one, two]: Row[] = [1, 2].map(id => ({ id, name: `Arena ${id}`, isOnline: true }));
-  if (one === undefined || two === undefined) throw new Error('there are two');
+  if (one === undefined || two === undefined) throw new Error('expected two rows');
   queryClient.setQueryData(queryKey, [one, two]);
   const rows = renderHook(
     () => {
@@ -40,85 +40,85 @@ function open() {
     onSuccess: (_, { id, name }) =>
       saved()
         .filter(row => row.id === id)
-        .forEach(row => told({ ...row, name })),
+        .forEach(row => store({ ...row, name })),
   });
   const names = () => rows.result.current?.map(({ name }) => name);
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** An API that answers the renames of a row one by one, when it is told to. */
-function answering(id = 1) {
+/** An API that responds to the renames of a row one by one, when `answer` is called. */
+function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(
     () => new Promise<Response>(give => answers.push(status => give(answerJson({}, status)))),
     id,
   );
-  const asked = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
-  return { received, asked, answer: (status: number) => answers.at(-1)?.(status) };
+  const requested = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
+  return { received, requested, answer: (status: number) => answers.at(-1)?.(status) };
 }
 
 describe('a pending change', () => {
-  it('is shown at once and stays while the row is read again, until the answer takes its place', async () => {
-    const api = answering();
+  it('is shown at once, and stays until the response when the row is refetched', async () => {
+    const api = delayedApi();
     const { one, rows, names, rename } = open();
     rename('Party room');
     await waitFor(() => expect(names()).toEqual(['Party room', 'Arena 2']));
-    told({ ...one, isOnline: false });
+    store({ ...one, isOnline: false });
     await waitFor(() =>
       expect(rows.result.current?.[0]).toEqual({ id: 1, name: 'Party room', isOnline: false }),
     );
     expect(withPendingChanges('booths', one).name).toBe('Party room');
-    await api.asked(1);
+    await api.requested(1);
     api.answer(200);
     await waitFor(() => expect(saved()[0]?.name).toBe('Party room'));
     await waitFor(() => expect(withPendingChanges('booths', one)).toBe(one));
     expect(names()).toEqual(['Party room', 'Arena 2']);
   });
 
-  it('gives way to what the API has by then when the write fails', async () => {
-    const api = answering();
+  it('is replaced by the row of the API when the write fails', async () => {
+    const api = delayedApi();
     const { one, names, rename } = open();
     rename('Party room');
-    told({ ...one, name: 'Renamed elsewhere' });
+    store({ ...one, name: 'Renamed elsewhere' });
     await waitFor(() => expect(names()).toEqual(['Party room', 'Arena 2']));
-    await api.asked(1);
+    await api.requested(1);
     api.answer(500);
     await waitFor(() => expect(names()).toEqual(['Renamed elsewhere', 'Arena 2']));
   });
 
-  it('of the newest write is shown, and the writes of one row are sent one after the other', async () => {
-    const api = answering();
+  it('is that of the newest write when a row is written twice, and the writes are sent in order', async () => {
+    const api = delayedApi();
     const { names, rename } = open();
     rename('First');
     rename('Second');
     await waitFor(() => expect(names()).toEqual(['Second', 'Arena 2']));
-    await api.asked(1);
+    await api.requested(1);
     api.answer(500);
-    await api.asked(2);
+    await api.requested(2);
     expect(api.received.map(({ body }) => body)).toEqual([{ name: 'First' }, { name: 'Second' }]);
     expect(names()).toEqual(['Second', 'Arena 2']);
     api.answer(500);
     await waitFor(() => expect(names()).toEqual(['Arena 1', 'Arena 2']));
   });
 
-  it('of one row holds up no write of another', async () => {
-    const [first, second] = [answering(1), answering(2)];
+  it('does not delay a write of another row', async () => {
+    const [first, second] = [delayedApi(1), delayedApi(2)];
     const { names, rename } = open();
     rename('First');
-    await first.asked(1);
+    await first.requested(1);
     rename('Other', 2);
-    await second.asked(1);
+    await second.requested(1);
     second.answer(200);
     await waitFor(() => expect(saved()[1]?.name).toBe('Other'));
     expect(names()).toEqual(['First', 'Other']);
   });
 
-  it('that waits for its turn is not sent once the session is over', async () => {
-    const api = answering();
+  it('is not sent when the session ends while it waits', async () => {
+    const api = delayedApi();
     const { rename } = open();
     rename('First');
     rename('Second');
-    await api.asked(1);
+    await api.requested(1);
     act(() => endSession('logged-out'));
     api.answer(200);
     const after = onRename({}, 2);

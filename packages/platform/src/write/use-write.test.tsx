@@ -4,11 +4,11 @@ import { notify } from '../notifications/notify.ts';
 import { endSession } from '../session/session.ts';
 import {
   begin,
-  later,
+  delayedAnswer,
   onRename,
   prepareWrites,
   show,
-  standing,
+  notices,
   titles,
   write,
   type Renaming,
@@ -16,12 +16,12 @@ import {
 
 prepareWrites();
 
-describe('a write that nobody answers', () => {
-  it('is offered again, and sends the same once more', async () => {
+describe('a write without a response', () => {
+  it('shows a notice whose button sends the same again', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
-    expect(standing()).toEqual([
+    expect(notices()).toEqual([
       {
         level: 'error',
         title: '“Arena A” could not be saved',
@@ -30,33 +30,33 @@ describe('a write that nobody answers', () => {
       },
     ]);
     const again = onRename({});
-    act(() => standing()[0]?.action?.onAction());
+    act(() => notices()[0]?.action?.onAction());
     await waitFor(() => expect(again.received.map(({ body }) => body)).toEqual([{ name: 'Arena A' }]));
     await waitFor(() => expect(hook.result.current.isPending).toBe(false));
-    expect(standing()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  it('is offered once, however often it fails', async () => {
+  it('has one notice when it fails again', async () => {
     const calls = onRename(noAnswer);
     await write(show(), 'Arena A');
-    const [first] = standing();
+    const [first] = notices();
     act(() => first?.action?.onAction());
     await waitFor(() => expect(calls.received).toHaveLength(2));
     await waitFor(() => expect(titles()).toEqual(['“Arena A” could not be saved']));
-    expect(standing()[0]).not.toBe(first);
+    expect(notices()[0]).not.toBe(first);
   });
 
-  it('is offered even after its screen is gone', async () => {
+  it('can be sent again after its screen is unmounted', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
     hook.unmount();
     const again = onRename({});
-    act(() => standing()[0]?.action?.onAction());
+    act(() => notices()[0]?.action?.onAction());
     await waitFor(() => expect(again.received).toHaveLength(1));
   });
 
-  it('is out of date with a newer write of the same, but not with one of another', async () => {
+  it('loses its notice when the same target is written, but not another', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
@@ -65,11 +65,11 @@ describe('a write that nobody answers', () => {
     expect(titles()).toEqual(['“Arena A” could not be saved']);
     onRename({});
     await write(hook, 'Arena B');
-    expect(standing()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  it('says nothing when a newer write of the same was made meanwhile', async () => {
-    const slow = later(noAnswer);
+  it('shows no notice when a newer write of the target has started', async () => {
+    const slow = delayedAnswer(noAnswer);
     onRename(({ body }) => ((body as Renaming).name === 'Old' ? slow.answer() : answerJson({})));
     const first = show();
     const second = show();
@@ -81,37 +81,40 @@ describe('a write that nobody answers', () => {
     });
     slow.give();
     await act(async () => expect(await Promise.all([older, newer])).toEqual([false, true]));
-    expect(standing()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  it('is not offered to whoever logs in next', async () => {
+  it('shows no notice to the next operator', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
-    const slow = later(noAnswer);
+    const slow = delayedAnswer(noAnswer);
     onRename(() => slow.answer(), 2);
     let done: Promise<unknown> | undefined;
     act(() => {
       done = hook.result.current.mutateAsync({ id: 2, name: 'Party room' }).catch(() => undefined);
     });
     act(() => endSession('logged-out'));
-    expect(standing()).toEqual([]);
+    expect(notices()).toEqual([]);
     slow.give();
     await act(async () => void (await done));
-    expect(standing()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
-  it.each([500, 401, 200])('says nothing of what came of it after its session, be it %d', async status => {
-    const slow = later(() => answerJson({}, status));
-    onRename(() => slow.answer());
-    const say = () => notify({ level: 'info', title: 'Undo?' });
-    const hook = show({ onSuccess: say, onError: say });
-    const done = write(hook, 'Arena A');
-    act(() => endSession('expired'));
-    slow.give();
-    await done;
-    expect(standing()).toEqual([]);
-    notify({ level: 'info', title: 'Welcome' });
-    expect(titles()).toEqual(['Welcome']);
-  });
+  it.each([500, 401, 200])(
+    'reports nothing after its session has ended, whether the status is %d',
+    async status => {
+      const slow = delayedAnswer(() => answerJson({}, status));
+      onRename(() => slow.answer());
+      const undo = () => notify({ level: 'info', title: 'Undo?' });
+      const hook = show({ onSuccess: undo, onError: undo });
+      const done = write(hook, 'Arena A');
+      act(() => endSession('expired'));
+      slow.give();
+      await done;
+      expect(notices()).toEqual([]);
+      notify({ level: 'info', title: 'Welcome' });
+      expect(titles()).toEqual(['Welcome']);
+    },
+  );
 });

@@ -92,7 +92,7 @@ function begin<Value, Variables, Row extends object>(
     },
     onSettled: () => (isOfThisSession() ? writer().options.onSettled?.(variables) : undefined),
   });
-  // What nothing observes, the cache forgets after a while.
+  // Without an observer, the cache deletes the mutation after a while.
   return observer.mutate(variables).finally(() => observer.reset());
 }
 

@@ -4,12 +4,12 @@ interface Wait {
   readonly begin: () => void;
 }
 
-const aborted = () => new DOMException('given up, or taken away', 'AbortError');
+const aborted = () => new DOMException('aborted or stolen', 'AbortError');
 
-/** One lock of a browser, for all tabs of a test: granted in turn, and taken away by `steal`. */
+/** A mock of `navigator.locks` with one lock for all tabs of a test. Requests are granted in order; `steal` takes the lock. */
 export class OneLock {
   readonly #waiting: Wait[] = [];
-  #rob: (() => void) | undefined;
+  #steal: (() => void) | undefined;
 
   readonly request = (
     _name: string,
@@ -18,17 +18,17 @@ export class OneLock {
   ): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const begin = () => {
-        this.#rob = () => reject(aborted());
-        const mine = this.#rob;
+        this.#steal = () => reject(aborted());
+        const mine = this.#steal;
         void granted()
           .then(resolve, reject)
-          .finally(() => this.#rob === mine && this.#next());
+          .finally(() => this.#steal === mine && this.#next());
       };
       if (steal) {
-        this.#rob?.();
+        this.#steal?.();
         return begin();
       }
-      if (this.#rob === undefined) return begin();
+      if (this.#steal === undefined) return begin();
       const wait = { begin };
       this.#waiting.push(wait);
       signal?.addEventListener('abort', () => {
@@ -40,12 +40,12 @@ export class OneLock {
     });
 
   #next(): void {
-    this.#rob = undefined;
+    this.#steal = undefined;
     this.#waiting.shift()?.begin();
   }
 }
 
-/** What is said in a browser under one name is heard by all others at once. */
+/** A mock of `BroadcastChannel` that delivers messages synchronously. */
 export class Channel {
   static readonly #open = new Set<Channel>();
   readonly name: string;

@@ -1,8 +1,8 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 
-/** Rows to read, each reading of which waits for its answer; and the screen that shows them. */
-export function awaitedRows() {
+/** A query whose responses a test gives by `answers`, and a screen that shows it. */
+export function delayedRows() {
   const answers: ((value: string) => void)[] = [];
   const rows = queryOptions({
     queryKey: ['rows'],
@@ -16,5 +16,5 @@ export function awaitedRows() {
   return { rows, answers, show };
 }
 
-/** Until what is awaited one after the other has happened. */
+/** Waits until all pending promises have settled. */
 export const settled = () => new Promise(resolve => setTimeout(resolve));
