@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, type Released, type Waiver } from './judge.ts';
+import { judge, type Released, type Waiver } from './check-version.ts';
 import { isPublic, makeReports, PACKAGE } from './make-reports.ts';
 import { publicLines } from './public-lines.ts';
 

@@ -5,7 +5,7 @@ import { showServerErrors, useZodForm } from '../forms.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import en from '../i18n/locales/en.json';
 import es from '../i18n/locales/es.json';
-import { SAID_BESIDE } from '../test/catalogue-beside.ts';
+import { SAID_BESIDE } from '../test/catalogue-in-notices.ts';
 import { SAID_IN_FORMS } from '../test/catalogue-in-forms.ts';
 import type { FormRow, Words } from '../test/catalogue-in-forms.ts';
 import { call, configureHttp } from './client.ts';

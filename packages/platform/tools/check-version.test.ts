@@ -1,4 +1,4 @@
-import { judge, type Released, type Waiver } from './judge.ts';
+import { judge, type Released, type Waiver } from './check-version.ts';
 import { publicLines } from './public-lines.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
