@@ -1,4 +1,4 @@
-import { judge, type Released, type Waiver } from './check-version.ts';
+import { checkVersion, type Released, type Waiver } from './check-version.ts';
 import { publicLines } from './public-lines.ts';
 
 const reportOf = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
@@ -27,7 +27,7 @@ interface Hidden {
 
 const released: Released = { version: '0.3.1', entryPoints: { index: publicLines(reportOf(RELEASED)) } };
 const check = (code: string, version: string) =>
-  judge(released, { index: publicLines(reportOf(code)) }, version);
+  checkVersion(released, { index: publicLines(reportOf(code)) }, version);
 /** The released contract with one text replaced. */
 const changed = (from: string, to: string): string => {
   if (!RELEASED.includes(from)) throw new Error(`the contract has no ${from}`);
@@ -88,7 +88,7 @@ describe('the required version', () => {
     why: 'only the host makes notices',
   };
   const waived = (code: string, waivers: readonly Waiver[]) =>
-    judge(released, { index: publicLines(reportOf(code)) }, '0.3.2', waivers);
+    checkVersion(released, { index: publicLines(reportOf(code)) }, '0.3.2', waivers);
 
   it('rises by a minor when a required member is added', () => {
     const refused = check(REQUIRED, '0.3.9');
@@ -136,7 +136,7 @@ describe('the required version', () => {
   ];
   const schemas: Released = { version: '0.3.1', entryPoints: { contract: { newGameSchema: SCHEMA } } };
   const schemaWith = (line: string) =>
-    judge(schemas, { contract: { newGameSchema: SCHEMA.toSpliced(2, 0, line) } }, '0.3.2');
+    checkVersion(schemas, { contract: { newGameSchema: SCHEMA.toSpliced(2, 0, line) } }, '0.3.2');
 
   it('rises by a minor when a schema gets a required member', () => {
     expect(schemaWith('    players: z.ZodMiniInt;').ok).toBe(false);
@@ -149,7 +149,7 @@ describe('the required version', () => {
 
   it('rises as much as the most changed entry point requires', () => {
     const two: Released = { version: '1.2.3', entryPoints: { index: { a: ['a'] }, forms: { b: ['b'] } } };
-    expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '1.9.0').ok).toBe(false);
-    expect(judge(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '2.0.0').ok).toBe(true);
+    expect(checkVersion(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '1.9.0').ok).toBe(false);
+    expect(checkVersion(two, { index: { a: ['a'], c: ['c'] }, forms: {} }, '2.0.0').ok).toBe(true);
   });
 });

@@ -76,7 +76,7 @@ function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Wai
 }
 
 /** Checks that `version` is high enough for the changes of the public API since its release, and that every waiver is used. */
-export function judge(
+export function checkVersion(
   released: Released,
   entryPoints: Released['entryPoints'],
   version: string,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, type Released, type Waiver } from './check-version.ts';
+import { checkVersion, type Released, type Waiver } from './check-version.ts';
 import { isPublic, makeReports, PACKAGE } from './make-reports.ts';
 import { publicLines } from './public-lines.ts';
 
@@ -32,7 +32,7 @@ function check(): boolean {
   for (const [name] of stale) {
     print(`packages/platform/api/${name}.api.md is stale. Run: pnpm --filter @backglass/platform api:report`);
   }
-  const { ok, lines } = judge(
+  const { ok, lines } = checkVersion(
     readJson(RELEASED) as Released,
     entryPoints,
     version,

@@ -5,9 +5,9 @@ import { showServerErrors, useZodForm } from '../forms.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import en from '../i18n/locales/en.json';
 import es from '../i18n/locales/es.json';
-import { SAID_BESIDE } from '../test/catalogue-in-notices.ts';
-import { SAID_IN_FORMS } from '../test/catalogue-in-forms.ts';
-import type { FormRow, Words } from '../test/catalogue-in-forms.ts';
+import { NOTICE_TEXTS } from '../test/catalogue-in-notices.ts';
+import { FORM_TEXTS } from '../test/catalogue-in-forms.ts';
+import type { FormRow, Translations } from '../test/catalogue-in-forms.ts';
 import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 
@@ -17,8 +17,8 @@ import { ERROR_LEVEL } from './result.ts';
  */
 const network = mockNetwork();
 const anything = z.unknown();
-const ALL: Readonly<Record<string, Words>> = { ...SAID_IN_FORMS, ...SAID_BESIDE };
-const wordsOf = (language: 'en' | 'es') =>
+const ALL: Readonly<Record<string, Translations>> = { ...FORM_TEXTS, ...NOTICE_TEXTS };
+const textsIn = (language: 'en' | 'es') =>
   Object.fromEntries(Object.entries(ALL).map(([key, row]) => [key, row[language]]));
 
 /** Mocks the response of a row. */
@@ -32,11 +32,11 @@ beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => und
 
 describe('the error catalogue', () => {
   it('has the texts of every row and no others', () => {
-    expect(en.catalogue).toEqual(wordsOf('en'));
-    expect(es.catalogue).toEqual(wordsOf('es'));
+    expect(en.catalogue).toEqual(textsIn('en'));
+    expect(es.catalogue).toEqual(textsIn('es'));
   });
 
-  it.each(Object.entries(SAID_IN_FORMS))('gives the form the error for %s', async (key, row) => {
+  it.each(Object.entries(FORM_TEXTS))('gives the form the error for %s', async (key, row) => {
     mockResponse(row);
     const result = await call(anything, row.call);
     if (result.ok) throw new Error('the call must fail');

@@ -3,10 +3,10 @@ import type { Call } from '../http/client.ts';
 import type { ErrorKind } from '../http/result.ts';
 
 /** A text of the error catalogue (docs/product.md, Errors) in each language of the specification. */
-export type Words = Readonly<Record<'en' | 'es', string>>;
+export type Translations = Readonly<Record<'en' | 'es', string>>;
 
 /** A text that a form shows as an error, and the response that it is shown for. */
-export interface FormRow extends Words {
+export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
   /** `none`: there is no response. */
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
@@ -33,7 +33,7 @@ const logInRefusal = (code: string) =>
   }) as const;
 
 /** The texts of the catalogue that forms show, by key. */
-export const SAID_IN_FORMS: Readonly<Record<string, FormRow>> = {
+export const FORM_TEXTS: Readonly<Record<string, FormRow>> = {
   invalid_credentials: {
     en: 'Incorrect username or password',
     es: 'Usuario o contraseña incorrectos',
