@@ -60,7 +60,7 @@ const withGames = (change: object) => {
 };
 
 describe('a composition', () => {
-  it('may hold a second release of a remote, whole, for some centres; not for none, nor for all', () => {
+  it('may have a canary of a remote, for 1 to 99 % of the centres', () => {
     const { state, ...release } = composition().remotes.games;
     expect(state).toBe('active');
     const canary = { percent: 10, release };
@@ -72,30 +72,27 @@ describe('a composition', () => {
     expect(accepts(withGames({ canary: { ...canary, release: { ...release, entry } } }))).toBe(false);
   });
 
-  it('says what is live', () => {
+  it('is parsed without changes', () => {
     expect(compositionSchema.parse(composition())).toEqual(composition());
   });
 
   it.each([
     ['an entry on another origin', { entry: 'https://evil.test/remoteEntry.js' }],
-    ['an entry that climbs', { entry: `/releases/games/${version}/../../evil/remoteEntry.js` }],
-    ['a global that is code', { global: 'a;alert(1)' }],
+    ['an entry with `..`', { entry: `/releases/games/${version}/../../evil/remoteEntry.js` }],
+    ['code as a global', { global: 'a;alert(1)' }],
     [
-      'a preload from elsewhere',
+      'a preload of another origin',
       { routes: [{ ...composition().remotes.games.routes[0], preload: ['//evil'] }] },
     ],
-    [
-      'a route outside the address space',
-      { routes: [{ ...composition().remotes.games.routes[0], path: '//evil' }] },
-    ],
-    ['an integrity of another kind', { integrity: { [entry]: 'md5-x' } }],
-    ['an integrity for a file elsewhere', { integrity: { '/main.js': integrity } }],
-    ['a field that nobody knows', { override: true }],
+    ['a route that is no path', { routes: [{ ...composition().remotes.games.routes[0], path: '//evil' }] }],
+    ['another kind of hash', { integrity: { [entry]: 'md5-x' } }],
+    ['a hash of a file that is in no release', { integrity: { '/main.js': integrity } }],
+    ['an unknown field', { override: true }],
   ])('refuses %s', (_what, change) => {
     expect(accepts(withGames(change))).toBe(false);
   });
 
-  it('refuses another schema and says both numbers, whatever else such a document has', () => {
+  it('refuses another schema version, and names both', () => {
     const other = { schema: COMPOSITION_SCHEMA + 1, later: true };
     expect(() => parseComposition(other)).toThrow(
       `The composition has schema ${COMPOSITION_SCHEMA + 1}; this code reads schema ${COMPOSITION_SCHEMA}.`,
@@ -105,19 +102,19 @@ describe('a composition', () => {
   });
 
   it.each([
-    ['of a kind that no command has', { kind: 'deploy' }],
-    ['that names no predecessor where it has one', { previous: undefined }],
+    ['of an unknown kind', { kind: 'deploy' }],
+    ['without `previous`', { previous: undefined }],
     [
-      'that rolled back what is no release',
+      'that rolled back an invalid version',
       { rolled_back: [{ name: 'games', version: 'x', percent: null }] },
     ],
-    ['with a field that nobody knows', { why: 'so' }],
+    ['with an unknown field', { why: 'so' }],
   ])('refuses a cause %s', (_what, change) => {
     const whole = composition();
     expect(accepts({ ...whole, cause: { ...whole.cause, ...change } })).toBe(false);
   });
 
-  it('refuses a shell without a script or without what it shares, and a remote with a hostile name', () => {
+  it('refuses a shell without scripts or provided modules, and a remote with an invalid name', () => {
     const whole = composition();
     expect(accepts({ ...whole, shell: { ...whole.shell, scripts: [] } })).toBe(false);
     expect(accepts({ ...whole, shell: { ...whole.shell, provides: undefined } })).toBe(false);
@@ -133,11 +130,11 @@ describe('the settings of the shell', () => {
     build_number: '1',
   });
 
-  it.each(['/', '/api/', 'https://api.backglass.test/v1/'])('take an API at %s', root => {
+  it.each(['/', '/api/', 'https://api.backglass.test/v1/'])('accept an API at %s', root => {
     expect(shellSettingsSchema.safeParse(settings(root)).success).toBe(true);
   });
 
-  it('are read without what a later shell knows besides, so that going back to an earlier one is possible', () => {
+  it('are parsed without unknown fields, so that a rollback of the shell is possible', () => {
     const preview = {
       id: 'pr-1',
       parts: ['games'],
@@ -153,7 +150,7 @@ describe('the settings of the shell', () => {
   });
 });
 
-describe('where loads are reported to', () => {
+describe('the telemetry URL', () => {
   const settings = {
     api_root: '/api/',
     support_email: 'help@backglass.test',
@@ -163,7 +160,7 @@ describe('where loads are reported to', () => {
   const isAllowed = (telemetry_url: string): boolean =>
     shellSettingsSchema.safeParse({ ...settings, telemetry_url }).success;
 
-  it('is nowhere unless it is said', () => {
+  it('is optional', () => {
     expect(shellSettingsSchema.parse(settings)).toEqual(settings);
   });
 

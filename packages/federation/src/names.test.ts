@@ -54,10 +54,10 @@ describe('a file of a release', () => {
   });
 });
 
-describe('an address of a file', () => {
+describe('the address of a file', () => {
   const version = '0.1.0-0123456789ab';
 
-  it('stands below the folder of one release of one part', () => {
+  it('is below the folder of one release', () => {
     expect(isUrl(`/releases/games/${version}/remoteEntry.1a2b3c4d.js`)).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('an address of a file', () => {
     expect(isUrl(text)).toBe(false);
   });
 
-  it('means the same to a browser as to us', () => {
+  it('is not changed by the URL parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), text => {
         const address = `/releases/games/${version}/${text}`;
@@ -89,7 +89,7 @@ describe('an address of a file', () => {
   });
 });
 
-describe('a name of a remote', () => {
+describe('the name of a remote', () => {
   it.each(['games', 'remote-2'])('may be %j', name => {
     expect(remoteNameSchema.safeParse(name).success).toBe(true);
   });
@@ -102,19 +102,22 @@ describe('a name of a remote', () => {
   );
 });
 
-describe('a name that is taken', () => {
-  it.each(['shell', 'platform'])('%s is refused: its texts or its releases would be overwritten', name => {
-    expect(remoteNameSchema.safeParse(name).success).toBe(false);
-    const title = 'title';
-    const routes = [{ path: '/x', access: 'public', title, screen: 'x' }];
-    const config = { name, title, contract: '^0.1.0', routes, nav: [] };
-    expect(remoteConfigSchema.safeParse(config).success).toBe(false);
-    expect(remoteConfigSchema.safeParse({ ...config, name: `${name}s` }).success).toBe(true);
-  });
+describe('a reserved name', () => {
+  it.each(['shell', 'platform'])(
+    '%s is refused, because its texts or releases would be overwritten',
+    name => {
+      expect(remoteNameSchema.safeParse(name).success).toBe(false);
+      const title = 'title';
+      const routes = [{ path: '/x', access: 'public', title, screen: 'x' }];
+      const config = { name, title, contract: '^0.1.0', routes, nav: [] };
+      expect(remoteConfigSchema.safeParse(config).success).toBe(false);
+      expect(remoteConfigSchema.safeParse({ ...config, name: `${name}s` }).success).toBe(true);
+    },
+  );
 });
 
-describe('an integrity', () => {
-  it('is one whole sha384', () => {
+describe('an integrity hash', () => {
+  it('is one complete sha384 hash', () => {
     expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)}`).success).toBe(true);
     expect(integritySchema.safeParse(`sha256-${'A'.repeat(44)}`).success).toBe(false);
     expect(integritySchema.safeParse(`sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}`).success).toBe(
@@ -125,11 +128,11 @@ describe('an integrity', () => {
 
 describe('a label', () => {
   it.each([
-    ['of a release made before a language was', { en: 'Games' }, true],
-    ['in a language that this code does not know', { en: 'Games', fr: 'Parties' }, true],
+    ['of a release that lacks a language', { en: 'Games' }, true],
+    ['in an unknown language', { en: 'Games', fr: 'Parties' }, true],
     ['without the default language', { es: 'Partidas' }, false],
-    ['that says no text', { en: 'Games', es: 1 }, false],
-  ])('%s', (_, label, isOne) => {
-    expect(labelSchema.safeParse(label).success).toBe(isOne);
+    ['with a number as a text', { en: 'Games', es: 1 }, false],
+  ])('%s, %j, is valid: %s', (_, label, isValid) => {
+    expect(labelSchema.safeParse(label).success).toBe(isValid);
   });
 });

@@ -38,8 +38,8 @@ const games = {
 const problemsOf = (release: object) =>
   releaseSchema.safeParse(release).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('the description of a release', () => {
-  it('may name every file that it has the hash of', () => {
+describe('a `release.json`', () => {
+  it('may name files that have a hash', () => {
     expect(problemsOf(shell)).toBeUndefined();
     expect(problemsOf(games)).toBeUndefined();
   });
@@ -49,16 +49,16 @@ describe('the description of a release', () => {
     ['a file of a route', { ...games, routes: [{ ...route, preload: ['other.js'] }] }, 'other.js'],
     ['a script of the page', { ...shell, scripts: ['main.js', 'other.js'] }, 'other.js'],
     ['a style of the page', { ...shell, styles: ['other.css'] }, 'other.css'],
-    ['a file that comes late', { ...shell, lazy: { forms: ['other.js'] } }, 'other.js'],
+    ['a lazy file', { ...shell, lazy: { forms: ['other.js'] } }, 'other.js'],
     ['a splash', { ...shell, files: { 'main.js': file, 'main.css': file, 'forms.js': file } }, 'splash.html'],
-    ['what every object has', { ...games, entry: 'toString' }, 'toString'],
+    ['a property of every object', { ...games, entry: 'toString' }, 'toString'],
   ])('may not name %s without its hash', (_what, release, name) => {
     expect(problemsOf(release)).toEqual([[`files.${name}`, 'The file has no hash.']]);
   });
 
   it.each([
-    ['a global that no composition may have', { ...games, global: 'a;alert(1)' }],
-    ['a platform that is no version', { ...shell, platform: 'next' }],
+    ['code as a global', { ...games, global: 'a;alert(1)' }],
+    ['an invalid platform version', { ...shell, platform: 'next' }],
     ['no script', { ...shell, scripts: [] }],
   ])('may not have %s', (_what, release) => {
     expect(problemsOf(release)).toHaveLength(1);

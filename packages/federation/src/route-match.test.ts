@@ -4,7 +4,7 @@ const ROUTES = ['/games', '/games/:id', '/games/wall', '/games/:id/wall', '/auth
   path,
 }));
 
-describe('the route of an address', () => {
+describe('routeFor', () => {
   it.each([
     ['/games', '/games'],
     ['/games/', '/games'],
@@ -13,10 +13,10 @@ describe('the route of an address', () => {
     ['/games/wall', '/games/wall'],
     ['/games/7/wall', '/games/:id/wall'],
     ['/auth/login', '/auth/login'],
-  ])('%s is of %s', (pathname, path) => expect(routeFor(ROUTES, pathname)?.path).toBe(path));
+  ])('%s matches %s', (pathname, path) => expect(routeFor(ROUTES, pathname)?.path).toBe(path));
 
   it.each(['/', '/gamess', '/games//wall', '/games/7/8', '/auth', '/games/7/wall/9'])(
-    '%s is of none',
+    '%s matches no route',
     pathname => expect(routeFor(ROUTES, pathname)).toBeUndefined(),
   );
 });

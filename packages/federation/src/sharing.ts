@@ -10,20 +10,20 @@ interface SharedModule {
  * shared module is not tree-shaken, and our packages export only what we use (ADR 0002).
  */
 export const SHARED_MODULES = [
-  { request: 'react', why: 'hooks need one dispatcher' },
-  { request: 'react/jsx-runtime', why: 'belongs to react' },
-  { request: '@backglass/contract', why: 'schemas of every call; carries zod' },
+  { request: 'react', why: 'hooks work only with one copy of React' },
+  { request: 'react/jsx-runtime', why: 'part of react' },
+  { request: '@backglass/contract', why: 'schemas of every call; contains zod' },
   { request: '@backglass/contract/sign-up', why: 'countries and VAT rules, which only signing up needs' },
-  { request: '@backglass/platform', why: 'session, HTTP, i18n, router: one of each' },
+  { request: '@backglass/platform', why: 'one session, HTTP client, i18n and router for all' },
   { request: '@backglass/platform/forms', why: 'react-hook-form, which only screens with a form need' },
   {
     request: '@backglass/platform/operator',
-    why: 'queries, writes, live events: no page before log-in has them',
+    why: 'queries, writes, live events: only pages behind the guard have them',
   },
-  { request: '@backglass/ui', why: 'one look, one stylesheet' },
-  { request: '@backglass/ui/lists', why: 'tables, lamps, scores: no page before log-in has them' },
-  { request: '@backglass/ui/forms', why: 'only screens with a form to save have these fields' },
-  { request: '@backglass/ui/overlay', why: 'menus and dialogs, over react-aria' },
+  { request: '@backglass/ui', why: 'one design, one stylesheet' },
+  { request: '@backglass/ui/lists', why: 'tables, lamps, scores: only pages behind the guard have them' },
+  { request: '@backglass/ui/forms', why: 'fields that only screens with a form need' },
+  { request: '@backglass/ui/overlay', why: 'menus and dialogs; contains react-aria' },
 ] as const satisfies readonly SharedModule[];
 
 /** The request of a shared module. */

@@ -37,7 +37,7 @@ describe('the id of a build', () => {
   };
   const original = buildId(workspace());
 
-  it('is the same for the same sources, wherever they stand', () => {
+  it('is the same for the same sources in another folder', () => {
     expect(original).toMatch(/^[0-9a-f]{12}$/);
     expect(buildId(workspace())).toBe(original);
   });
@@ -50,16 +50,16 @@ describe('the id of a build', () => {
     ['presets/src/index.ts', 'export {}; '],
     ['pnpm-lock.yaml', 'another lock'],
     ['tsconfig.base.json', '{ }'],
-  ])('is another one when a byte of %s is', (file, content) => {
+  ])('changes when a byte of %s changes', (file, content) => {
     expect(buildId(workspace({ [file]: content }))).not.toBe(original);
   });
 
-  it('does not change with a test or a document', () => {
+  it('stays when a test or a document changes', () => {
     const changes = { 'remote-x/src/remote.test.ts': 'changed', 'remote-x/src/notes.md': 'new' };
     expect(buildId(workspace(changes))).toBe(original);
   });
 
-  it('changes with the version of a module that the host provides', () => {
+  it('changes when the version of a provided module changes', () => {
     const inputs = workspace();
     const provided = (version: string) => [{ name: 'react', version, dependencies: {}, root: '/anywhere' }];
     const one = buildId({ ...inputs, provided: provided('19.3.1') });
@@ -68,11 +68,11 @@ describe('the id of a build', () => {
   });
 });
 
-describe('files that a build read', () => {
+describe('foreignSources', () => {
   const known = ['/repo/remote-x', '/repo/packages/federation'];
   const foreign = (...files: string[]) => foreignSources(files, '/repo', known);
 
-  it('are fine in the packages that its version covers, and in what is installed', () => {
+  it('is empty when all files are in covered packages or installed', () => {
     expect(
       foreign(
         '/repo/remote-x/src/remote.ts',
@@ -83,7 +83,7 @@ describe('files that a build read', () => {
     ).toEqual([]);
   });
 
-  it('are named when they belong to another package of the workspace', () => {
+  it('has the files of other workspace packages', () => {
     expect(foreign('/repo/packages/ui/src/button/button.tsx', '/repo/remote-x2/src/a.ts')).toEqual([
       'packages/ui/src/button/button.tsx',
       'remote-x2/src/a.ts',

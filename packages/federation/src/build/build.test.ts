@@ -18,7 +18,7 @@ describe('building a remote', () => {
     return remoteReleaseSchema.parse(JSON.parse(content));
   };
 
-  /** The remote as it is, built once for the tests that only read what was made. */
+  /** The unchanged remote, built once for the tests that only read the output. */
   let built: string;
   let firstBuild: string;
   beforeAll(() => {
@@ -26,7 +26,7 @@ describe('building a remote', () => {
     firstBuild = build(built).stdout;
   });
 
-  it('describes what it made, carries nothing the host provides, has a worker in one file, and is not repeated', () => {
+  it('describes its files, bundles no provided module, makes a worker one file, and skips a second build', () => {
     expect(firstBuild).toContain('built in');
     const release = releaseIn(built);
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
@@ -45,23 +45,23 @@ describe('building a remote', () => {
       Object.entries(release.files).find(([file]) => file.startsWith('x-worker.'))?.[1] ?? {};
     expect(workerBytes).toBeGreaterThan(50_000);
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
-    // The federation runtime alone would be 25,000 more.
+    // The federation runtime alone would add 25,000.
     expect(bytes - workerBytes).toBeLessThan(15_000);
     expect(build(built).stdout).toContain('is already built');
   });
 
-  it('numbers no module by the path of the checkout', () => {
+  it('has no module id from the path of the checkout', () => {
     const release = releaseIn(built);
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
-    // The federation runtime's entry file, whose generated name has a hash of absolute paths.
+    // The generated name of the federation runtime's entry has a hash of absolute paths.
     expect(entry).toContain('("federation")');
     expect(entry).toContain('("container")');
     expect(entry).toMatch(/"share:react"/);
-    // What the entry's own chunk is called goes by the remote, whatever the build: no other chunk can be given its number.
+    // The id of the entry's chunk is the same in every build, so no other chunk can get it.
     expect(entry).toMatch(/[{,]bg_x:0[,}]/);
   });
 
-  it('asks the host for the hash of every script and style that it loads, and replaces none while it runs', () => {
+  it('loads scripts and styles with hashes of the host, and has no code of development', () => {
     const release = releaseIn(built);
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
@@ -73,14 +73,14 @@ describe('building a remote', () => {
     }
   });
 
-  it('makes the same bytes in another checkout', () => {
+  it('has the same bytes in another checkout', () => {
     const another = checkout();
     build(another, '--brief');
     expect(releaseIn(another).version).toBe(releaseIn(built).version);
     expect(releaseIn(another).files).toEqual(releaseIn(built).files);
   });
 
-  it('after an edit has another entry and another file of what was edited, and every other file as it was', () => {
+  it('changes only the entry and the edited chunk when a screen changes', () => {
     const edited = checkout({ 'remote-x/src/list.tsx': LIST.replace('useState(1)', 'useState(2)') });
     build(edited, '--brief');
     const [before, after] = [releaseIn(built).files, releaseIn(edited).files];
@@ -94,7 +94,7 @@ describe('building a remote', () => {
     );
   });
 
-  it('joins the eager screen with the exposed chunk, and every route still finds its screen', () => {
+  it('bundles the eager screen with the exposed chunk', () => {
     const folder = checkout({
       'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-list', routes:"),
     });
@@ -111,13 +111,13 @@ describe('building a remote', () => {
       'no chunk is called "x-detail"',
     ],
     [
-      'the eager screen is of no route',
+      'no route has the eager screen',
       { 'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-lost', routes:") },
       'no route has this screen',
     ],
     ['a source does not parse', { 'remote-x/src/list.tsx': 'export const = 1;' }, 'list.tsx'],
     ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],
-    ['the configuration is wrong', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
+    ['the configuration is invalid', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
     [
       'it compiles a package that its version does not cover',
       {
@@ -126,11 +126,11 @@ describe('building a remote', () => {
       },
       'packages/other/src/a.ts',
     ],
-  ])('fails and leaves nothing when %s', (_what, changes, said) => {
+  ])('fails without output when %s', (_what, changes, message) => {
     const folder = checkout(changes);
     const { status, stderr } = build(folder);
     expect(status).toBe(1);
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
     expect(existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist')) : []).toEqual([]);
   });
 });

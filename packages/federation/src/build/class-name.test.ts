@@ -1,7 +1,7 @@
 import { className } from './styles.ts';
 
-describe('the name of a class', () => {
-  it('says whose it is', () => {
+describe('className', () => {
+  it('begins with the package and the name in the source', () => {
     expect(className('/home/a/remote-games/src/list/row.module.css', 'row')).toMatch(
       /^games__row__[\w-]{5}$/,
     );
@@ -9,13 +9,13 @@ describe('the name of a class', () => {
     expect(className('/home/a/shell/src/layout/header.module.css', 'bar')).toMatch(/^shell__bar__/);
   });
 
-  it('does not mistake a folder above the checkout for its own', () => {
+  it('ignores folders above the checkout', () => {
     const row = className('/home/a/packages/ui/src/row.module.css', 'row');
     expect(className('/home/a/src/backglass/packages/ui/src/row.module.css', 'row')).toBe(row);
     expect(className('/home/a/packages/ui/showcase/row.module.css', 'row')).not.toBe(row);
   });
 
-  it('is the same in every checkout, and another in every file', () => {
+  it('is the same in every checkout, and differs between files', () => {
     const row = className('/home/a/remote-games/src/row.module.css', 'row');
     expect(className('C:\\work\\remote-games\\src\\row.module.css', 'row')).toBe(row);
     expect(className('/home/a/remote-games/src/other.module.css', 'row')).not.toBe(row);

@@ -6,12 +6,15 @@ import type { WebpackPluginInstance } from 'webpack';
 import { EagerCompile } from './eager-compile.ts';
 import { compile } from './compile.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'backglass-compiled-ahead-'));
-writeFileSync(join(folder, 'main.js'), '/* said */ import(/* webpackChunkName: "main-late" */ "./late.js");');
-writeFileSync(join(folder, 'late.js'), 'export const late = 1;');
+const folder = mkdtempSync(join(tmpdir(), 'backglass-eager-compile-'));
+writeFileSync(
+  join(folder, 'main.js'),
+  '/* comment */ import(/* webpackChunkName: "main-lazy" */ "./lazy.js");',
+);
+writeFileSync(join(folder, 'lazy.js'), 'export const lazy = 1;');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds as a page is built, as far as names and texts of files go. Answers how to find one of them. */
+/** Builds with the file names and the minimizer of a page. Returns functions that find and read an output file. */
 async function build(name: string, plugins: readonly WebpackPluginInstance[]) {
   const path = join(folder, name);
   await compile({
@@ -38,19 +41,19 @@ async function build(name: string, plugins: readonly WebpackPluginInstance[]) {
 
 const MAIN = /^main\.[0-9a-f]{8}\.js$/;
 
-describe('a chunk that the first screen needs whole', () => {
+describe('EagerCompile', () => {
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
-    built = await build('ahead', [new EagerCompile(['main'])]);
+    built = await build('eager', [new EagerCompile(['main'])]);
   });
 
-  it('says so in its first line, where the browser looks for it, behind the minimiser', () => {
+  it('puts the hint on the first line of the minified chunk', () => {
     const [first, second] = built.read(MAIN).split('\n');
     expect(first).toBe('//# allFunctionsCalledOnLoad');
-    expect(second).not.toContain('said');
+    expect(second).not.toContain('comment');
   });
 
-  it('is counted with that line by its source map and by its hash', async () => {
+  it('counts the line in the source map and the hash', async () => {
     const map = JSON.parse(built.read(/^main\.[0-9a-f]{8}\.js\.map$/)) as { mappings: string };
     expect(map.mappings).toMatch(/^;[^;]/);
     const without = await build('without', []);
@@ -58,11 +61,11 @@ describe('a chunk that the first screen needs whole', () => {
     expect(without.nameOf(MAIN)).not.toBe(built.nameOf(MAIN));
   });
 
-  it('is not one that comes later, whatever its name begins with', () => {
-    expect(built.read(/late.*\.js$/)).not.toContain('allFunctionsCalledOnLoad');
+  it('adds no hint to another chunk with the same prefix', () => {
+    expect(built.read(/lazy.*\.js$/)).not.toContain('allFunctionsCalledOnLoad');
   });
 
-  it('must be there', async () => {
+  it('fails the build when a chunk has no script', async () => {
     await expect(build('none', [new EagerCompile(['main', 'vendor'])])).rejects.toThrow(
       'the chunk "vendor" has no script',
     );

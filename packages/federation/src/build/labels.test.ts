@@ -22,7 +22,7 @@ describe('the labels of a remote', () => {
   const write = (language: string, texts: object) =>
     writeFileSync(join(root, 'src/locales', `${language}.json`), JSON.stringify({ page_title: texts }));
 
-  it('are in every language that has the text', () => {
+  it('exist in every language that has the text', () => {
     write('en', { x: 'Walls', list: 'All walls' });
     write('es', { x: 'Pantallas' });
     const { title, routes, nav } = withLabels(root, config);
@@ -31,7 +31,7 @@ describe('the labels of a remote', () => {
     expect(nav[0]?.label).toEqual(title);
   });
 
-  it('fail the build when the default language lacks one', () => {
+  it('fail the build when the default language has no text', () => {
     write('en', { x: 'Walls' });
     write('es', { x: 'Pantallas', list: 'Todas' });
     expect(() => withLabels(root, config)).toThrow('src/locales/en.json has no text page_title.list');

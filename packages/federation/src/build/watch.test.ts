@@ -7,14 +7,14 @@ import { checkouts } from './test/checkouts.ts';
 const CLI = resolve(__dirname, 'test/watch-cli.ts');
 const TSX = require.resolve('tsx');
 
-interface Said {
+interface Output {
   readonly hash?: string;
   readonly folder?: string;
   readonly problem?: string;
   readonly release?: { readonly version: string; readonly entry: string };
 }
 
-describe('a remote that is compiled as it is edited', () => {
+describe('watchPackage', () => {
   const { checkout, dispose } = checkouts();
   let child: ChildProcess | undefined;
   afterAll(async () => {
@@ -26,7 +26,7 @@ describe('a remote that is compiled as it is edited', () => {
     dispose();
   });
 
-  it('is one version with readable files, updates its components, and says where a source is wrong', async () => {
+  it('builds one constant version, writes hot updates, and reports compile errors', async () => {
     const root = checkout();
     const watching = spawn(process.execPath, ['--import', TSX, CLI], {
       cwd: root,
@@ -34,7 +34,7 @@ describe('a remote that is compiled as it is edited', () => {
     });
     child = watching;
     const lines = createInterface({ input: watching.stdout })[Symbol.asyncIterator]();
-    const next = async () => JSON.parse(String((await lines.next()).value)) as Said;
+    const next = async () => JSON.parse(String((await lines.next()).value)) as Output;
     const source = join(root, 'src/list.tsx');
     const before = readFileSync(source, 'utf8');
 
@@ -60,6 +60,5 @@ describe('a remote that is compiled as it is edited', () => {
     writeFileSync(source, before);
     expect(await next()).not.toHaveProperty('problem');
     expect(existsSync(join(folder, 'release.json'))).toBe(false);
-    // Four compilations, on a machine that has other things to do.
   });
 });

@@ -11,23 +11,23 @@ describe('a script of a development page', () => {
     [EDITED.replace(ORIGIN, 'http://elsewhere.test'), false],
     [EDITED.replace(DEV_BUILD_ID, '0123456789ab'), false],
     [`${ORIGIN}/games-list.js?/releases/games/0.1.0-${DEV_BUILD_ID}/`, false],
-  ])('at %s is of what is edited: %s', (address, expected) => {
+  ])('at %s is a development file: %s', (address, expected) => {
     expect(isDevFile(address, ORIGIN)).toBe(expected);
   });
 
-  it('is allowed by the host’s policy, which still checks all others', () => {
+  it('is allowed by the host’s policy, which still checks others', () => {
     const factory = { createPolicy: jest.fn() };
     const { createPolicy } = factory;
     Object.assign(globalThis, { location: new URL(ORIGIN) });
     allowDevFiles(factory);
-    factory.createPolicy('default', { createScriptURL: (address: string) => `asked: ${address}` });
+    factory.createPolicy('default', { createScriptURL: (address: string) => `checked: ${address}` });
     const [name, rules] = createPolicy.mock.calls[0] as [
       string,
       { createScriptURL(address: string): string },
     ];
     expect(name).toBe('default');
     expect(rules.createScriptURL(EDITED)).toBe(EDITED);
-    expect(rules.createScriptURL('/other.js')).toBe('asked: /other.js');
+    expect(rules.createScriptURL('/other.js')).toBe('checked: /other.js');
     Reflect.deleteProperty(globalThis, 'location');
   });
 });

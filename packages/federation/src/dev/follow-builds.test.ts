@@ -8,7 +8,7 @@ const state = (change: Partial<DevState> = {}): DevState => ({
   ...change,
 });
 
-/** A page whose remote goes from one build to the next by the updates there are. */
+/** A page with a remote. `updates` maps a build to the next one. */
 const page = (updates: Readonly<Record<string, string>> = {}) => {
   const effects = { reload: jest.fn(), show: jest.fn() };
   const followed = buildFollower(effects);
@@ -25,8 +25,8 @@ const page = (updates: Readonly<Record<string, string>> = {}) => {
   return { ...followed, ...effects, build, running: () => running };
 };
 
-describe('a page in development', () => {
-  it('takes an edit in, one build after the other, and stays', async () => {
+describe('a development page', () => {
+  it('applies updates one after the other, without a reload', async () => {
     const { receive, join, build, running, reload } = page({ a: 'b', b: 'c' });
     await join(build);
     await receive(state());
@@ -36,7 +36,7 @@ describe('a page in development', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('takes in what was built while its remote was on the way', async () => {
+  it('applies a build that was made while the remote was loading', async () => {
     const { receive, join, build, running } = page({ a: 'b' });
     await receive(state({ build: 'b' }));
     await join(build);
@@ -45,7 +45,7 @@ describe('a page in development', () => {
 
   it.each([
     ['a module cannot be replaced', { a: 'broken' }],
-    ['the update is not to be had', {}],
+    ['there is no update', {}],
   ])('reloads when %s', async (_, updates) => {
     const { receive, join, build, reload } = page(updates);
     await join(build);
@@ -53,7 +53,7 @@ describe('a page in development', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded again when the document would be another, whether its remote is there or not', async () => {
+  it('reloads when the document has changed', async () => {
     const { receive, reload } = page();
     await receive(state());
     await receive(state({ build: 'b' }));
@@ -62,7 +62,7 @@ describe('a page in development', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('says what does not compile, and goes on with what it has until it does', async () => {
+  it('shows a compile error, and keeps the running build', async () => {
     const { receive, join, build, running, show, reload } = page({ a: 'b' });
     await join(build);
     await receive(state({ page: 'page-2', problem: 'Unexpected token' }));

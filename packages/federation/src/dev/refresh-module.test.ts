@@ -4,21 +4,21 @@ import type * as reactDom from 'react-dom/client';
 import * as refresh from 'react-refresh/runtime';
 import './dev-page.ts';
 
-// As in the page: before React is.
+// As in the page: before React is imported.
 refresh.injectIntoGlobalHook(globalThis);
 globalThis.__BACKGLASS_DEV__ = { refresh, join: () => undefined };
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** A module of which one version runs after the other, as webpack has them do. */
+/** A module whose versions run one after the other, as webpack runs them. */
 const hotModule = (id: string) => {
   let data: { before?: Exports } | undefined;
-  return async (exports: Exports): Promise<'kept' | 'handed on'> => {
+  return async (exports: Exports): Promise<'kept' | 'passed on'> => {
     const { refreshModule } = await import('./refresh-module.ts');
     let isAccepted = false;
     let isInvalid = false;
-    let leave: ((data: { before?: Exports }) => void) | undefined;
+    let onDispose: ((data: { before?: Exports }) => void) | undefined;
     const { register, settle } = refreshModule(id);
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value === 'function') register(value, name);
@@ -26,12 +26,12 @@ const hotModule = (id: string) => {
     settle(exports, {
       ...(data === undefined ? {} : { data }),
       accept: () => (isAccepted = true),
-      dispose: handler => (leave = handler),
+      dispose: handler => (onDispose = handler),
       invalidate: () => (isInvalid = true),
     });
     data = {};
-    leave?.(data);
-    return isAccepted && !isInvalid ? 'kept' : 'handed on';
+    onDispose?.(data);
+    return isAccepted && !isInvalid ? 'kept' : 'passed on';
   };
 };
 
@@ -50,8 +50,8 @@ const fieldCalled = (label: string): react.ComponentType =>
 
 const settled = () => act(() => new Promise(resolve => setTimeout(resolve)));
 
-describe('a component that is edited', () => {
-  it('is replaced with the state that it has', async () => {
+describe('an edited component', () => {
+  it('is replaced and keeps its state', async () => {
     const run = hotModule('games/src/field.tsx');
     const Field = fieldCalled('Name');
     await run({ Field });
@@ -70,16 +70,16 @@ describe('a component that is edited', () => {
   });
 
   it.each([
-    ['exports something else besides', { Field: fieldCalled('A'), LIMIT: 1 }],
-    ['exports nothing any more', {}],
+    ['also exports another value', { Field: fieldCalled('A'), LIMIT: 1 }],
+    ['exports nothing', {}],
     ['exports another component', { Field: fieldCalled('A'), Other: fieldCalled('B') }],
-  ])('is left to whoever imports it when its module %s', async (_, next) => {
+  ])('is passed on to its importers when its module %s', async (_, next) => {
     const run = hotModule(`games/src/${_}.tsx`);
     expect(await run({ Field: fieldCalled('A') })).toBe('kept');
-    expect(await run(next)).toBe('handed on');
+    expect(await run(next)).toBe('passed on');
   });
 
-  it('is not touched in a worker, where no page is', async () => {
+  it('is left alone in a worker', async () => {
     const { refreshModule } = await import('./refresh-module.ts');
     const page = globalThis.__BACKGLASS_DEV__;
     globalThis.__BACKGLASS_DEV__ = undefined;

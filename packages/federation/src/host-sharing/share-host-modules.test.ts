@@ -5,7 +5,7 @@ type Module = { exports: unknown };
 
 const runtimeInPage = () => {
   const runtime = globalThis.__BACKGLASS_FEDERATION__;
-  if (runtime === undefined) throw new Error('nothing is shared');
+  if (runtime === undefined) throw new Error('the host shares no modules');
   return runtime.bundlerRuntime;
 };
 
@@ -13,7 +13,7 @@ const lost = new Error('Loading chunk 842 failed');
 const react = { useState: () => [] };
 const ui = { Button: () => null };
 
-/** A remote of which one chunk needs react, and another react and ui, as its entry asks for them. */
+/** A remote with two chunks: `list` needs react, `detail` needs react and ui. */
 function aRemote() {
   const modules: Record<string, (module: Module) => void> = {};
   const installedModules: Consumption['installedModules'] = {};
@@ -53,7 +53,7 @@ describe('a chunk of a remote', () => {
     shareHostModules(provided);
   });
 
-  it('gets the host modules that it needs, and no other', async () => {
+  it('gets the host modules that it needs and no others', async () => {
     const remote = aRemote();
     await remote.load('list');
     expect(remote.run('share:react')).toBe(react);
@@ -62,11 +62,11 @@ describe('a chunk of a remote', () => {
     expect(remote.run('share:ui')).toBe(ui);
   });
 
-  it('waits for nothing when it needs no host module', async () => {
+  it('does not wait when it needs no host module', async () => {
     await expect(aRemote().load('other')).resolves.toEqual([]);
   });
 
-  it('shares a module that is loading with another chunk, and does not wait for a loaded one', async () => {
+  it('waits for a module that another chunk loads, but not for a loaded one', async () => {
     const remote = aRemote();
     await Promise.all([remote.load('list'), remote.load('detail')]);
     expect(await remote.load('detail')).toEqual([]);
@@ -74,15 +74,15 @@ describe('a chunk of a remote', () => {
   });
 
   it.each([
-    ['did not load', () => Promise.reject(lost)],
+    ['cannot be loaded', () => Promise.reject(lost)],
     [
       'throws at once',
       () => {
         throw lost;
       },
     ],
-  ])('fails when one of its host modules %s, and loads with the next attempt', async (_, ask) => {
-    provided['@backglass/ui'].mockImplementationOnce(ask);
+  ])('fails when one of its host modules %s, and loads it again at the next attempt', async (_, load) => {
+    provided['@backglass/ui'].mockImplementationOnce(load);
     const remote = aRemote();
     await expect(remote.load('detail')).rejects.toBe(lost);
     await remote.load('detail');
@@ -90,14 +90,14 @@ describe('a chunk of a remote', () => {
     expect(provided.react).toHaveBeenCalledTimes(1);
   });
 
-  it('names the module that the host does not share', async () => {
+  it('fails with the name of a module that the host does not share', async () => {
     shareHostModules({ react: provided.react });
     await expect(aRemote().load('detail')).rejects.toThrow('the host shares no @backglass/ui');
   });
 });
 
-describe('an entry', () => {
-  it('starts with the runtime in the page, which starts nothing else', () => {
+describe('the entry of a remote', () => {
+  it('uses the runtime in the page, whose initializers do nothing', () => {
     shareHostModules({});
     const { init, initContainerEntry } = runtimeInPage();
     expect(init()).toEqual({});

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
 
-/** Declares the remote `x`, with one screen. */
+/** The declaration of the remote `x`, which has one screen. */
 export const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
 const title = 'title';
 export default defineRemoteConfig({
@@ -15,7 +15,7 @@ export default defineRemoteConfig({
   nav: [],
 });
 `;
-/** Its screen. */
+/** The screen of the remote `x`. */
 export const LIST = `import { WorkerScript } from '@backglass/platform/operator';
 import { useState } from 'react';
 import classes from './list.module.css';
@@ -48,11 +48,11 @@ const PROVIDED = [
   '@backglass/federation',
 ];
 
-/** Checkouts of a workspace with the remote `x`, each in a folder of its own. */
+/** Creates checkouts of a workspace with the remote `x`. */
 export const checkouts = () => {
   const roots: string[] = [];
   return {
-    /** Makes one, with other or more files; answers the folder of the remote. */
+    /** Creates a checkout with changed or additional files. Returns the folder of the remote. */
     checkout(changes: Readonly<Record<string, string>> = {}): string {
       const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
       roots.push(root);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { watchPackage } from '../watch.ts';
 
-/* Watches the package in the current folder until it is ended, and says as lines of JSON what comes of it. */
-const say = (value: unknown): void => {
+/* Watches the package in the current folder until the process is killed. Prints each build and error as a line of JSON. */
+const print = (value: unknown): void => {
   console.log(JSON.stringify(value));
 };
 await watchPackage(process.cwd(), {
   folder: join(process.cwd(), 'dev'),
-  onBuilt: ({ hash, folder, describe }) => say({ hash, folder, release: describe() }),
-  onProblem: problem => say({ problem }),
+  onBuilt: ({ hash, folder, describe }) => print({ hash, folder, release: describe() }),
+  onProblem: problem => print({ problem }),
 });
