@@ -33,7 +33,7 @@ const withCenter = (center: Record<string, unknown>) => ({
 });
 
 describe('a registration', () => {
-  it('is taken as typed, but for spaces around it and what may be left out', () => {
+  it('is trimmed and gets defaults for optional fields', () => {
     expect(registrationSchema.parse(registration)).toEqual(registration);
     const typed = { ...withCenter({ address_2: undefined, country_iso: ' es ' }), name: ' Ada ' };
     const known = withCenter({ address_2: '' });
@@ -60,18 +60,18 @@ describe('a registration', () => {
     [{ country_iso: '' }, 'center.country_iso: required'],
     [{ country_iso: 'XX' }, 'center.country_iso: country_invalid'],
     [{ country_iso: 'ESP' }, 'center.country_iso: country_invalid'],
-  ])('of a centre with %j → %s', (center, issue) => {
+  ])('with a centre %j → %s', (center, issue) => {
     expect(issuesOf(registrationSchema.safeParse(withCenter(center)))).toEqual(issue ? [issue] : []);
   });
 
-  it('names every field that is wrong at once', () => {
+  it('reports every invalid field', () => {
     expect(
       issuesOf(registrationSchema.safeParse({ ...withCenter({ vat: '' }), email: 'no', password: 'weak' })),
     ).toEqual(['email: email_invalid', 'password: password_weak', 'center.vat: required']);
   });
 
   it.each(['ada@arena.test\r\nBcc: x@y.test', 'ada@arena.test,x@y.test', 'Ada <ada@arena.test>'])(
-    'takes no second address or header with the first: %j',
+    'refuses a second address or header in the email: %j',
     email => {
       expect(issuesOf(registrationSchema.safeParse({ ...registration, email }))).toEqual([
         'email: email_invalid',
@@ -81,7 +81,7 @@ describe('a registration', () => {
 });
 
 describe('a mailed link', () => {
-  it('has two opaque halves', () => {
+  it('has an id and a token', () => {
     expect(emailVerificationSchema.parse({ uid: ' MQ ', token: 'abc' })).toEqual({ uid: 'MQ', token: 'abc' });
     expect(issuesOf(emailVerificationSchema.safeParse({ uid: '', token: 'x'.repeat(201) }))).toEqual([
       'uid: required',
@@ -102,7 +102,7 @@ describe('countries', () => {
 });
 
 describe('a change of the centre', () => {
-  it('holds what the operator may change and nothing else', () => {
+  it('has only the fields that the operator may change', () => {
     const fiscal = Object.fromEntries(FISCAL_FIELDS.map(field => [field, 'x']));
     expect(
       centerPatchSchema.parse({
@@ -115,7 +115,7 @@ describe('a change of the centre', () => {
     ).toEqual({ web: 'https://example.com', slogan: 'Play' });
   });
 
-  it('can take the Facebook address away, but neither website nor slogan', () => {
+  it('may remove the Facebook address, but not the website or the slogan', () => {
     for (const facebook of ['', ' ', null])
       expect(centerPatchSchema.parse({ facebook })).toEqual({ facebook: null });
     expect(issuesOf(centerPatchSchema.safeParse({ web: '', facebook: 'x', slogan: ' ' }))).toEqual([

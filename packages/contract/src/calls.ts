@@ -35,5 +35,5 @@ export const CALLS = {
 export const OPERATOR_SCHEME = 'Token';
 export const BOOTH_SCHEME = 'Booth';
 
-/** For calls whose answer has no documented shape: any answer will do. */
+/** For calls whose response has no documented shape: accepts any. */
 export const anyAnswerSchema = z.unknown();

@@ -18,7 +18,7 @@ describe('a VAT number', () => {
   it.each([
     ['12-3456789', 'US', '123456789'],
     ['XAXX010101000', 'MX', 'XAXX010101000'],
-  ])('%s of a country without known rules (%s) is taken as %s', (typed, country, stored) => {
+  ])('%s of a country without known rules (%s) is stored as %s', (typed, country, stored) => {
     expect(vatNumberOf(typed, country)).toBe(stored);
   });
 
@@ -30,7 +30,7 @@ describe('a VAT number', () => {
     ['12345678901234567890X', 'US'],
     ['1234_567', 'US'],
     ['ÑÑÑÑÑÑ', 'MX'],
-  ])('%s of %s is none', (typed, country) => {
+  ])('%s of %s is refused', (typed, country) => {
     expect(vatNumberOf(typed, country)).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ describe('a new password', () => {
 });
 
 describe('credentials', () => {
-  it('name what is wrong', () => {
+  it('report each invalid field', () => {
     expect(messages(credentialsSchema.safeParse({ email: '', password: '' }))).toEqual([
       'required',
       'required',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseServerError } from './errors.ts';
 
 describe('an error body', () => {
-  it('is read from each of the four shapes, with its code', () => {
+  it('is parsed in each of the four shapes, with its code', () => {
     expect(parseServerError({ detail: 'No.', code: 'not_found' })).toEqual({
       general: ['No.'],
       fields: {},
@@ -13,13 +13,13 @@ describe('an error body', () => {
     expect(parseServerError({ center: { vat: ['Wrong.'] } }).fields).toEqual({ 'center.vat': ['Wrong.'] });
   });
 
-  it('never throws and only ever holds texts that the body held', () => {
+  it('is parsed for any JSON, to texts of the body only', () => {
     fc.assert(
       fc.property(fc.jsonValue(), body => {
         const json = JSON.stringify(body);
         const { general, fields } = parseServerError(body);
-        for (const said of [...general, ...Object.values(fields).flat()]) {
-          expect(json).toContain(JSON.stringify(said).slice(1, -1));
+        for (const text of [...general, ...Object.values(fields).flat()]) {
+          expect(json).toContain(JSON.stringify(text).slice(1, -1));
         }
       }),
     );

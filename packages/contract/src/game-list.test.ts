@@ -1,7 +1,7 @@
 import { gameListQuerySchema } from './index.ts';
 
 describe('the query of the games list', () => {
-  it('has the defaults of a first visit', () => {
+  it('has defaults', () => {
     expect(gameListQuerySchema.parse({})).toEqual({
       page: 1,
       page_size: 20,
@@ -10,7 +10,7 @@ describe('the query of the games list', () => {
     });
   });
 
-  it('searches for a name as it is, also where it was copied out of a sentence that sets it apart', () => {
+  it('drops the isolates around a copied name', () => {
     expect(gameListQuerySchema.parse({ search: '\u2068משחק 3\u2069' }).search).toBe('משחק 3');
     const longest = 'א'.repeat(100);
     expect(gameListQuerySchema.parse({ search: `\u2068${longest}\u2069` }).search).toBe(longest);

@@ -2,17 +2,17 @@ import { gameSchema, listOf, progressOf } from './index.ts';
 import { game } from './test/game.ts';
 
 describe('a game', () => {
-  it('of a status from the future is unknown', () => {
+  it('has the status `unknown` when this version does not know it', () => {
     expect(gameSchema.parse({ ...game, status: 'paused' }).status).toBe('unknown');
   });
 
-  it('without progress counts its maps', () => {
+  it('has the progress of its maps when the booth reports none', () => {
     expect(progressOf({ progress: null, maps_played: 2, maps_total: 5 })).toBe(40);
     expect(progressOf({ progress: undefined, maps_played: 2, maps_total: null })).toBe(0);
     expect(progressOf({ progress: 130, maps_played: 0, maps_total: 5 })).toBe(100);
   });
 
-  it('comes in a page or in a bare array', () => {
+  it('is listed in a page or a bare array', () => {
     expect(listOf(gameSchema).parse([game])).toMatchObject({ count: 1, next: null, results: [{ id: 7 }] });
     expect(listOf(gameSchema).parse({ count: 9, next: 'x', previous: null, results: [game] }).count).toBe(9);
   });

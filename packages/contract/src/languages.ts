@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The languages of the product, by their BCP 47 tag. Another one is a line here and a `<tag>.json` in each `locales` folder.
- * `name` is the language's own name; `moments` is the locale that days and times are written by, where it is not the tag.
+ * The languages of the product, by their BCP 47 tag. To add one, add a line here and a `<tag>.json` in each `locales` folder.
+ * `name` is the language's own name. `moments` is the locale of days and times, when it differs from the tag.
  */
 const facts = {
   // The 24-hour clock and day-first dates of centres.
@@ -27,7 +27,7 @@ export const languageSchema = z.enum(LANGUAGES);
 export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
   Readonly<Record<typeof DEFAULT_LANGUAGE, Value>>;
 
-/** What `require` and `readFileSync` say of a file that is not there. */
+/** The error codes of `require` and `readFileSync` for a missing file. */
 const MISSING: readonly unknown[] = ['MODULE_NOT_FOUND', 'ENOENT'];
 
 const isMissing = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ const players = fc
   .map(scores => scores.map((score, index) => ({ id: index + 1, name: `Player ${index}`, score })));
 
 describe('a ranking', () => {
-  it('gives equal scores one position and skips the next', () => {
+  it('gives equal scores one position, and skips the next', () => {
     const ranked = rankPlayers([10, 30, 20, 20].map((score, id) => ({ id: id + 1, name: 'x', score })));
     expect(ranked.map(player => [player.score, player.position])).toEqual([
       [30, 1],
@@ -16,7 +16,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('puts everyone one behind the number of players who scored more', () => {
+  it('has as position one more than the number of better players', () => {
     fc.assert(
       fc.property(players, list => {
         for (const player of rankPlayers(list)) {
@@ -26,7 +26,7 @@ describe('a ranking', () => {
     );
   });
 
-  it('keeps the positions that the API gave', () => {
+  it('keeps the positions of the API', () => {
     const ranked = rankPlayers([
       { id: 1, name: 'a', score: 5, position: 2 },
       { id: 2, name: 'b', score: 1, position: 1 },
@@ -34,7 +34,7 @@ describe('a ranking', () => {
     expect(ranked.map(player => player.id)).toEqual([2, 1]);
   });
 
-  it('adds up what was played', () => {
+  it('has totals', () => {
     expect(totalsOf([])).toEqual({ players: 0, total: 0, best: 0, average: 0 });
     fc.assert(
       fc.property(players, list => {

@@ -15,13 +15,13 @@ const issuesOf = (result: {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
 }) => result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('the forms of signing up', () => {
+describe('the sign-up forms', () => {
   it.each(RULES)('$step $field of $what → $rule', ({ step, field, value, rule }) => {
-    const judged = SCHEMAS[step].safeParse({ ...VALID[step], ...value });
-    expect(issuesOf(judged)).toEqual(rule === undefined ? [] : [`${field}: ${rule}`]);
+    const result = SCHEMAS[step].safeParse({ ...VALID[step], ...value });
+    expect(issuesOf(result)).toEqual(rule === undefined ? [] : [`${field}: ${rule}`]);
   });
 
-  it('judge a new password as the first one', () => {
+  it('validate a new password as the first one', () => {
     const of = (new_password: string, confirmation: string) =>
       issuesOf(newPasswordFormSchema.safeParse({ new_password, confirmation }));
     expect(of('Aa!aaa', 'Aa!aaa')).toEqual([]);
@@ -31,7 +31,7 @@ describe('the forms of signing up', () => {
   });
 });
 
-describe('what a tab keeps of a registration', () => {
+describe('the draft of a registration', () => {
   const draft = {
     name: 'A',
     last_name: '',
@@ -41,23 +41,23 @@ describe('what a tab keeps of a registration', () => {
     is_marketing_allowed: true,
   };
 
-  it('is what was typed, right or wrong', () => {
+  it('keeps typed values, valid or not', () => {
     expect(registrationDraftSchema.parse(draft)).toEqual(draft);
   });
 
   it.each([
-    ['no text', 7],
-    ['endless', 'x'.repeat(4 * LIMITS.address.max + 1)],
-  ])('loses a field that is %s, and no other', (_, name) => {
+    ['not a text', 7],
+    ['too long', 'x'.repeat(4 * LIMITS.address.max + 1)],
+  ])('drops a field that is %s, and keeps the others', (_, name) => {
     expect(registrationDraftSchema.parse({ ...draft, name })).toEqual({ ...draft, name: '' });
   });
 
-  it('never holds a password', () => {
+  it('never has a password', () => {
     const passwords = { password: 'Secret!1', confirmation: 'Secret!1' };
     expect(registrationDraftSchema.parse({ ...draft, ...passwords })).toEqual(draft);
   });
 
-  it.each([null, 'text', [], {}, { ...draft, center: null }])('is nothing when it reads %j', stored => {
+  it.each([null, 'text', [], {}, { ...draft, center: null }])('is refused when it is %j', stored => {
     expect(registrationDraftSchema.safeParse(stored).success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { gameNameSchema, personalDataSchema } from './index.ts';
 import { messages } from './test/messages.ts';
 
-describe('names', () => {
+describe('a name', () => {
   const INVISIBLE = [
     ...'\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u200c\u200d\u200e\u200f\u2060\u2800\u3164\ufe0f\uffa0\u00a0\u3000 ',
   ];
@@ -10,16 +10,16 @@ describe('names', () => {
     .array(fc.constantFrom(...INVISIBLE), { minLength: 1, maxLength: 20 })
     .map(parts => parts.join(''));
 
-  it('of nothing that can be seen are none', () => {
+  it('is missing when it has only invisible characters', () => {
     fc.assert(
       fc.property(invisible, name => expect(messages(gameNameSchema.safeParse(name))).toEqual(['required'])),
     );
   });
 
-  it('may have what cannot be seen between what can', () => {
-    const seen = fc.constantFrom('a', 'ñ', '字', 'א', '7', '!', '🚀');
+  it('may have invisible characters around visible ones', () => {
+    const visible = fc.constantFrom('a', 'ñ', '字', 'א', '7', '!', '🚀');
     fc.assert(
-      fc.property(invisible, seen, invisible, (before, letter, after) => {
+      fc.property(invisible, visible, invisible, (before, letter, after) => {
         expect(gameNameSchema.safeParse(before + letter + after).success).toBe(true);
       }),
     );
@@ -54,13 +54,13 @@ describe('names', () => {
     ).toEqual(expected);
   });
 
-  it('come as they are where they were copied out of a sentence that sets them apart', () => {
+  it('loses the isolates around it', () => {
     expect(gameNameSchema.parse('\u2068משחק 3\u2069 ')).toBe('משחק 3');
     expect(gameNameSchema.parse(`\u2068${'א'.repeat(50)}\u2069`)).toBe('א'.repeat(50));
     expect(messages(gameNameSchema.safeParse('\u2068\u2069'))).toEqual(['required']);
   });
 
-  it('of a game is 1–50 characters, trimmed', () => {
+  it('of a game has 1–50 characters, and is trimmed', () => {
     expect(gameNameSchema.parse(`  ${'x'.repeat(50)} `)).toBe('x'.repeat(50));
     expect(messages(gameNameSchema.safeParse('x'.repeat(51)))).toEqual(['max_length']);
     expect(messages(gameNameSchema.safeParse(' '))).toEqual(['required']);

@@ -38,7 +38,7 @@ describe('a website', () => {
     '//example.com',
     '.com',
     'https://',
-  ])('is not %j', typed => {
+  ])('is refused: %j', typed => {
     expect(websiteOf(typed)).toBeUndefined();
   });
 });
@@ -65,7 +65,7 @@ describe('a page on Facebook', () => {
     'https://notfacebook.com/example',
     'https://a.b.facebook.com/example',
     'example',
-  ])('is not %s', typed => {
+  ])('is refused: %s', typed => {
     expect(facebookOf(typed)).toBeUndefined();
   });
 });
