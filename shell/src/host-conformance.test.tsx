@@ -22,9 +22,9 @@ import { aRemote, aRoute, configureTestSettings, writeDocument } from './test/wr
 import { addOperatorTexts } from './layout/operator-texts.ts';
 import { addShellTexts } from './texts.ts';
 
-// Where the shell would load a remote's code from the network.
+// The shell would load the remote's code from the network.
 jest.mock('./remotes/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
-// There is no event stream here.
+// The tests have no event stream.
 jest.mock('./layout/session-events.ts', () => ({ followSessionEvents: () => undefined }));
 
 let stop: () => void = () => undefined;
@@ -68,7 +68,7 @@ const open: OpenHost = async ({ language }) => {
     },
     pressNotice: async label => {
       const region = await screen.findByRole('region', { name: /^(?:Messages|Mensajes)/ });
-      // the toasts' list captures pointers, which jsdom does not know
+      // The list of toasts captures pointers, which jsdom does not support.
       fireEvent.click(within(region).getByRole('button', { name: label }));
     },
     isAsking: () => screen.queryByRole('alertdialog') !== null || screen.queryByRole('dialog') !== null,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   addOperatorTexts();
 });
 
-it('refuses a text of pages behind the guard when any page may ask for it', () => {
+it('the shell’s texts lack those of pages behind the guard', () => {
   const { current: t } = renderHook(useShellTexts).result;
   expect(t('language')).toBe('Language');
   // @ts-expect-error -- the operator chunk has this text

@@ -14,7 +14,7 @@ beforeAll(async () => {
   addShellTexts();
 });
 
-/** A frame that comes when `frame` does, around a page. */
+/** Shows a page in a layout that is loaded when `frame` resolves. */
 async function show(frame: () => Promise<void>) {
   const { LazyLayout } = await import('./lazy-layout.tsx');
   const Frame = () => (
@@ -38,8 +38,8 @@ async function show(frame: () => Promise<void>) {
   return loader;
 }
 
-describe('a frame that is no part of the first scripts', () => {
-  it('stands around its page once it is there', async () => {
+describe('a lazy-loaded layout', () => {
+  it('is shown around its page when it is loaded', async () => {
     const loader = await show(async () => undefined);
     expect(screen.getByRole('heading', { name: 'Games' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Page' })).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a frame that is no part of the first scripts', () => {
     expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument();
   });
 
-  it('that did not arrive says so under the name of the page, and comes by Retry', async () => {
+  it('shows an error under the title of the page when it cannot be loaded, and Retry loads it', async () => {
     let isLost = true;
     const loader = await show(() => (isLost ? Promise.reject(lost) : Promise.resolve()));
     await act(() => loader.load());
@@ -57,7 +57,8 @@ describe('a frame that is no part of the first scripts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
   });
-  it('and is missing still leads to log-in when the session ends', async () => {
+
+  it('redirects to log-in when the session ends while it is not loaded', async () => {
     setSession({ status: 'unreachable' });
     const loader = await show(() => Promise.reject(lost));
     await act(() => loader.load());

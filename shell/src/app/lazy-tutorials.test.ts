@@ -6,8 +6,8 @@ jest.mock('../tutorials/tutorials.tsx', () => {
   return { Tutorials: () => null };
 });
 
-describe("a page of the shell's own", () => {
-  it('that does not arrive has failed, and is there when it is tried again', async () => {
+describe('a lazy-loaded screen of the shell', () => {
+  it('fails when its chunk does not arrive, and is ready after a retry', async () => {
     writeDocument({});
     const { tutorials } = await import('./shell-screens.ts');
     expect(await tutorials.load()).toMatchObject({ status: 'failed', cause: 'network' });

@@ -11,7 +11,7 @@ import { addShellTexts } from '../texts.ts';
 const GAMES = aRemote('games');
 const NEXT = '0.1.0-ffffffffffff';
 
-/** What `/composition.json` answers from now on; the tab's own is number 4. */
+/** Mocks the response of `/composition.json`. The tab's own composition has number 4. */
 const answer = (number: number, games: string | object = {}, shell = GAMES.version): void => {
   const remote = typeof games === 'string' ? { version: games } : { version: GAMES.version, ...games };
   const body = { number, schema: 9, shell: { version: shell }, remotes: { games: remote } };
@@ -70,13 +70,13 @@ describe('a newer composition', () => {
     ['another release of the shell', 6, GAMES.version, NEXT, 6],
     ['the same releases, after a rollback', 6, GAMES.version, GAMES.version, null],
     ['an older one, from a cache', 3, NEXT, GAMES.version, null],
-  ])('is %s or is none', async (_, number, games, shell, expected) => {
+  ])('is detected or not: %s', async (_, number, games, shell, expected) => {
     const { readNewest } = await import('../composition/newest.ts');
     answer(number, games, shell);
     expect(await readNewest()).toBe(expected);
   });
 
-  it('is one in which a remote is switched off', async () => {
+  it('is one with a remote that is disabled', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     answer(5, { state: 'active' });
     expect(await readNewest()).toBeNull();
@@ -84,7 +84,7 @@ describe('a newer composition', () => {
     expect(await readNewest()).toBe(5);
   });
 
-  it('is of other releases for this centre alone, once it is known whose page it is', async () => {
+  it('is one with other canaries for the centre of this browser', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     const canary = { percent: 10, release: { version: NEXT } };
     answer(4, { canary });
@@ -99,7 +99,7 @@ describe('a newer composition', () => {
     localStorage.clear();
   });
 
-  it('is not known while it cannot be read', async () => {
+  it('is unknown when it cannot be fetched', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await readNewest()).toBeNull();
@@ -107,7 +107,7 @@ describe('a newer composition', () => {
     expect(await readNewest()).toBeNull();
   });
 
-  it('is looked for when the tab gets the focus, not more often than every half minute', async () => {
+  it('is checked for when the tab gets the focus, at most every half minute', async () => {
     const { watchForNewer } = await import('../composition/newest.ts');
     answer(5, NEXT);
     let now = 0;
@@ -124,7 +124,7 @@ describe('a newer composition', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is offered once, as another page is opened', async () => {
+  it('is offered once, when another page is opened', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     const { notices, visitor } = await showPages();
     answer(5, NEXT);
@@ -138,13 +138,18 @@ describe('a newer composition', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('is looked for and offered at once where the file that calls come with is gone; nothing is reloaded unasked', async () => {
+  it('is checked for and offered at once when the operator chunk is missing', async () => {
     const { operatorFrame } = await import('./shell-screens.ts');
     const before = operatorFrame.state.getState();
     const { notices } = await showPages(Form);
     answer(5, NEXT);
-    const gone = { error: new Error('Loading chunk operator failed'), fault: undefined, attempt: 3, at: 0 };
-    const failed = { ...gone, status: 'failed', isRetrying: false } as const;
+    const failure = {
+      error: new Error('Loading chunk operator failed'),
+      fault: undefined,
+      attempt: 3,
+      at: 0,
+    };
+    const failed = { ...failure, status: 'failed', isRetrying: false } as const;
     await act(async () => operatorFrame.state.setState({ ...failed, cause: 'code' }, true));
     expect(fetch).not.toHaveBeenCalled();
     await act(async () => operatorFrame.state.setState({ ...failed, cause: 'network' }, true));
@@ -157,7 +162,7 @@ describe('a newer composition', () => {
     act(() => operatorFrame.state.setState(before, true));
   });
 
-  it('is offered to who went on before the offer itself was there', async () => {
+  it('is offered when the user navigated before the offer was loaded', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     answer(5, NEXT);
     await readNewest();
@@ -165,7 +170,7 @@ describe('a newer composition', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('is not offered over unsaved changes', async () => {
+  it('is not offered when changes are unsaved', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     const { notices, visitor } = await showPages(Form);
     answer(5, NEXT);
@@ -174,7 +179,7 @@ describe('a newer composition', () => {
     expect(notices).toEqual([]);
   });
 
-  it('is taken once for a page whose files are gone, unless that would lose something', async () => {
+  it('reloads a page without its files once, unless changes are unsaved', async () => {
     const { reloadIfNewer } = await import('../composition/newest.ts');
     const reload = jest.fn();
     answer(4);

@@ -20,7 +20,7 @@ describe('a preview', () => {
     addShellTexts();
   });
 
-  it('says above every page what is previewed, and leads to what is live', async () => {
+  it('has a banner with the previewed releases and a link to the live site', async () => {
     const { previewBanner, loadPreviewBanner } = await import('./preview.ts');
     const { tabTitle } = await import('../common/tab-title.ts');
     expect(previewBanner()).toBeNull();

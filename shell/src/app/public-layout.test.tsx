@@ -13,8 +13,8 @@ const kiosk: RemoteDefinition = {
 };
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: async () => kiosk }));
 
-describe('a public page of a remote that needs the operator part of the platform', () => {
-  it('reads through the cache of the page, though nobody is signed in', async () => {
+describe('a public page of a remote that uses `@backglass/platform/operator`', () => {
+  it('has the query cache when nobody is signed in', async () => {
     const prices = { ...aRoute('/prices', 'prices'), access: 'public' as const };
     const remote = aRemote('kiosk', [prices]);
     writeDocument({ kiosk: { ...remote, shared: { '@backglass/platform/operator': '^0.1.0' } } });

@@ -7,8 +7,8 @@ jest.mock('../layout/operator-layout.tsx', () => {
   if (isLost) throw Object.assign(new Error('Loading chunk operator failed'), { name: 'ChunkLoadError' });
   return { OperatorLayout: () => null };
 });
-const goLive = jest.fn();
-jest.mock('../layout/session-events.ts', () => ({ followSessionEvents: () => goLive() as void }));
+const followEvents = jest.fn();
+jest.mock('../layout/session-events.ts', () => ({ followSessionEvents: () => followEvents() as void }));
 jest.mock('@backglass/platform/host', () => ({
   ...jest.requireActual<object>('@backglass/platform/host'),
   restoreSession: jest.fn(() => Promise.resolve()),
@@ -19,20 +19,20 @@ beforeAll(async () => {
   await startI18n();
 });
 
-describe('the frame of pages behind the guard', () => {
-  it('fails when its file does not arrive, and on Retry comes with the session restored', async () => {
+describe('the layout of pages behind the guard', () => {
+  it('fails when its chunk does not arrive; a retry loads it and restores the session', async () => {
     const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
     setSession({ status: 'restoring' });
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });
-    expect(goLive).not.toHaveBeenCalled();
-    // Without the file no call could restore the session.
+    expect(followEvents).not.toHaveBeenCalled();
+    // Without the chunk, no call could restore the session.
     setSession({ status: 'unreachable' });
     isLost = false;
     expect(await operatorFrame.retry()).toMatchObject({ status: 'ready' });
-    expect(goLive).toHaveBeenCalledTimes(1);
+    expect(followEvents).toHaveBeenCalledTimes(1);
     expect(restoreSession).toHaveBeenCalledTimes(1);
     setSession({ status: 'signed-in', user: aUser() });
     expect(await publicLayout.load()).toMatchObject({ status: 'ready' });
-    expect(goLive).toHaveBeenCalledTimes(1);
+    expect(followEvents).toHaveBeenCalledTimes(1);
   });
 });

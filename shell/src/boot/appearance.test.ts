@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const script = readFileSync(join(__dirname, 'appearance.js'), 'utf8');
 const root = document.documentElement;
 
-/** Runs the script as the document does: before anything else, as text of its own. */
-const paint = () => {
+/** Runs the script as the document does. */
+const runScript = () => {
   new Function('__LANGUAGES__', script)(LANGUAGES);
 };
 
@@ -20,32 +20,32 @@ beforeEach(() => {
   document.head.innerHTML = '<meta data-scheme="light"><meta data-scheme="dark">';
 });
 
-describe('before the first paint', () => {
-  it('a first visit looks as the system does, in English', () => {
-    paint();
+describe('the inline script', () => {
+  it('changes nothing when nothing is stored', () => {
+    runScript();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
   });
 
-  it('a later visit looks as it was left', () => {
+  it('applies the stored theme, density and language', () => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('density', 'compact');
     localStorage.setItem('language', 'es');
-    paint();
+    runScript();
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(root).toHaveAttribute('data-density', 'compact');
     expect(root).toHaveAttribute('lang', 'es');
     expect([...document.querySelectorAll('meta')].map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
-  it('what the storage holds otherwise changes nothing', () => {
+  it('ignores other values in the storage', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
-    paint();
+    runScript();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
   });
 
-  it('keeps one language of the splash, as soon as the splash is in the document', () => {
+  it('shows the splash in one language', () => {
     localStorage.setItem('language', 'es');
-    paint();
+    runScript();
     document.body.innerHTML =
       '<p class="splash-help"><span lang="en">Not yet</span><span lang="es">Aún no</span></p>';
     document.dispatchEvent(new Event('readystatechange'));
@@ -54,10 +54,10 @@ describe('before the first paint', () => {
   });
 
   it.each([
-    ['a script of the shell that does not arrive is told', true, 'failed'],
-    ['one of a remote is the shell’s to tell', false, null],
+    ['shows the help when a script of the shell does not arrive', true, 'failed'],
+    ['does nothing when a script of a remote does not arrive', false, null],
   ])('%s', (_, defer, boot) => {
-    paint();
+    runScript();
     const script = Object.assign(document.createElement('script'), { defer });
     document.head.append(script);
     script.dispatchEvent(new Event('error'));
@@ -71,8 +71,8 @@ describe('before the first paint', () => {
     return sheet;
   };
 
-  it('the shell’s styles are asked for once more when they do not arrive, with the same hash, and not a third time', () => {
-    paint();
+  it('requests the shell’s styles once more, with their hash, when they do not arrive', () => {
+    runScript();
     const sheet = aSheet();
     document.head.append(sheet);
     sheet.dispatchEvent(new Event('error'));
@@ -85,8 +85,8 @@ describe('before the first paint', () => {
     expect(styles()).toEqual([again]);
   });
 
-  it('styles whose loss somebody hears of are left to who hears it', () => {
-    paint();
+  it('leaves styles alone when they have an error listener', () => {
+    runScript();
     const sheet = Object.assign(aSheet(), { onerror: () => undefined });
     document.head.append(sheet);
     sheet.dispatchEvent(new Event('error'));

@@ -1,16 +1,16 @@
 const start = jest.fn<Promise<string>, []>();
 const render = jest.fn<void, [string]>();
 const nextTask = jest.fn<Promise<void>, []>();
-/** What is done, in its order. */
-const done: string[] = [];
+/** The steps of the boot, in order. */
+const steps: string[] = [];
 
 const evaluated = (module: string, exports: object) => () => {
-  done.push(`${module} evaluated`);
+  steps.push(`${module} evaluated`);
   return exports;
 };
 
 beforeEach(() => {
-  done.length = 0;
+  steps.length = 0;
   jest.resetModules();
   jest.doMock('./trusted-types.ts', evaluated('trusted-types', {}));
   jest.doMock('../remotes/federation.ts', evaluated('federation', {}));
@@ -18,18 +18,18 @@ beforeEach(() => {
   jest.doMock('./render.tsx', evaluated('render', { render }));
   jest.doMock('./next-task.ts', () => ({ nextTask }));
   start.mockImplementation(async () => {
-    done.push('started');
+    steps.push('started');
     return 'the router';
   });
-  nextTask.mockImplementation(async () => void done.push('task'));
-  render.mockImplementation(router => void done.push(`${router} rendered`));
+  nextTask.mockImplementation(async () => void steps.push('task'));
+  render.mockImplementation(router => void steps.push(`${router} rendered`));
 });
 
 const boot = async (): Promise<void> => (await import('./boot.ts')).boot();
 
-it('evaluates what asks the network and what renders in tasks of their own, and renders in a third', async () => {
+it('sends requests, evaluates the renderer and renders in three tasks', async () => {
   await boot();
-  expect(done).toEqual([
+  expect(steps).toEqual([
     'trusted-types evaluated',
     'federation evaluated',
     'task',
@@ -42,32 +42,32 @@ it('evaluates what asks the network and what renders in tasks of their own, and 
   ]);
 });
 
-it('tells at once that the page cannot start, whatever is still to come', async () => {
+it('rejects at once when the start fails', async () => {
   start.mockRejectedValue(new Error('no texts'));
   nextTask.mockResolvedValueOnce(undefined).mockReturnValueOnce(new Promise(() => undefined));
   await expect(boot()).rejects.toThrow('no texts');
-  expect(done).not.toContain('render evaluated');
+  expect(steps).not.toContain('render evaluated');
 });
 
-it('tells that what renders is broken, though the page cannot start either', async () => {
+it('rejects once when the renderer and the start fail', async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   jest.doMock('./render.tsx', () => {
     throw new Error('no renderer');
   });
-  let lateFailure: (why: Error) => void = () => undefined;
-  start.mockReturnValue(new Promise((_, fail) => (lateFailure = fail)));
+  let failStart: (why: Error) => void = () => undefined;
+  start.mockReturnValue(new Promise((_, fail) => (failStart = fail)));
   await expect(boot()).rejects.toThrow('no renderer');
-  lateFailure(new Error('no texts'));
+  failStart(new Error('no texts'));
   await new Promise(resolve => setTimeout(resolve));
   expect(unhandled).not.toHaveBeenCalled();
   process.off('unhandledRejection', unhandled);
 });
 
-it('tells that the document is not one of ours', async () => {
+it('rejects when the document has no composition', async () => {
   jest.doMock('./trusted-types.ts', () => {
     throw new Error('no composition');
   });
   await expect(boot()).rejects.toThrow('no composition');
-  expect(done).toEqual([]);
+  expect(steps).toEqual([]);
 });

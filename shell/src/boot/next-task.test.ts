@@ -3,17 +3,17 @@ import { nextTask } from './next-task.ts';
 
 afterEach(() => jest.useRealTimers());
 
-it('lets what waits have its turn first, and waits for no timer', async () => {
+it('resolves after the queued tasks, without a timer', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const order: string[] = [];
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
-    order.push('what waited');
+    order.push('a queued task');
     port1.close();
   };
   port2.postMessage(null);
   void Promise.resolve().then(() => order.push('a promise'));
   await nextTask();
   order.push('the next task');
-  expect(order).toEqual(['a promise', 'what waited', 'the next task']);
+  expect(order).toEqual(['a promise', 'a queued task', 'the next task']);
 });

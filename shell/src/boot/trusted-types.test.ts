@@ -18,7 +18,7 @@ describe('the default policy of Trusted Types', () => {
     rules = given;
   });
 
-  it('shows a string as text when it is written as markup', () => {
+  it('escapes markup in strings', () => {
     const text = 'Prices & <b onclick="steal()">times</b> &times;';
     const place = document.createElement('p');
     place.innerHTML = rules.createHTML(text);
@@ -26,7 +26,7 @@ describe('the default policy of Trusted Types', () => {
     expect(place.children).toHaveLength(0);
   });
 
-  it('makes no script of a string, nor of an address that the composition does not name', () => {
+  it('refuses strings as scripts, and addresses that the composition does not name', () => {
     expect(rules.createScript('steal()')).toBeNull();
     expect(rules.createScriptURL('/releases/games/other.js')).toBeNull();
   });

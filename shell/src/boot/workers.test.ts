@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a worker', () => {
-  it('of no file of the composition is not even fetched', async () => {
+  it('is not fetched when its file is not in the composition', async () => {
     const fetching = jest.spyOn(globalThis, 'fetch');
     await expect(workers.startCheckedWorker('/releases/games/other.js')).rejects.toThrow(
       'not a file of this composition',
@@ -32,7 +32,7 @@ describe('a worker', () => {
     expect(started).toEqual([]);
   });
 
-  it('is asked for again after a failure, and runs only bytes that were held against their hash', async () => {
+  it('is fetched with its hash, and again after a failure', async () => {
     const fetching = jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the report for support', () => {
-  it('is copied, and that is said', async () => {
+  it('is copied and confirmed', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     render(<CopyReport report={() => 'composition 4'} />);
@@ -23,7 +23,7 @@ describe('the report for support', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('is shown selected where the clipboard is denied', async () => {
+  it('is shown as selected text when the clipboard is denied', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
     render(<CopyReport report={() => 'composition 4'} />);
@@ -34,7 +34,7 @@ describe('the report for support', () => {
     expect(screen.getByRole('status')).toHaveTextContent('It could not be copied.');
   });
 
-  it('holds one line of an error, cut, and what runs where', async () => {
+  it('has the start of the error, the composition and the remote', async () => {
     const { reportOf } = await import('../remotes/remote-panel.tsx');
     const error = new TypeError(`${'x'.repeat(300)}\nAna Ruiz, ana@example.com`);
     const report = reportOf('games 0.1.0', { kind: 'crashed', error, at: 0 });

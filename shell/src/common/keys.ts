@@ -1,7 +1,7 @@
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What stands on the key beside it. */
+/** The label of the Alt key. */
 export const altKey = (): string => (isApple() ? '⌥' : 'Alt');
 
-/** What stands on the key that chords are made with. */
+/** The label of the Ctrl or Command key. */
 export const modifierKey = (): string => (isApple() ? '⌘' : 'Ctrl');

@@ -3,7 +3,7 @@ import { aCenter, aUser } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
-// The federation runtime is for browsers alone; no remote is loaded here.
+// It needs a browser, and these tests load no remote.
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 
 const NEXT = '0.1.0-ffffffffffff';
@@ -19,12 +19,12 @@ const games = {
   },
 };
 
-const CENTRES = Array.from({ length: 500 }, (_, index) => index + 1);
+const CENTERS = Array.from({ length: 500 }, (_, index) => index + 1);
 const [inside = 0, outside = 0] = [true, false].map(is =>
-  CENTRES.find(center => isInCanary('games', center, 10) === is),
+  CENTERS.find(center => isInCanary('games', center, 10) === is),
 );
 
-/** Boots a page whose browser remembers a centre. */
+/** Boots a page with a stored centre. */
 async function boot(stored: string | null) {
   jest.resetModules();
   document.body.replaceChildren();
@@ -34,8 +34,8 @@ async function boot(stored: string | null) {
   return import('./document-data.ts');
 }
 
-describe('a page with a release that some centres try', () => {
-  it('is of that release for a centre among them, and of nothing else', async () => {
+describe('a page with a canary release', () => {
+  it('runs the canary when the stored centre is in it', async () => {
     const { composition, integrityOf, canaryOf } = await boot(String(inside));
     expect(composition.remotes['games']).toMatchObject({ version: NEXT, entry: NEXT_ENTRY, state: 'active' });
     expect(composition.remotes['games']).not.toHaveProperty('canary');
@@ -46,17 +46,17 @@ describe('a page with a release that some centres try', () => {
 
   it.each([
     ['another centre', String(outside)],
-    ['nobody yet', null],
-    ['something that is no centre', '__proto__'],
+    ['no centre', null],
+    ['an invalid centre', '__proto__'],
     ['an address', 'https://elsewhere.test/remoteEntry.js'],
-  ])('is of the other release for %s', async (_, stored) => {
+  ])('runs the stable release for %s', async (_, stored) => {
     const { composition, integrityOf, canaryOf } = await boot(stored);
     expect(composition.remotes['games']?.version).toBe(games.version);
     expect(integrityOf(NEXT_ENTRY)).toBeUndefined();
     expect(canaryOf('games')).toEqual({ percent: 10, isHere: false });
   });
 
-  it('looks for other releases once a centre signs in that it was not made for', async () => {
+  it('checks for other releases when another centre signs in', async () => {
     await boot(null);
     const { rememberCenterOfSession } = await import('./newest.ts');
     const { setSession } = await import('@backglass/platform/host');
@@ -69,7 +69,7 @@ describe('a page with a release that some centres try', () => {
     expect(localStorage.getItem('center')).toBe(String(inside));
   });
 
-  it('offers nothing newer to a centre that it was made for, whoever was signed in between', async () => {
+  it('offers nothing newer to its own centre after another one was signed in', async () => {
     const { composition } = await boot(String(inside));
     const { rememberCenterOfSession, useNewerNumber } = await import('./newest.ts');
     const { setSession } = await import('@backglass/platform/host');
@@ -82,7 +82,7 @@ describe('a page with a release that some centres try', () => {
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
     await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
-    // The network is slower than the way from the login to the first page.
+    // The check is slower than the navigation to the first page.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 describe('the address of a file', () => {
-  it('is the one that the composition has of it, in its own release or in an earlier one', () => {
+  it('is the one in the composition, in its own release or an earlier one', () => {
     expect(data.addressOf(`${OWN}/remoteEntry.js`)).toBe(`${OWN}/remoteEntry.js`);
     expect(data.addressOf(`${location.origin}${OWN}/list.js`)).toBe(`${EARLIER}/list.js`);
   });
 
-  it('of its own release has the same hash, for a build that asks for no other', () => {
+  it('has the same hash in its own release', () => {
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
   });
 
@@ -33,7 +33,7 @@ describe('the address of a file', () => {
     expect(() => data.requiredIntegrityOf(address)).toThrow('not a file of this composition');
   });
 
-  it('is the one in its own release once that is asked for', () => {
+  it('is the one in its own release after `preferOwnFiles`', () => {
     data.preferOwnFiles('games');
     expect(data.addressOf(`${OWN}/list.js`)).toBe(`${OWN}/list.js`);
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
@@ -42,7 +42,7 @@ describe('the address of a file', () => {
 });
 
 describe('a document of another schema', () => {
-  it('is refused with both numbers', async () => {
+  it('is refused, and the error names both schemas', async () => {
     jest.resetModules();
     const element = document.getElementById('backglass-composition');
     if (element) element.textContent = JSON.stringify({ schema: 2, number: 5 });

@@ -11,12 +11,12 @@ describe('the guard', () => {
     expect(await guard(restored, to('/games'))).toBeNull();
   });
 
-  it('lets an operator wait whose session could not be asked about', async () => {
+  it('redirects nobody when the API cannot be reached', async () => {
     setSession({ status: 'unreachable' });
     expect(await guard(restored, to('/games'))).toBeNull();
   });
 
-  it('sends anybody else to log in, and back to where they wanted', async () => {
+  it('redirects others to log-in with the address to return to', async () => {
     setSession({ status: 'signed-in', user: aUser() });
     endSession('expired');
     const thrown: unknown = await guard(restored, to('/games/7?tab=a&b')).catch((error: unknown) => error);
@@ -27,7 +27,7 @@ describe('the guard', () => {
     expect(loginAddress('/')).toBe('/auth/login');
   });
 
-  it('decides only once the session is settled', async () => {
+  it('waits until the session is restored', async () => {
     setSession({ status: 'restoring' });
     let settle: () => void = () => undefined;
     const passed = guard(new Promise<void>(resolve => (settle = resolve)), to('/games'));

@@ -15,11 +15,11 @@ beforeAll(prepareFrame);
 beforeEach(() => {
   network.use(onCall('post', 'user/logout/', {}), onCall('get', 'user/game/', aPage([])));
   window.confirm = () => {
-    throw new Error('the browser asked in its own words');
+    throw new Error('the browser must not ask');
   };
 });
 
-/** The frame with a form that holds unsaved changes, and whoever asks before they are lost. */
+/** The layout with unsaved changes, and the guard that asks before they are lost. */
 async function showDirtyFrame() {
   const { LeaveGuard } = await import('./leave-guard.tsx');
   return showFrame('/games', <DirtyForm />, <LeaveGuard />);
@@ -27,7 +27,7 @@ async function showDirtyFrame() {
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 describe('logging out with unsaved changes', () => {
-  it('asks first, from the menu: Stay stays, Leave logs out', async () => {
+  it('asks when it is chosen in the menu: Stay stays, Leave logs out', async () => {
     const { visitor } = await showDirtyFrame();
     const logOut = screen.getByRole('button', { name: 'Log out', hidden: true });
     await visitor.click(logOut);
@@ -38,7 +38,7 @@ describe('logging out with unsaved changes', () => {
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
   });
 
-  it('asks first, from the palette', async () => {
+  it('asks when it is chosen in the palette', async () => {
     const { visitor } = await showDirtyFrame();
     await visitor.keyboard('{Control>}k{/Control}');
     await visitor.type(await screen.findByRole('combobox'), 'log out{Enter}');
@@ -47,7 +47,7 @@ describe('logging out with unsaved changes', () => {
     act(() => endSession('expired'));
   });
 
-  it('asks nobody whose session has expired', async () => {
+  it('does not ask when the session has expired', async () => {
     await showDirtyFrame();
     act(() => endSession('expired'));
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });

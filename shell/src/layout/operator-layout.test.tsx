@@ -62,8 +62,8 @@ beforeEach(() => {
   network.use(onCall('get', 'user/game/', aPage([])));
 });
 
-describe('the frame', () => {
-  it('names the operator and the centre, and marks where one is', async () => {
+describe('the operator layout', () => {
+  it('names the operator and the centre, and marks the current page', async () => {
     await showFrame('/booths/7');
     expect(screen.getByText(user.center.name)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Account of Ángela Ruiz' })).toHaveTextContent('ÁR');
@@ -75,20 +75,20 @@ describe('the frame', () => {
     }
   });
 
-  it('leads to log-in and back when the session ends, wherever that comes from', async () => {
+  it('redirects to log-in with the address to return to when the session ends', async () => {
     const { address } = await showFrame('/games/7?tab=a');
     act(() => endSession('expired'));
     expect(screen.getByRole('heading', { name: 'Log in here' })).toBeInTheDocument();
     expect(address()).toBe('/auth/login?returnTo=%2Fgames%2F7%3Ftab%3Da');
   });
 
-  it('leads to log-in alone for who has logged out', async () => {
+  it('redirects to log-in without a return address after log-out', async () => {
     const { address } = await showFrame('/games');
     act(() => endSession('logged-out'));
     expect(address()).toBe('/auth/login');
   });
 
-  it('waits for an API that cannot be reached, and goes on when it can', async () => {
+  it('shows an error when the API cannot be reached, and the page after Retry', async () => {
     setSession({ status: 'unreachable' });
     const { visitor } = await showFrame('/games');
     expect(screen.getByText('Backglass can’t reach the server')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Games' })).toBeInTheDocument();
   });
 
-  it('goes on by itself when the network is back', async () => {
+  it('shows the page when the network is back', async () => {
     setSession({ status: 'unreachable' });
     const ends = [followNetwork(), checkAgainWhileUnreachable()];
     const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -110,7 +110,7 @@ describe('the frame', () => {
     for (const end of ends) end();
   });
 
-  it('asks again after a while where the API answers everything but who is signed in', async () => {
+  it('restores the session later when the API answers 503', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const stop = checkAgainWhileUnreachable();
     setSession({ status: 'unreachable' });
@@ -127,7 +127,7 @@ describe('the frame', () => {
     jest.useRealTimers();
   });
 
-  it('retries at a press while a check in the background gets no answer', async () => {
+  it('retries on click while a background check is pending', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const stop = checkAgainWhileUnreachable();
     setSession({ status: 'unreachable' });
@@ -143,7 +143,7 @@ describe('the frame', () => {
     jest.useRealTimers();
   });
 
-  it('skips to the content without a trace in the address', async () => {
+  it('skips to the content without changing the address', async () => {
     const { address, visitor } = await showFrame('/games');
     const entries = history.length;
     await visitor.click(screen.getByRole('link', { name: 'Skip to content' }));
@@ -153,8 +153,8 @@ describe('the frame', () => {
     expect(history).toHaveLength(entries);
   });
 
-  it('lets an operator log out of an API that cannot be reached', async () => {
-    localStorage.setItem('token', 'one-that-the-server-chokes-on');
+  it('lets an operator log out when the API cannot be reached', async () => {
+    localStorage.setItem('token', 'too-long');
     setSession({ status: 'unreachable' });
     network.use(onCall('post', 'user/logout/', {}, 431));
     const { address, visitor } = await showFrame('/games');
@@ -164,7 +164,7 @@ describe('the frame', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('leads to log-in when the API, reached again, refuses the session', async () => {
+  it('redirects to log-in when a retry gets a 401', async () => {
     setSession({ status: 'unreachable' });
     const { address, visitor } = await showFrame('/games');
     network.use(onCall('get', 'user/me/', {}, 401));

@@ -11,7 +11,7 @@ import { writeDocument } from '../test/write-document.ts';
 
 const network = mockNetwork();
 
-/** A stream that opens and says nothing. */
+/** A stream without events. */
 const stream = () =>
   onCall('get', 'user/game/events/', () => {
     const body = new ReadableStream();
@@ -31,15 +31,15 @@ beforeEach(() => {
 afterEach(() => endSession('logged-out'));
 
 describe('the event stream', () => {
-  it('opens while the API is asked whose session it is, and stays', async () => {
+  it('opens while the session is restored, and stays open', async () => {
     const { followSessionEvents } = await import('./session-events.ts');
     localStorage.setItem('token', 'k3y');
     let answer: () => void = () => undefined;
-    const told = new Promise<void>(resolve => (answer = resolve));
+    const answered = new Promise<void>(resolve => (answer = resolve));
     const opened = stream();
     network.use(
       opened,
-      onCall('get', 'user/me/', () => told.then(() => answerJson(aUser()))),
+      onCall('get', 'user/me/', () => answered.then(() => answerJson(aUser()))),
     );
     const restored = restoreSession();
     followSessionEvents();
@@ -51,7 +51,7 @@ describe('the event stream', () => {
     expect(opened.received).toHaveLength(1);
   });
 
-  it('is another one for a token that came meanwhile', async () => {
+  it('is reopened when the token changes meanwhile', async () => {
     const { followSessionEvents } = await import('./session-events.ts');
     localStorage.setItem('token', 'first');
     const opened = stream();
@@ -63,7 +63,7 @@ describe('the event stream', () => {
     await waitFor(() => expect(tokensOf(opened).at(-1)).toBe('Token second'));
   });
 
-  it('is none without a token', async () => {
+  it('is not opened without a token', async () => {
     const { followSessionEvents } = await import('./session-events.ts');
     const opened = stream();
     network.use(opened);

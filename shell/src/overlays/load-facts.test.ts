@@ -11,8 +11,8 @@ const measured = (...timings: ReturnType<typeof timing>[]) => {
   performance.getEntriesByType = () => timings as unknown as PerformanceEntryList;
 };
 
-describe('how a part came', () => {
-  it('is told by the files that all its screens need', () => {
+describe('how a remote was loaded', () => {
+  it('is measured by the files that all its screens need', () => {
     const route = (preload: string[]) =>
       ({ preload }) as unknown as Parameters<typeof filesOf>[0]['routes'][number];
     const routes = [
@@ -22,17 +22,17 @@ describe('how a part came', () => {
     expect(filesOf({ entry: '/entry.js', routes })).toEqual(['/entry.js', '/expose.js']);
   });
 
-  it('is unknown before any of them was fetched', () => {
+  it('is unknown when no file was fetched', () => {
     measured(timing('/other.js', 0, 5, 10));
     expect(loadFactsOf(['/entry.js'])).toBeUndefined();
   });
 
-  it('takes from the first request to the last byte', () => {
+  it('has the time from the first request to the last response', () => {
     measured(timing('/entry.js', 10, 30.4, 400), timing('/expose.js', 12, 51.6, 200));
     expect(loadFactsOf(['/entry.js', '/expose.js'])).toEqual({ milliseconds: 42, isFromCache: false });
   });
 
-  it('is from the cache only when nothing came over the network, whatever used it later', () => {
+  it('is from the cache when no file came over the network', () => {
     measured(timing('/entry.js', 10, 11, 0));
     expect(loadFactsOf(['/entry.js'])?.isFromCache).toBe(true);
     measured(timing('/entry.js', 10, 11, 300), timing('/entry.js', 12, 13, 0));

@@ -2,7 +2,7 @@ import { aPage, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
-// The federation runtime is for browsers alone; no remote is loaded here.
+// It needs a browser, and these tests load no remote.
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 
 const network = mockNetwork();
@@ -16,8 +16,8 @@ async function openMore() {
   return { ...frame, drawer: within(await screen.findByRole('dialog', { name: 'More' })) };
 }
 
-describe('what has no tab of its own', () => {
-  it('is under More: who one is, language, theme, version, the way out', async () => {
+describe('the drawer “More”', () => {
+  it('has the operator, theme, language and log-out', async () => {
     network.use(onCall('post', 'user/logout/', {}));
     const { visitor, address, drawer } = await openMore();
     expect(drawer.getByText('Ángela Ruiz')).toBeInTheDocument();
@@ -28,18 +28,18 @@ describe('what has no tab of its own', () => {
     await waitFor(() => expect(address()).toBe('/auth/login'));
   });
 
-  it('leads on to the palette', async () => {
+  it('opens the palette', async () => {
     const { visitor, drawer } = await openMore();
     await visitor.click(drawer.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search or do' })).toHaveFocus());
   });
 });
 
-/** In the header, and in the menu of the operator where the header has no room for it. */
+/** The one in the header, and the one in the user menu. */
 const versions = () => screen.getAllByRole('button', { name: 'Version 0.1.0 · 20211104' });
 
 describe('the version', () => {
-  it('has the form of the specification, and tells each part that is live', async () => {
+  it('opens a dialog with every live release', async () => {
     const { visitor } = await showFrame();
     await visitor.click(versions()[0] as HTMLElement);
     const panel = within(await screen.findByRole('dialog', { name: 'Version 0.1.0 · 20211104' }));

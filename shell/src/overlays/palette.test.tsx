@@ -16,7 +16,7 @@ async function openPalette(keys = '{Control>}k{/Control}') {
 
 describe('the palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    'is opened by %s and leads to a page by its name',
+    'is opened by %s and finds a page by its name',
     async keys => {
       const { visitor, address, field } = await openPalette(keys);
       expect(field).toHaveFocus();
@@ -26,7 +26,7 @@ describe('the palette', () => {
     },
   );
 
-  it('is opened by its button too, and not by a letter alone', async () => {
+  it('is opened by its button, and not by a single key', async () => {
     const { visitor } = await showFrame();
     await visitor.keyboard('k/?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -34,13 +34,13 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
-  it('has in its field what was typed before it was there', async () => {
+  it('keeps what was typed while it was loading', async () => {
     const { field } = await openPalette('{Control>}k{/Control}histoo{Backspace}r');
     expect(field).toHaveValue('histor');
     expect(screen.queryByRole('option', { name: 'Booths' })).not.toBeInTheDocument();
   });
 
-  it('offers every page that needs no more than its address', async () => {
+  it('offers every page without parameters', async () => {
     await openPalette();
     const pages = within(screen.getByRole('group', { name: 'Go to' }));
     expect(pages.getAllByRole('option').map(option => option.textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('finds games by the API, also in the history, and leads to one', async () => {
+  it('finds games by name, also hidden ones, and opens one', async () => {
     const { visitor, address, field } = await openPalette();
     const search = onCall('get', 'user/game/', aPage([aGame({ id: 77, name: 'Copa de Córdoba' })]));
     network.use(search);
@@ -64,14 +64,14 @@ describe('the palette', () => {
     ]);
   });
 
-  it('works without an answer of the API', async () => {
+  it('finds pages when the search of games fails', async () => {
     const { visitor, address, field } = await openPalette();
     network.use(onCall('get', 'user/game/', {}, 500));
     await visitor.type(field, 'add b{Enter}');
     expect(address()).toBe('/booths/new');
   });
 
-  it('does what a remote offers', async () => {
+  it('runs the command of a remote', async () => {
     const run = jest.fn();
     addRemoteCommands('games', [{ id: 'export', label: 'Export', run }]);
     const { visitor, field } = await openPalette();
@@ -79,7 +79,7 @@ describe('the palette', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('offers a page once, as the command that its remote offers for it', async () => {
+  it('offers a page once when a remote has a command for it', async () => {
     const texts = { add: 'Add booth', words: 'kiosk' };
     addMessages('booths', { en: texts, es: texts });
     addRemoteCommands('booths', [{ id: 'add', label: 'add', keywords: 'words', to: '/booths/new' }]);
@@ -89,7 +89,7 @@ describe('the palette', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('finds pages, commands and settings by their words in the other language, and pages by their remote’s', async () => {
+  it('finds items by their words in every language', async () => {
     const texts = (tickets: string) => ({ tickets });
     addMessages('games', { en: texts('Download tickets'), es: texts('Descargar las entradas') });
     addRemoteCommands('games', [{ id: 'tickets', label: 'tickets', run: () => undefined }]);

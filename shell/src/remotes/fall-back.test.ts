@@ -2,11 +2,11 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { definition, loaderOf, lost, Screen } from '../test/loader-of.ts';
 import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 
-describe('a remote whose live release does not run', () => {
+describe('a remote whose live release fails', () => {
   const previous = { version: '0.1.0-aaaaaaaaaaaa', definition: { ...definition } };
   const broken = new TypeError('x is not a function');
 
-  it('falls back to the release before, and says from which to which', async () => {
+  it('falls back to the previous release', async () => {
     const { loader, ready } = loaderOf([broken], { loadPrevious: async () => previous });
     expect(await loader.load()).toMatchObject({
       status: 'ready',
@@ -17,22 +17,22 @@ describe('a remote whose live release does not run', () => {
   });
 
   it.each([
-    ['there is none', async () => null],
-    ['that one fails too', () => Promise.reject(lost)],
-    ['that one is no remote', async () => ({ ...previous, definition: {} as RemoteDefinition })],
-  ])('says why the live one failed when %s', async (_, loadPrevious) => {
+    ['there is no previous release', async () => null],
+    ['the previous release fails too', () => Promise.reject(lost)],
+    ['the previous release is no remote', async () => ({ ...previous, definition: {} as RemoteDefinition })],
+  ])('has the error of the live release when %s', async (_, loadPrevious) => {
     const { loader } = loaderOf([broken], { loadPrevious });
     expect(await loader.load()).toMatchObject({ status: 'failed', error: broken });
   });
 
-  it('waits for the network where there is none', async () => {
+  it('does not fall back when there is no network', async () => {
     const loadPrevious = jest.fn(async () => previous);
     const { loader } = loaderOf([lost], { loadPrevious, isOnline: () => false });
     expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'network' });
     expect(loadPrevious).not.toHaveBeenCalled();
   });
 
-  it('falls back as well when one of its screens does not come, and the report says so', async () => {
+  it('falls back and reports it when a screen fails', async () => {
     const loads: ScreenLoad[] = [];
     const whole = { ...definition, screens: { broken: async () => ({ Screen }) } };
     const { loader } = loaderOf([definition], {
@@ -43,7 +43,7 @@ describe('a remote whose live release does not run', () => {
     expect(loads).toMatchObject([{ screen: 'broken', outcome: 'fell-back', cause: 'code' }]);
   });
 
-  it('falls back once when two of its screens fail at the same time, and both run on the same release', async () => {
+  it('falls back once when two screens fail at the same time', async () => {
     const loadPrevious = jest.fn(async () => ({ ...previous, definition: { ...definition } }));
     const { loader, ready } = loaderOf([definition], { loadPrevious });
     await loader.load();
@@ -54,7 +54,7 @@ describe('a remote whose live release does not run', () => {
     expect(loader.state.getState()).toBe(one);
   });
 
-  it('looks for the release before again when it did not come the first time', async () => {
+  it('loads the previous release again when that failed before', async () => {
     const loadPrevious = jest.fn(async () => previous).mockRejectedValueOnce(lost);
     const { loader } = loaderOf([definition], { loadPrevious });
     await loader.load();
@@ -62,7 +62,7 @@ describe('a remote whose live release does not run', () => {
     expect(await loader.fallBack('code')).toHaveProperty('fallback');
   });
 
-  it('stays as it is when the release before lacks the screen', async () => {
+  it('does not fall back when the previous release lacks the screen', async () => {
     const { loader } = loaderOf([definition], { loadPrevious: async () => null });
     const screen = createScreenLoader(loader, 'broken');
     expect(await screen.load()).toMatchObject({ status: 'failed' });

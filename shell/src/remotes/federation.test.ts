@@ -4,7 +4,7 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const { entry, global, ...games } = aRemote('games');
 const remote = { name: 'games' };
 
-/** What the entry's script does next: nothing, or what a page would. */
+/** Simulates what the entry's script does. */
 let run: (script: HTMLScriptElement) => void = () => undefined;
 const scripts: HTMLScriptElement[] = [];
 
@@ -29,20 +29,20 @@ describe('the entry of a remote', () => {
 
   const load = async () => (await import('./federation.ts')).loadRemoteModule('games');
 
-  it('is requested with the hash that the document has of it, and answers what it exposes', async () => {
+  it('is requested with its hash, and returns the exposed module', async () => {
     run = defines(() => ({ remote }));
     await expect(load()).resolves.toBe(remote);
     expect(scripts[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: INTEGRITY });
   });
 
-  it('is not requested when the document has no hash of it', async () => {
+  it('is not requested when the document has no hash for it', async () => {
     const { loadReleaseModule } = await import('./federation.ts');
     const other = { entry: '/releases/games/other.js', global };
     await expect(loadReleaseModule(other)).rejects.toThrow('not a file of this composition');
     expect(scripts).toEqual([]);
   });
 
-  it('is a lost file when it does not arrive, and runs again with the next call', async () => {
+  it('rejects with a ChunkLoadError when it does not arrive, and loads with the next call', async () => {
     run = script => script.dispatchEvent(new Event('error'));
     const error = { name: 'ChunkLoadError', type: 'error', request: location.origin + entry };
     await expect(load()).rejects.toMatchObject(error);
@@ -50,7 +50,7 @@ describe('the entry of a remote', () => {
     await expect(load()).resolves.toBe(remote);
   });
 
-  it('is a lost file when it is not there in time', async () => {
+  it('rejects with a ChunkLoadError when it times out', async () => {
     jest.useFakeTimers();
     run = () => undefined;
     const loading = expect(load()).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
@@ -59,13 +59,13 @@ describe('the entry of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('has no container when it throws, whatever an earlier run has left', async () => {
-    Reflect.set(globalThis, global, { get: 'what broke' });
+  it('rejects when it throws, also when an earlier run left a container', async () => {
+    Reflect.set(globalThis, global, { get: 'an earlier container' });
     run = script => script.onload?.(new Event('load'));
     await expect(load()).rejects.toThrow('defines no container');
   });
 
-  it('hands on what its code throws', async () => {
+  it('rejects with what its code throws', async () => {
     run = defines(() => {
       throw new TypeError('broken');
     });

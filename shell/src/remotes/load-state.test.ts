@@ -3,7 +3,7 @@ import { fileFaultOf } from './load-state.ts';
 const ENTRY = '/releases/games/0.1.0-0123456789ab/remoteEntry.js';
 const HREF = `${location.origin}${ENTRY}`;
 
-/** As webpack says it. */
+/** The error that webpack throws for a missing chunk. */
 const chunkLost = (type: string) =>
   Object.assign(new Error(`Loading chunk 12 failed.\n(${type}: ${HREF})`), {
     name: 'ChunkLoadError',
@@ -14,8 +14,8 @@ const statuses = (...of: number[]) => ({ [HREF]: of });
 const kindOf = (error: Error, record: Record<string, readonly number[]> = {}) =>
   fileFaultOf(error, address => record[address] ?? []);
 
-describe('a file that did not come', () => {
-  it('is told by what its answer was', () => {
+describe('fileFaultOf', () => {
+  it('returns the fault by the last response', () => {
     const error = chunkLost('error');
     expect(kindOf(error, statuses(200, 404))).toEqual({ kind: 'status', file: ENTRY, status: 404 });
     expect(kindOf(error, statuses(200))).toEqual({ kind: 'refused', file: ENTRY });
@@ -24,13 +24,13 @@ describe('a file that did not come', () => {
   });
 
   it.each([chunkLost('timeout'), new Error(`${ENTRY}: no answer after 10 s`)])(
-    'is told to be late, whatever came later',
+    'returns a time-out, also when a response arrived later',
     error => {
       expect(kindOf(error, statuses(200))).toEqual({ kind: 'timeout', file: ENTRY });
     },
   );
 
-  it('is not to blame for code that breaks', () => {
+  it('returns nothing for an error of the code', () => {
     expect(kindOf(new TypeError('x is not a function'))).toBeUndefined();
   });
 });

@@ -6,45 +6,45 @@ import { aRoute } from '../test/write-document.ts';
 import { prefetchData } from './prefetch-data.ts';
 import { createScreenLoader } from './screen-loader.ts';
 
-const asked: PageAddress[] = [];
+const prefetched: PageAddress[] = [];
 const games = {
   ...definition,
-  prefetch: { 'games-list': (address: PageAddress) => void asked.push(address) },
+  prefetch: { 'games-list': (address: PageAddress) => void prefetched.push(address) },
 };
 const visit = { request: new Request('http://localhost/games/7?page=2'), params: { id: '7' } };
 
-const ask = (route = aRoute('/games/:id', 'games-list'), remote = loaderOf([games]).loader) =>
+const prefetch = (route = aRoute('/games/:id', 'games-list'), remote = loaderOf([games]).loader) =>
   prefetchData({ route, loader: createScreenLoader(remote, route.screen) }, visit);
 
 beforeEach(() => {
-  asked.length = 0;
+  prefetched.length = 0;
   setSession({ status: 'restoring' });
 });
 
 describe("a page's first data", () => {
-  it('is asked for while it is not known yet whose session it is, for the address that is opened', async () => {
-    await ask();
-    expect(asked.map(({ params, search }) => [params['id'], search.get('page')])).toEqual([['7', '2']]);
+  it('is prefetched for the opened address while the session is restored', async () => {
+    await prefetch();
+    expect(prefetched.map(({ params, search }) => [params['id'], search.get('page')])).toEqual([['7', '2']]);
   });
 
-  it('is asked for on the way to a page', async () => {
+  it('is prefetched when an operator navigates', async () => {
     setSession({ status: 'signed-in', user: aUser() });
-    await ask();
-    expect(asked).toHaveLength(1);
+    await prefetch();
+    expect(prefetched).toHaveLength(1);
   });
 
-  it('is not asked for without a session, also if it ended meanwhile', async () => {
-    const asking = ask();
+  it('is not prefetched when there is no session, or it ended meanwhile', async () => {
+    const prefetching = prefetch();
     setSession({ status: 'anonymous', because: 'expired' });
-    await asking;
-    await ask();
-    expect(asked).toHaveLength(0);
+    await prefetching;
+    await prefetch();
+    expect(prefetched).toHaveLength(0);
   });
 
-  it('is no matter of a public page, of a screen that has none, or of a remote that did not come', async () => {
-    await ask({ ...aRoute('/games', 'games-list'), access: 'public' });
-    await ask(aRoute('/games', 'broken'));
-    await ask(undefined, loaderOf([new Error('no entry')]).loader);
-    expect(asked).toHaveLength(0);
+  it('is not prefetched for a public page, a screen without prefetch, or a failed remote', async () => {
+    await prefetch({ ...aRoute('/games', 'games-list'), access: 'public' });
+    await prefetch(aRoute('/games', 'broken'));
+    await prefetch(undefined, loaderOf([new Error('no entry')]).loader);
+    expect(prefetched).toHaveLength(0);
   });
 });

@@ -40,20 +40,20 @@ const routeOf = (remote: RemoteLoader, screen = 'games-list') => ({
 });
 
 describe('the files of a route', () => {
-  it('are asked for at once, each with its hash, and once', () => {
+  it('are preloaded once, each with its hash', () => {
     const route = routeOf(loaderOf([definition]).loader);
     preload(route);
     preload(route);
     expect(links()).toEqual(BOTH);
   });
 
-  it('are asked for as well where they are only fetched ahead when the browser finds the time', () => {
+  it('are also preloaded when they have a prefetch link', () => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: ENTRY }));
     preload(routeOf(loaderOf([definition]).loader));
     expect(links().slice(1)).toEqual(BOTH);
   });
 
-  it('that did not come are asked for again', () => {
+  it('are preloaded again when they did not arrive', () => {
     const route = routeOf(loaderOf([definition]).loader);
     preload(route);
     document.querySelector('link')?.dispatchEvent(new Event('error'));
@@ -68,7 +68,7 @@ describe('the files of a route', () => {
       () => routeOf(loaderOf([definition], { shell: { platform: '9.0.0', provides: {} } }).loader),
     ],
     [
-      'is there',
+      'is loaded',
       async () => {
         const route = routeOf(loaderOf([definition]).loader);
         await route.loader.load();
@@ -84,7 +84,7 @@ describe('the files of a route', () => {
       },
     ],
     [
-      'is of a remote that failed',
+      'belongs to a remote that failed',
       async () => {
         const { loader } = loaderOf([lost]);
         await loader.load();
@@ -92,7 +92,7 @@ describe('the files of a route', () => {
       },
     ],
     [
-      'is of a remote whose release before runs',
+      'belongs to a remote that has fallen back',
       async () => {
         const { loader } = loaderOf([new TypeError('x')], {
           loadPrevious: async () => ({ version: '0.1.0-aaaaaaaaaaaa', definition }),
@@ -101,12 +101,12 @@ describe('the files of a route', () => {
         return routeOf(loader);
       },
     ],
-  ])('are left to the loader of one that %s', async (_, made) => {
-    preload(await made());
+  ])('are not preloaded when the screen %s', async (_, make) => {
+    preload(await make());
     expect(links()).toEqual([]);
   });
 
-  it('wait for the network', () => {
+  it('are not preloaded when there is no network', () => {
     isOnline.mockReturnValue(false);
     preload(routeOf(loaderOf([definition]).loader));
     expect(links()).toEqual([]);

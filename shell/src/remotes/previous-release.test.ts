@@ -29,7 +29,7 @@ const release = (change: object = {}) => ({
   ...change,
 });
 
-describe('the release before', () => {
+describe('the previous release', () => {
   const remote = { ...aRemote('games'), previous: PREVIOUS, previous_integrity: INTEGRITY };
   beforeAll(() => writeDocument({ games: remote }));
   beforeEach(() => mockLoad.mockClear());
@@ -40,7 +40,7 @@ describe('the release before', () => {
     return loadPreviousRelease({ name: 'games', remote: { ...remote, ...of }, shell });
   };
 
-  it('is described by a file whose hash the composition has, and that has the hashes of its own', async () => {
+  it('is loaded by its `release.json`, whose hash is in the composition', async () => {
     const { integrityOf } = await import('../composition/document-data.ts');
     const entry = `/releases/games/${PREVIOUS}/remoteEntry.js`;
     expect(integrityOf(entry)).toBeUndefined();
@@ -54,20 +54,20 @@ describe('the release before', () => {
   });
 
   it.each([
-    ['another part', { name: 'booths' }],
-    ['another version', { version: '0.1.0-bbbbbbbbbbbb' }],
-    ['one that does not fit this shell', { contract: '^9.0.0' }],
-  ])('is none when it is %s', async (_, change) => {
+    ['of another remote', { name: 'booths' }],
+    ['of another version', { version: '0.1.0-bbbbbbbbbbbb' }],
+    ['incompatible with this shell', { contract: '^9.0.0' }],
+  ])('is ignored when it is %s', async (_, change) => {
     expect(await load(release(change))).toBeNull();
     expect(mockLoad).not.toHaveBeenCalled();
   });
 
-  it('is none when the composition names none', async () => {
+  it('is not fetched when the composition names none', async () => {
     expect(await load(release(), { previous: null as never })).toBeNull();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is refused when it names files outside of its folder', async () => {
+  it('is refused when it names files outside its folder', async () => {
     const files = { '../../evil.js': { integrity: FILE, bytes: 1 } };
     await expect(load(release({ files }))).rejects.toThrow();
   });

@@ -3,10 +3,10 @@ import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 it.each([
   ['/games/7', '/games/:id'],
   ['/games/wall', '/games/wall'],
-  // It leads there, so that is what has to be loaded.
+  // It redirects to the start page, whose files must be loaded.
   ['/', '/games'],
   ['/tutorials', undefined],
-])('%s is of %s', async (pathname, path) => {
+])('%s matches %s', async (pathname, path) => {
   writeDocument({
     games: aRemote('games', [
       aRoute('/games/:id', 'game'),

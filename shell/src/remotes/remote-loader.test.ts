@@ -3,7 +3,7 @@ import { definition, loaderOf, lost, remote } from '../test/loader-of.ts';
 import type { RemoteLoaderOptions } from './remote-loader.ts';
 
 describe('a remote', () => {
-  it('is loaded once, however many ask', async () => {
+  it('is loaded once when several screens load it', async () => {
     const { loader, attempts, ready, seen } = loaderOf([definition]);
     await Promise.all([loader.load(), loader.load()]);
     await loader.load();
@@ -13,7 +13,7 @@ describe('a remote', () => {
     expect(seen).toEqual(['loading', 'ready']);
   });
 
-  it('that does not arrive is tried three times, with a longer wait each time', async () => {
+  it('is tried three times, with longer waits, when it does not arrive', async () => {
     const { loader, attempts, waits } = loaderOf([lost]);
     await loader.load();
     expect(loader.state.getState()).toMatchObject({
@@ -26,12 +26,12 @@ describe('a remote', () => {
     expect(waits).toEqual([500, 2_000]);
   });
 
-  it('that arrives at the second attempt is there', async () => {
+  it('is ready when it arrives at the second attempt', async () => {
     const { loader } = loaderOf([lost, definition]);
     expect(await loader.load()).toMatchObject({ status: 'ready' });
   });
 
-  it('that throws is not tried again by itself, but is when asked', async () => {
+  it('is loaded again only by `retry` when it throws', async () => {
     const { loader, attempts } = loaderOf([new TypeError('x is not a function'), definition]);
     expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'code', attempt: 1 });
     expect(attempts).toHaveLength(1);
@@ -39,20 +39,20 @@ describe('a remote', () => {
     expect(await loader.retry()).toMatchObject({ status: 'ready' });
   });
 
-  it('whose first attempt arrives when the second is under way is readied once, by the second', async () => {
+  it('is ready once when the first attempt arrives after the second has started', async () => {
     jest.useFakeTimers();
     try {
-      const late: (() => void)[] = [];
+      const arrivals: (() => void)[] = [];
       const { loader, ready } = loaderOf([definition], {
-        loadModule: () => new Promise(resolve => late.push(() => resolve(definition))),
+        loadModule: () => new Promise(resolve => arrivals.push(() => resolve(definition))),
       });
       const loading = loader.load();
       await jest.advanceTimersByTimeAsync(10_000);
-      expect(late).toHaveLength(2);
-      late[0]?.();
+      expect(arrivals).toHaveLength(2);
+      arrivals[0]?.();
       await jest.advanceTimersByTimeAsync(0);
       expect(ready).toEqual([]);
-      late[1]?.();
+      arrivals[1]?.();
       expect(await loading).toMatchObject({ status: 'ready', attempt: 2 });
       expect(ready).toEqual(['games']);
     } finally {
@@ -60,7 +60,7 @@ describe('a remote', () => {
     }
   });
 
-  it('that never answers fails after ten seconds', async () => {
+  it('fails when no attempt is answered within ten seconds', async () => {
     jest.useFakeTimers();
     try {
       const { loader } = loaderOf([definition], { loadModule: () => new Promise(() => undefined) });
@@ -88,28 +88,28 @@ describe('a remote', () => {
       { remote: { ...remote, shared: { '@backglass/wall': '^1.0.0' } } },
       { module: '@backglass/wall', needs: '^1.0.0', has: null },
     ],
-  ])('built for %s is refused before its code is asked for', async (_, over, misfit) => {
+  ])('is refused before its code is fetched when it needs %s', async (_, over, incompatibility) => {
     const { loader, attempts } = loaderOf([definition], over);
-    expect(await loader.load()).toEqual({ status: 'incompatible', incompatibilities: [misfit] });
+    expect(await loader.load()).toEqual({ status: 'incompatible', incompatibilities: [incompatibility] });
     expect(await loader.retry()).toMatchObject({ status: 'incompatible' });
     expect(loader.isLoadable).toBe(false);
     expect(attempts).toEqual([]);
   });
 
-  it('that does not arrive is not tried again by itself without a network', async () => {
+  it('is loaded again only by `retry` when there is no network', async () => {
     const { loader, attempts, waits } = loaderOf([lost, definition], { isOnline: () => false });
     expect(await loader.load()).toMatchObject({ status: 'failed', cause: 'network', attempt: 1 });
     expect([attempts.length, waits]).toEqual([1, []]);
     expect(await loader.retry()).toMatchObject({ status: 'ready' });
   });
 
-  it('switched off is not asked for', async () => {
+  it('is not fetched when it is disabled', async () => {
     const { loader, attempts } = loaderOf([definition], { remote: { ...remote, state: 'disabled' } });
     expect(await loader.load()).toEqual({ status: 'disabled' });
     expect(attempts).toEqual([]);
   });
 
-  it('that exposes something else is a failure, not a crash', async () => {
+  it('fails when it exposes something else', async () => {
     const { loader, ready } = loaderOf([{ name: 'games' } as unknown as RemoteDefinition]);
     expect(await loader.load()).toMatchObject({ status: 'failed' });
     expect(ready).toEqual([]);

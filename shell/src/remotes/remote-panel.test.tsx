@@ -4,7 +4,7 @@ import { broken, prepareGames, showGames, type Faults } from '../test/show-games
 beforeAll(prepareGames);
 
 describe('a screen of a remote', () => {
-  it('that crashes leaves the other pages of its remote whole', async () => {
+  it('leaves the other pages of its remote intact when it crashes', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { load, user, router } = await showGames('/games');
     await load();
@@ -18,7 +18,7 @@ describe('a screen of a remote', () => {
     jest.restoreAllMocks();
   });
 
-  it('that crashed and is drawn again by Retry has the focus on its title', async () => {
+  it('has the focus on its title when Retry renders it again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     broken.game = true;
     const { load, user } = await showGames('/games/9');
@@ -29,7 +29,7 @@ describe('a screen of a remote', () => {
     jest.restoreAllMocks();
   });
 
-  it('whose remote was lost comes back with Retry, which says that it works', async () => {
+  it('is shown after Retry, which is busy meanwhile, when its remote did not load', async () => {
     let answer: () => void = () => undefined;
     const faults: Faults = { module: () => Promise.reject(new Error('gone')) };
     const { load, user } = await showGames('/games', faults);
@@ -42,7 +42,7 @@ describe('a screen of a remote', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All games' })).toHaveFocus());
   });
 
-  it('whose own code was lost says so, is busy while it is tried again, and fails alone', async () => {
+  it('fails alone when its own code did not load', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const faults: Faults = { list: () => Promise.reject(new Error('no chunk')) };
     const { load, user, router } = await showGames('/games', faults);
@@ -57,15 +57,15 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
   });
 
-  it('whose file did not come says which, and why; the report for support says it too', async () => {
+  it('names the missing file and the reason, in the report too', async () => {
     const file = '/releases/games/0.1.0-0123456789ab/list.js';
-    const late = Object.assign(new Error(`Loading chunk 7 failed.\n(timeout: ${file})`), {
+    const timeout = Object.assign(new Error(`Loading chunk 7 failed.\n(timeout: ${file})`), {
       name: 'ChunkLoadError',
       type: 'timeout',
       request: file,
     });
     history.replaceState(null, '', '/games?search=Ana');
-    const { load, user } = await showGames('/games', { list: () => Promise.reject(late) });
+    const { load, user } = await showGames('/games', { list: () => Promise.reject(timeout) });
     await load();
     expect(screen.getByText('No answer in time')).toBeInTheDocument();
     expect(screen.getByText('games/0.1.0-0123456789ab/list.js')).toBeInTheDocument();

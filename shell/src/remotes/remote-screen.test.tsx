@@ -4,7 +4,7 @@ import { prepareGames, showGames } from '../test/show-games.tsx';
 beforeAll(prepareGames);
 
 describe('a screen of a remote', () => {
-  it('is announced by its title until it is there', async () => {
+  it('has its title on the page while it loads', async () => {
     const { load } = await showGames('/games');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Games');
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -12,10 +12,10 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All games');
   });
 
-  it('that comes late takes over the focus of what stood there, and is said to whoever is elsewhere', async () => {
-    const late = await showGames('/games');
+  it('takes over the focus of its placeholder, or is announced when the focus is elsewhere', async () => {
+    const first = await showGames('/games');
     screen.getByRole('heading', { name: 'Games' }).focus();
-    await late.load();
+    await first.load();
     expect(screen.getByRole('heading', { name: 'All games' })).toHaveFocus();
     cleanup();
 

@@ -6,7 +6,7 @@ const definition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
 const remote = aRemote('games');
 const EARLIER = '0.1.0-eeeeeeeeeeee';
 
-describe('what a page reports', () => {
+describe('a report of a load', () => {
   const beacon = jest.fn<boolean, [string, string]>(() => true);
   beforeAll(() => {
     writeDocument({ games: remote }, { telemetry_url: '/telemetry/' });
@@ -21,32 +21,32 @@ describe('what a page reports', () => {
     return { address, report: JSON.parse(body) as unknown };
   };
 
-  it('of a screen that threw is which release it is of', async () => {
+  it('names the release of a screen that threw', async () => {
     expect(await crash({})).toMatchObject({
       address: '/telemetry/',
       report: { remote: 'games', version: remote.version, screen: 'list', outcome: 'crashed', cause: 'code' },
     });
   });
 
-  it('is of the release before when that one threw', async () => {
+  it('names the previous release when that one threw', async () => {
     expect(await crash({ fallback: { version: EARLIER, cause: 'code' } })).toMatchObject({
       report: { version: EARLIER, outcome: 'crashed' },
     });
   });
 
-  it('is told once of each release that fails, however many screens and pages of the tab it fails on', async () => {
+  it('is sent once for each release that fails in a tab', async () => {
     const { reportLoad } = await import('./report-load.ts');
-    const tell = (outcome: 'failed' | 'ready', version: string) =>
+    const report = (outcome: 'failed' | 'ready', version: string) =>
       reportLoad(
         { name: 'games', version },
         { screen: 'list', outcome, attempts: 1, phases: { remote: 0, screen: 0 } },
       );
     beacon.mockClear();
     for (const version of ['0.1.0-111111111111', '0.1.0-222222222222']) {
-      tell('failed', version);
-      tell('failed', version);
-      tell('ready', version);
-      tell('ready', version);
+      report('failed', version);
+      report('failed', version);
+      report('ready', version);
+      report('ready', version);
     }
     expect(beacon).toHaveBeenCalledTimes(6);
   });

@@ -9,7 +9,7 @@ describe('a screen', () => {
     expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
   });
 
-  it('whose module has no component has failed', async () => {
+  it('fails when its module has no component', async () => {
     const malformed = {
       ...definition,
       screens: { 'games-list': async () => ({}) },
@@ -19,25 +19,25 @@ describe('a screen', () => {
     expect(await screen.retry()).toMatchObject({ status: 'failed', cause: 'code' });
   });
 
-  it('waits for its remote, and comes when the remote does', async () => {
+  it('is blocked when its remote fails, and ready when that is retried', async () => {
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list');
     expect(await screen.load()).toEqual({ status: 'blocked', isRetrying: false });
     expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
   });
 
-  it('that never failed is fetched once, whoever comes to it', async () => {
+  it('does not call `beforeRetry` when it has not failed', async () => {
     const beforeRetry = jest.fn(() => Promise.resolve());
     const fresh = createScreenLoader(loaderOf([definition]).loader, 'games-list', { beforeRetry });
     expect(await fresh.retry()).toMatchObject({ status: 'ready' });
-    const misfit = loaderOf([definition], { remote: { ...remote, contract: '^9.0.0' } }).loader;
-    const refused = createScreenLoader(misfit, 'games-list', { beforeRetry });
+    const incompatible = loaderOf([definition], { remote: { ...remote, contract: '^9.0.0' } }).loader;
+    const refused = createScreenLoader(incompatible, 'games-list', { beforeRetry });
     await refused.retry();
     expect(await refused.retry()).toMatchObject({ status: 'blocked' });
     expect(beforeRetry).not.toHaveBeenCalled();
   });
 
-  it('has the files fetched anew before a retry, and only then', async () => {
+  it('calls `beforeRetry` before a retry', async () => {
     const beforeRetry = jest.fn(() => Promise.resolve());
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list', { beforeRetry });
@@ -47,14 +47,14 @@ describe('a screen', () => {
     expect(beforeRetry).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['broken', 'unheard-of'])('%s fails alone: its remote stays ready', async name => {
+  it.each(['broken', 'unknown'])('fails alone when its code is %s', async name => {
     const { loader } = loaderOf([definition]);
     const screen = createScreenLoader(loader, name);
     expect(await screen.load()).toMatchObject({ status: 'failed' });
     expect(loader.state.getState().status).toBe('ready');
   });
 
-  it('that failed is not tried again by whoever points at it, but by whoever comes to it', async () => {
+  it('is loaded again by `retry`, not by `load`, when it has failed', async () => {
     const loads: ScreenLoad[] = [];
     const { loader } = loaderOf([lost, lost, lost, definition]);
     const screen = createScreenLoader(loader, 'games-list', { onLoad: load => loads.push(load) });
@@ -78,17 +78,17 @@ describe('a screen', () => {
       { outcome: 'incompatible', attempts: 0 },
     ],
     ['games-list', definition, { remote: { ...remote, state: 'disabled' } }, { outcome: 'disabled' }],
-  ])('%s tells once how its load went (%#)', async (name, outcome, over, told) => {
+  ])('%s reports the outcome of its load once (%#)', async (name, outcome, over, expected) => {
     const loads: ScreenLoad[] = [];
     const { loader } = loaderOf([outcome], over);
     const screen = createScreenLoader(loader, name, { onLoad: load => loads.push(load) });
     await Promise.all([screen.load(), screen.load()]);
     await screen.load();
     const phases = { remote: expect.any(Number), screen: expect.any(Number) };
-    expect(loads).toEqual([expect.objectContaining({ screen: name, ...told, phases })]);
+    expect(loads).toEqual([expect.objectContaining({ screen: name, ...expected, phases })]);
   });
 
-  it('tells of its own attempts, not of those that its remote took for another', async () => {
+  it('reports its own attempts, not those of its remote for another screen', async () => {
     const loads: ScreenLoad[] = [];
     const withTwo = { ...definition, screens: { ...definition.screens, other: async () => ({ Screen }) } };
     const { loader } = loaderOf([lost, lost, withTwo]);
@@ -98,12 +98,12 @@ describe('a screen', () => {
     expect(loads.map(({ attempts }) => attempts)).toEqual([3, 1]);
   });
 
-  it('whose file does not arrive is tried three times', async () => {
+  it('is tried three times when its file does not arrive', async () => {
     const waits: number[] = [];
-    let asked = 0;
+    let attempts = 0;
     const twiceLost = () => {
-      asked += 1;
-      return asked < 3 ? Promise.reject(lost) : Promise.resolve({ Screen });
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(lost) : Promise.resolve({ Screen });
     };
     const { loader } = loaderOf([{ ...definition, screens: { twice: twiceLost } }]);
     const screen = createScreenLoader(loader, 'twice', {

@@ -18,9 +18,9 @@ import { aRemote, aRoute, configureTestSettings, writeDocument } from './write-d
 
 export const operator = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
-/** A document with two remotes, and the texts: once a file. */
+/** Writes a document with two remotes, and adds the texts. Call it once per test file. */
 export async function prepareFrame(): Promise<void> {
-  // jsdom has no popovers and measures nothing.
+  // jsdom has no popovers and no performance entries.
   HTMLElement.prototype.hidePopover ??= () => undefined;
   performance.getEntriesByType ??= () => [];
   writeDocument({
@@ -38,7 +38,7 @@ export async function prepareFrame(): Promise<void> {
   addOperatorTexts();
 }
 
-/** The frame of a signed-in operator, with a page for every address; `content` is on each, `beside` is outside the frame. */
+/** Shows the operator layout with a page for every address. `content` is on each page, `beside` is outside of the layout. */
 export async function showFrame(at = '/games', content: ReactNode = null, beside: ReactNode = null) {
   await act(() => setLanguage('en'));
   queryClient.clear();

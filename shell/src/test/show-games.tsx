@@ -25,10 +25,10 @@ function List() {
   );
 }
 
-/** What a test breaks. */
+/** Set by a test to make a page throw. */
 export const broken = { game: false };
 
-/** Game 7 breaks as it is drawn; the others only while they are broken. */
+/** Game 7 throws when it is rendered; the others only while `broken.game` is true. */
 function Game() {
   const { id } = useParams();
   if (id === '7' || broken.game) throw new Error('boom');
@@ -44,7 +44,7 @@ export interface Faults {
   list?: () => Promise<void>;
 }
 
-/** Writes the document that names the remote, and the texts: once a file. */
+/** Writes a document with the remote, and adds the texts. Call it once per test file. */
 export async function prepareGames(): Promise<void> {
   writeDocument({ games: remote });
   await startI18n();
@@ -52,7 +52,7 @@ export async function prepareGames(): Promise<void> {
   addOperatorTexts();
 }
 
-/** The two pages of a remote, with a way to break what they load. */
+/** Shows the two pages of a remote. `faults` are called when its code loads. */
 export async function showGames(at: string, faults: Faults = {}) {
   const { RemoteScreen } = await import('../remotes/remote-screen.tsx');
   const definition: RemoteDefinition = {

@@ -11,7 +11,7 @@ import { API_ROOT } from '@backglass/testing';
 const VERSION = '0.1.0-0123456789ab';
 const WHEN = '2026-01-01T00:00:00Z';
 
-/** An operator's route of a composition, whose title is the same word in both languages. */
+/** An operator's route of a composition. Its title is the same in both languages. */
 export const aRoute = (path: string, screen: string, title = screen): ComposedRoute => ({
   path,
   access: 'operator',
@@ -48,8 +48,8 @@ function writeJson(id: string, value: unknown): void {
 }
 
 /**
- * Writes what a deployed document carries. The shell reads it when its modules are evaluated, so a test calls this first
- * and imports what it tests afterwards.
+ * Writes the data of a deployed document. The shell reads them when its modules are evaluated, so call this before importing the tested
+ * module.
  */
 export function writeDocument(
   remotes: Readonly<Record<string, ComposedRemote>>,
@@ -82,7 +82,7 @@ export function writeDocument(
   });
 }
 
-/** Gives the platform the settings of the document, as the start does. */
+/** Gives the platform the settings of the document, as the boot does. */
 export const configureTestSettings = (): void =>
   configureSettings({
     supportEmail: 'support@backglass.test',

@@ -22,7 +22,7 @@ const step = (target: string) => ({
 });
 const steps = [step('#first'), step('#second'), step('#third')];
 
-// jsdom lays nothing out: what is in the document counts as visible.
+// jsdom has no layout, so every element counts as visible.
 const original = Element.prototype.getClientRects;
 beforeAll(() => {
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
@@ -44,7 +44,7 @@ const begin = (timeouts = { loading: 20, loaded: 20 }) =>
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
-  it('goes to its page and leads from step to step, and back', async () => {
+  it('opens the page of a step, and goes forward and back', async () => {
     const visitor = userEvent.setup();
     await begin();
     expect(location.pathname).toBe('/booths');
@@ -58,7 +58,7 @@ describe('a tour', () => {
     await visitor.keyboard('{Escape}');
   });
 
-  it('says that something is missing, and goes on', async () => {
+  it('says that a target is missing, and continues', async () => {
     const visitor = userEvent.setup();
     await begin();
     await visitor.click(screen.getByRole('button', { name: 'Next' }));
@@ -71,7 +71,7 @@ describe('a tour', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('does not wait for what a page that is there in full does not have', async () => {
+  it('does not wait for a target when the page is loaded', async () => {
     const visitor = userEvent.setup();
     document.getElementById('third')?.remove();
     await begin({ loading: 3_600_000, loaded: 0 });
@@ -80,10 +80,10 @@ describe('a tour', () => {
     await visitor.keyboard('{Escape}');
   });
 
-  it('waits while the page is loading, says so, and takes one step at a time', async () => {
+  it('is busy while the page is loading, and ignores further clicks', async () => {
     const visitor = userEvent.setup();
     await begin({ loading: 3_600_000, loaded: 0 });
-    const busy = '<main aria-label="Page"><p id="second" aria-busy="true">what goes again</p></main>';
+    const busy = '<main aria-label="Page"><p id="second" aria-busy="true">Loading</p></main>';
     document.body.insertAdjacentHTML('beforeend', busy);
     await visitor.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('button', { name: 'Next', busy: true })).toHaveAttribute('aria-disabled', 'true');
@@ -95,7 +95,7 @@ describe('a tour', () => {
     await visitor.keyboard('{Escape}');
   });
 
-  it.each(['{Escape}', 'the cross'])('is ended by %s', async how => {
+  it.each(['{Escape}', 'the close button'])('is ended by %s', async how => {
     const visitor = userEvent.setup();
     await begin();
     if (how === '{Escape}') await visitor.keyboard(how);
@@ -104,7 +104,7 @@ describe('a tour', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('gives way to what is opened over it, and to another page', async () => {
+  it('ends when an overlay or another page is opened', async () => {
     await begin();
     showOverlay('palette');
     expect(popover()).toBeNull();
@@ -117,7 +117,7 @@ describe('a tour', () => {
     expect(popover()).toBeNull();
   });
 
-  it('ends with the session, and when its page is left by Back', async () => {
+  it('ends with the session, and when the user goes back', async () => {
     await begin();
     endSession('expired');
     expect(popover()).toBeNull();

@@ -29,7 +29,7 @@ async function showTutorials() {
 const lesson = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the tutorials', () => {
-  it('are five, each a short text with steps', async () => {
+  it('are five, each with a text and steps', async () => {
     await showTutorials();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Pair a booth',
@@ -50,7 +50,7 @@ describe('the tutorials', () => {
     ).toBeInTheDocument();
   });
 
-  it('have a text for every step, in both languages', async () => {
+  it('have a text for every step in both languages', async () => {
     await showTutorials();
     await act(() => setLanguage('es'));
     expect(
