@@ -86,10 +86,10 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   done();
   // No request was sent, so the connection state stays.
   if (sent === undefined) return { ok: false, error: notSent() };
-  if ('lost' in sent) {
-    if (sent.lost === 'cancelled') return { ok: false, error: cancelled() };
+  if ('failure' in sent) {
+    if (sent.failure === 'cancelled') return { ok: false, error: cancelled() };
     noteAnswer(false);
-    return { ok: false, error: sent.lost === 'timed-out' ? timedOut : networkError() };
+    return { ok: false, error: sent.failure === 'timed-out' ? timedOut : networkError() };
   }
   noteAnswer(true);
   const { status, data, isOk } = sent;

@@ -10,7 +10,7 @@ const network = mockNetwork();
 const get = (signal?: AbortSignal) =>
   call(z.unknown(), { method: 'GET', path: 'user/me/', ...(signal ? { signal } : {}) });
 
-const LOST = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+const CHUNK_ERROR = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 let failure: Error | undefined;
 jest.mock('./transport.ts', () => {
   if (failure) throw failure;
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('a call whose transport cannot be loaded', () => {
   it('is not sent, and the next call loads the transport again', async () => {
-    failure = LOST;
+    failure = CHUNK_ERROR;
     const me = onCall('get', 'user/me/', { id: 1 });
     network.use(me);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'network', code: 'not_sent' } });
@@ -54,7 +54,7 @@ describe('a call whose transport cannot be loaded', () => {
   });
 
   it('is cancelled when its signal is aborted meanwhile', async () => {
-    failure = LOST;
+    failure = CHUNK_ERROR;
     const abort = new AbortController();
     const answer = get(abort.signal);
     abort.abort();
@@ -62,7 +62,7 @@ describe('a call whose transport cannot be loaded', () => {
   });
 
   it('keeps the session and the connection state', async () => {
-    failure = LOST;
+    failure = CHUNK_ERROR;
     localStorage.setItem('token', 'k3y');
     setSession({ status: 'restoring' });
     await restoreSession();

@@ -27,5 +27,5 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
     new Promise<undefined>(resolve => signal?.addEventListener?.('abort', () => resolve(undefined))),
   ]);
   if (transport !== undefined) return transport.send(request);
-  return signal?.aborted === true ? { lost: 'cancelled' } : undefined;
+  return signal?.aborted === true ? { failure: 'cancelled' } : undefined;
 }

@@ -15,7 +15,7 @@ const client = create({
 /** A response, or why there is none. */
 export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
-  | { readonly lost: 'cancelled' | 'timed-out' | 'unanswered' };
+  | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
 
 /**
  * Sends one request. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
@@ -25,12 +25,12 @@ export async function send(request: AxiosRequestConfig): Promise<Sent> {
   try {
     const { status, data } = await client.request<unknown>(request);
     return { status, data, isOk: true };
-  } catch (failure) {
-    if (isCancel(failure)) return { lost: 'cancelled' };
-    if (!isAxiosError(failure)) return { lost: 'unanswered' };
-    if (failure.response === undefined)
-      return { lost: failure.code === 'ETIMEDOUT' ? 'timed-out' : 'unanswered' };
-    const { status, data } = failure.response as { status: number; data: unknown };
+  } catch (error) {
+    if (isCancel(error)) return { failure: 'cancelled' };
+    if (!isAxiosError(error)) return { failure: 'unanswered' };
+    if (error.response === undefined)
+      return { failure: error.code === 'ETIMEDOUT' ? 'timed-out' : 'unanswered' };
+    const { status, data } = error.response as { status: number; data: unknown };
     return { status, data, isOk: false };
   }
 }

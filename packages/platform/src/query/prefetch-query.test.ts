@@ -13,16 +13,16 @@ beforeEach(() => {
 describe('a prefetched query', () => {
   it('is fetched once, whether its screen is mounted before or after the response', async () => {
     prefetchQuery(rows);
-    const early = show();
+    const first = show();
     expect(answers).toHaveLength(1);
     answers[0]?.('1');
     await settled();
-    expect(early.data()).toBe('1');
-    early.stop();
-    const late = show();
-    expect(late.data()).toBe('1');
+    expect(first.data()).toBe('1');
+    first.stop();
+    const second = show();
+    expect(second.data()).toBe('1');
     expect(answers).toHaveLength(1);
-    late.stop();
+    second.stop();
   });
 
   it('is refetched by the screen when an event arrived before it', async () => {
