@@ -15,7 +15,7 @@ import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
 /** The inline script that runs before the first paint; optional. */
-export const APPEARANCE_FILE = 'appearance.js';
+export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /**
  * Version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions for

@@ -27,7 +27,7 @@ const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map
     loadPrevious: async () =>
       remote.previous_integrity === undefined
         ? null
-        : (await import('./previous-release.ts')).loadPreviousRelease({
+        : (await import('./load-previous-release.ts')).loadPreviousRelease({
             name,
             remote,
             shell: composition.shell,

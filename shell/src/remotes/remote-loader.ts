@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { definitionSchema } from './code-shapes.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
 import type { Cause, RemoteState } from './load-state.ts';
-import type { PreviousRelease } from './previous-release.ts';
+import type { PreviousRelease } from './load-previous-release.ts';
 import { retry, type RetryOptions } from './retry.ts';
 
 /** The source of a screen: a remote, or the shell itself. */

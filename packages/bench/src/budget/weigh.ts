@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BROTLI } from '@backglass/delivery';
 import {
-  APPEARANCE_FILE,
+  FIRST_PAINT_SCRIPT,
   hostModulesOf,
   releaseSchema,
   type Release,
@@ -68,7 +68,12 @@ const shareOf = async (
 /** The part of every page: the files of the shell, and the script that is inlined in the document. */
 const shellShare = (shell: Build & { readonly release: ShellRelease }): Promise<Share> => {
   const { scripts, styles, files } = shell.release;
-  return shareOf('shell', shell, [...scripts, ...styles], APPEARANCE_FILE in files ? [APPEARANCE_FILE] : []);
+  return shareOf(
+    'shell',
+    shell,
+    [...scripts, ...styles],
+    FIRST_PAINT_SCRIPT in files ? [FIRST_PAINT_SCRIPT] : [],
+  );
 };
 
 const weighRoute = async (

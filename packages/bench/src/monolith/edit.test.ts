@@ -31,7 +31,7 @@ export const Other = () => <p>{shout(2)}</p>;
   'shell/src/remotes/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
   'shell/src/composition/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
   'shell/src/boot/splash.html': '<p></p>',
-  'shell/src/boot/appearance.js': '',
+  'shell/src/boot/before-first-paint.js': '',
   'shell/src/favicon.svg': '<svg/>',
   'shell/src/locales/en.json': '{ "boot": { "not_loaded": "Not loaded", "reload": "Reload" } }',
 };
@@ -82,7 +82,7 @@ describe('an edit of one screen', () => {
     const { all, changed } = compareBuilds(before.folder, after.folder);
     expect(changed).toEqual(['runtime.js', 'x-list.js']);
     expect(all).toEqual(
-      expect.arrayContaining(['page.js', 'operator.js', 'x.js', 'x-other.js', 'appearance.js']),
+      expect.arrayContaining(['page.js', 'operator.js', 'x.js', 'x-other.js', 'before-first-paint.js']),
     );
     expect(after.first.map(withoutHash)).toEqual(['runtime.js', 'page.js', 'vendor.js']);
     expect(after.filesOf('x-list').map(withoutHash)).toEqual(['x-list.js']);

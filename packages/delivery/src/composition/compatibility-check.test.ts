@@ -31,7 +31,7 @@ describe('the compatibility check', () => {
   it.each([
     ['games', 'list.js'],
     ['shell', 'splash.html'],
-    ['shell', 'appearance.js'],
+    ['shell', 'before-first-paint.js'],
   ])('refuses a release when a stored file is damaged: %s, %s', async (name, file) => {
     await store.write(`releases/${name}/${version('2')}/${file}`, '<script src="/evil.js"></script>');
     const message = `${name}@${version('2')}: ${file} is missing or damaged in the store.`;
@@ -74,7 +74,7 @@ describe('the compatibility check', () => {
 
   it.each([
     ['splash.html', '<script src="/evil.js"></script>'],
-    ['appearance.js', 'alert(1)'],
+    ['before-first-paint.js', 'alert(1)'],
   ])('keeps a damaged shell file out of the document: %s', async (file, evil) => {
     const composition = await compose(store, { shell: version('2'), games: version('1') });
     await store.write(`releases/shell/${version('2')}/${file}`, evil);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  APPEARANCE_FILE,
+  FIRST_PAINT_SCRIPT,
   type Composition,
   FAVICON_FILE,
   type RemoteRelease,
@@ -82,7 +82,7 @@ export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
     },
     splash: await textOf(SPLASH_FILE),
     icon: ownFile(FAVICON_FILE),
-    appearance: APPEARANCE_FILE in shell.release.files ? await textOf(APPEARANCE_FILE) : null,
+    appearance: FIRST_PAINT_SCRIPT in shell.release.files ? await textOf(FIRST_PAINT_SCRIPT) : null,
   });
   return { document, composition };
 };

@@ -105,7 +105,7 @@ describe('the document', () => {
   describe('with the script that sets the theme', () => {
     const withScript = (appearance: string, published = appearance): string => {
       const live = composition();
-      const file = `/releases/shell/${version('1')}/appearance.js`;
+      const file = `/releases/shell/${version('1')}/before-first-paint.js`;
       const hashes = { ...live.shell.integrity, [file]: integrityOf(Buffer.from(published)) };
       const shell = { ...live.shell, integrity: hashes };
       return renderDocument({
@@ -129,7 +129,7 @@ describe('the document', () => {
     it.each(['"</script>"', '"</SCRIPT >"', '"<script>"', '"</head>"', 'a<!--b', 'a;\r\nb;', '"\0"'])(
       'is none when that cannot stand in it: %j',
       script => {
-        expect(() => withScript(script)).toThrow('appearance.js cannot be inlined');
+        expect(() => withScript(script)).toThrow('before-first-paint.js cannot be inlined');
       },
     );
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import {
-  APPEARANCE_FILE,
+  FIRST_PAINT_SCRIPT,
   type Composition,
   COMPOSITION_ELEMENT,
   SETTINGS_ELEMENT,
@@ -19,7 +19,7 @@ const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
 /** Hashes of the inline scripts of a document: its Content Security Policy allows only these. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
-  const [, hash] = fileIn(shell.integrity, APPEARANCE_FILE) ?? [];
+  const [, hash] = fileIn(shell.integrity, FIRST_PAINT_SCRIPT) ?? [];
   return hash === undefined ? [] : [hash];
 };
 
@@ -30,11 +30,11 @@ export const inlineHashes = ({ shell }: Composition): readonly string[] => {
 const inlineScript = (text: string, hashes: readonly string[]): string => {
   if (FORBIDDEN_IN_SCRIPT.test(text)) {
     throw new DeliveryError(
-      `${APPEARANCE_FILE} cannot be inlined: it contains the end of a script, "<!--", CR or NUL.`,
+      `${FIRST_PAINT_SCRIPT} cannot be inlined: it contains the end of a script, "<!--", CR or NUL.`,
     );
   }
   if (!hashes.includes(integrityOf(Buffer.from(text)))) {
-    throw new DeliveryError(`${APPEARANCE_FILE} does not match its hash in the composition.`);
+    throw new DeliveryError(`${FIRST_PAINT_SCRIPT} does not match its hash in the composition.`);
   }
   return `<script>${text}</script>`;
 };
@@ -72,7 +72,7 @@ export interface DocumentParts {
   readonly splash: string;
   /** Address of the favicon, if the shell has one. */
   readonly icon: string | null;
-  /** The script that sets the theme before the first paint, if the shell has one. */
+  /** The script that sets theme, density and language before the first paint, if the shell has one. */
   readonly appearance?: string | null;
 }
 

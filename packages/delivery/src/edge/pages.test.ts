@@ -33,7 +33,7 @@ describe('the edge, for a page', () => {
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
-        `script-src 'self' '${integrityOf(Buffer.from(SHELL_FILES['appearance.js'] ?? ''))}'`,
+        `script-src 'self' '${integrityOf(Buffer.from(SHELL_FILES['before-first-paint.js'] ?? ''))}'`,
         "style-src 'self'",
         "connect-src 'self'",
         "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  APPEARANCE_FILE,
+  FIRST_PAINT_SCRIPT,
   FAVICON_FILE,
   shellSettingsSchema,
   SPLASH_FILE,
@@ -26,7 +26,7 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
     settings: shellSettingsSchema.parse(settings),
     splash: await textOf(SPLASH_FILE),
     icon: fileIn(integrity, FAVICON_FILE)?.[0] ?? null,
-    appearance: fileIn(integrity, APPEARANCE_FILE) ? await textOf(APPEARANCE_FILE) : null,
+    appearance: fileIn(integrity, FIRST_PAINT_SCRIPT) ? await textOf(FIRST_PAINT_SCRIPT) : null,
   });
 };
 

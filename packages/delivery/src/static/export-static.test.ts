@@ -66,7 +66,7 @@ describe('the static export', () => {
   it('has headers that allow the inline scripts of all pages, previews and earlier pages', async () => {
     const scripts = ['one()', 'two()', 'three()'];
     const shell = (digit: number): Promise<string> => {
-      const files = { ...SHELL_FILES, 'appearance.js': scripts[digit - 7] ?? '' };
+      const files = { ...SHELL_FILES, 'before-first-paint.js': scripts[digit - 7] ?? '' };
       return place.build(shellRelease({ version: version(String(digit)), files: listed(files) }), files);
     };
     await deployOnto(store, [await shell(7)], SETTINGS);

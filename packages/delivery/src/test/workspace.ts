@@ -83,7 +83,7 @@ export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {})
 });
 
 export const SHELL_FILES: Files = {
-  'appearance.js': 'document.documentElement.lang = "es";\n',
+  'before-first-paint.js': 'document.documentElement.lang = "es";\n',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'main.css': 'body { margin: 0 }'.repeat(50),
   'main.js': 'console.log("shell");'.repeat(50),

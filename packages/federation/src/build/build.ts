@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Configuration } from 'webpack';
-import { APPEARANCE_FILE, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
+import { FIRST_PAINT_SCRIPT, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
 import { compile } from './compile.ts';
 import { foreignSources } from './build-id.ts';
@@ -45,7 +45,7 @@ const writeRelease = (folder: string, release: Release): void =>
 /** Source files for the document, which no module imports. */
 const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
-const APPEARANCE = 'src/boot/appearance.js';
+const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
 
 /** The splash's text in each language. */
 const splashHelp = (root: string): string => {
@@ -61,10 +61,10 @@ export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>)
   copyFileSync(join(root, FAVICON), join(outDir, FAVICON_FILE));
   const splash = readFileSync(join(root, SPLASH), 'utf8');
   writeFileSync(join(outDir, SPLASH_FILE), splash.replace('__HELP__', splashHelp(root)));
-  const source = readFileSync(join(root, APPEARANCE), 'utf8');
+  const source = readFileSync(join(root, FIRST_PAINT_SOURCE), 'utf8');
   const appearance = source.replaceAll('__LANGUAGES__', JSON.stringify(LANGUAGES));
   const { code } = minifySync(appearance, { compress: true, mangle: true, format: { comments: false } });
-  writeFileSync(join(outDir, APPEARANCE_FILE), code);
+  writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
 };
 
 /** The webpack configuration of a package. */

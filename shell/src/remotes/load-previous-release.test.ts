@@ -35,7 +35,7 @@ describe('the previous release', () => {
   beforeEach(() => mockLoad.mockClear());
 
   const load = async (answer: object, of: Partial<typeof remote> = remote) => {
-    const { loadPreviousRelease } = await import('./previous-release.ts');
+    const { loadPreviousRelease } = await import('./load-previous-release.ts');
     globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => answer }) as Response);
     return loadPreviousRelease({ name: 'games', remote: { ...remote, ...of }, shell });
   };

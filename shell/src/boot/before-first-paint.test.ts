@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const script = readFileSync(join(__dirname, 'appearance.js'), 'utf8');
+const script = readFileSync(join(__dirname, 'before-first-paint.js'), 'utf8');
 const root = document.documentElement;
 
 /** Runs the script as the document does. */
