@@ -33,8 +33,10 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 });
 
-/** Tests that need a PostgreSQL server run only when there is one. `npm test` starts one (scripts/postgres.mjs). */
-const WITHOUT_SERVER = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+/** Tests of the database that is not in use. With TEST_DATABASE_URL that is the embedded one. */
+const OTHER_DATABASE = process.env.TEST_DATABASE_URL
+  ? '\\.embedded\\.test\\.ts$'
+  : '\\.postgres\\.test\\.ts$';
 
 /** The same for packages that run on Node: the storage library and its dependencies. */
 const ESM_ONLY_NODE =
@@ -46,7 +48,7 @@ const node = (name, root) => ({
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...WITHOUT_SERVER],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE],
 });
 
 export default {

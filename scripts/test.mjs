@@ -90,12 +90,11 @@ const unit = () =>
   });
 
 /**
- * The API tests that also run on the embedded database: storing, locking and starting differ between the two databases. The
- * browser tests use the embedded database, and `pnpm test:long` runs all API tests on it.
+ * The API tests that also run on the embedded database: storing and locking differ between the two databases. The browser tests use
+ * the embedded database, and `pnpm test:long` runs all API tests on it.
  */
-const EMBEDDED_TOO = ['(store/.*|long/kill|db/transact)', 'routes/(game-list|games|events)'].map(
-  path => `packages/api/src/${path}\\.test`,
-);
+const ON_EMBEDDED =
+  'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/(game-list|games|events))\\.test';
 
 const onEmbedded = () =>
   databaseUrl === undefined
@@ -103,10 +102,8 @@ const onEmbedded = () =>
     : jest(
         'API tests on the embedded database',
         'embedded',
-        ['--selectProjects', 'api', '--', ...EMBEDDED_TOO],
-        {
-          TEST_DATABASE_URL: '',
-        },
+        ['--selectProjects', 'api', '--', ON_EMBEDDED],
+        { TEST_DATABASE_URL: '' },
       );
 
 async function browser() {
