@@ -4,6 +4,7 @@ import { DEMO } from './test.ts';
 /** One screen of a remote, and another page that leads to it without a page load. */
 export interface RemoteUnderTest {
   readonly name: string;
+  /** The chunk of the screen: `remote` for an `eagerScreen`. */
   readonly screen: string;
   readonly title: string;
   readonly isPublic?: true;
@@ -49,7 +50,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   },
   {
     name: 'profile',
-    screen: 'personal-data',
+    screen: 'remote',
     title: 'Personal data',
     openOtherPage: pageAt('/booths', 'Booths'),
     open: byNav('Profile'),
