@@ -36,8 +36,9 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Smaller modules (size before minification) are not worth a request.
         minSize: 30_000,
-        // A browser opens six connections to a host, and live events keep one: a screen and its shared code are two files.
+        // Over HTTP/1.1 a browser opens six connections to a host, and live events keep one.
         maxAsyncRequests: 2,
+        enforceSizeThreshold: 0,
         cacheGroups: {
           // A library that one screen uses alone comes with that screen.
           defaultVendors: false,
