@@ -5,7 +5,7 @@ import type { Entry, Say } from '../entry.ts';
 
 export const emptyState: Entry = {
   id: 'empty-state',
-  title: { en: 'Empty state', es: 'Nada todavía' },
+  title: { en: 'Empty state', es: 'Estado vacío' },
   components: ['EmptyState'],
   states: say => {
     const words = {

@@ -1,5 +1,5 @@
 import type { LucideIconData } from '@lucide/icons';
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, Spinner } from '../icon/icon.tsx';
 import { tooltip } from '../tooltip/tooltip.ts';
@@ -24,6 +24,8 @@ export function buttonClass({ variant = 'default', size = 'md', block }: ButtonL
 
 export interface ButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'>, ButtonLook {
+  /** The label. */
+  children: ReactNode;
   icon?: LucideIconData | undefined;
   /** Work is in progress: the button keeps its label, width and focus, and ignores clicks. */
   busy?: boolean | undefined;
@@ -67,6 +69,6 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' 
 }
 
 /** A button that shows only its icon; quiet and small by default. */
-export function IconButton({ label, ...props }: IconButtonProps) {
-  return <Button variant="quiet" size="sm" {...props} {...tooltip(label)} />;
+export function IconButton({ label, variant = 'quiet', size = 'sm', ...props }: IconButtonProps) {
+  return <Button variant={variant} size={size} {...props} {...tooltip(label)} children={undefined} />;
 }

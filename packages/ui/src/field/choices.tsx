@@ -45,9 +45,9 @@ export function Choices<Value extends string>(props: StyledChoicesProps<Value>) 
             onBlur={onBlur}
           />
           {option.icon ? <Icon of={option.icon} /> : null}
-          <span className={shared.words} data-words={`${option.label} ${option.count ?? ''}`}>
+          <span className={shared.label} data-text={`${option.label} ${option.count ?? ''}`}>
             <span>
-              <span className={shared.word}>{option.label}</span>
+              <span className={shared.text}>{option.label}</span>
               {option.count === undefined ? null : (
                 <>
                   {' '}

@@ -33,7 +33,7 @@ export function Menu({ label, variant, items }: MenuProps) {
   return (
     <>
       <IconButton
-        variant={variant ?? 'quiet'}
+        variant={variant}
         icon={EllipsisIcon}
         ref={button}
         label={label}

@@ -14,14 +14,14 @@ interface ModalPanelProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Names a panel that has no `<Heading slot="title">`. */
   label?: string | undefined;
-  /** Of the scrim, of the box on it and of the content in that. */
+  /** Class names of the scrim, the panel and the dialog in it. */
   classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
   children: ReactNode;
 }
 
 /**
- * A panel over the page. It traps the focus. Escape or a press beside it closes it, and the focus returns to the element that
- * opened it.
+ * A panel over the page that traps the focus. Escape closes it, and for a `dialog` a press beside it too. The focus returns to the
+ * element that opened it.
  */
 export function ModalPanel(props: ModalPanelProps) {
   const { isOpen, onOpenChange, role = 'dialog', label, classes, children } = props;
