@@ -9,7 +9,7 @@ beforeAll(async () => {
   addOperatorTexts();
 });
 
-it('the shell’s texts lack those of pages behind the guard', () => {
+it('keeps texts of pages behind the guard out of the texts of all pages', () => {
   const { current: t } = renderHook(useShellTexts).result;
   expect(t('language')).toBe('Language');
   // @ts-expect-error -- the operator chunk has this text

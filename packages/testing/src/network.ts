@@ -1,4 +1,5 @@
 import type { JsonBodyType } from 'msw';
+// The index of msw would load GraphQL in every test file.
 import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
 

@@ -153,7 +153,7 @@ describe('the operator layout', () => {
     expect(history).toHaveLength(entries);
   });
 
-  it('lets an operator log out when the API cannot be reached', async () => {
+  it('logs out when the API refuses even the log-out call', async () => {
     localStorage.setItem('token', 'too-long');
     setSession({ status: 'unreachable' });
     network.use(onCall('post', 'user/logout/', {}, 431));

@@ -73,7 +73,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
-      data-moving={areControlsShown || pinned ? '' : undefined}
+      data-controls={areControlsShown || pinned ? '' : undefined}
       onCancel={event => {
         event.preventDefault();
         leave();

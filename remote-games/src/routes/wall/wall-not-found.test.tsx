@@ -16,7 +16,7 @@ describe('the wall of a game that cannot be shown', () => {
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
     expect(await screen.findByText('No data to display')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All running games' })).toHaveAttribute('href', '/games/wall');
-    expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-moving');
+    expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-controls');
   });
 
   it.each(['999', 'abc'])('leads back to the list: /games/%s/wall', async id => {

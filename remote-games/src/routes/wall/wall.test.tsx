@@ -96,9 +96,9 @@ describe('the wall', () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });
     const wall = await screen.findByRole('dialog', { name: 'Wall' });
-    expect(wall).not.toHaveAttribute('data-moving');
+    expect(wall).not.toHaveAttribute('data-controls');
     fireEvent.pointerDown(wall, { pointerType: 'touch' });
-    expect(wall).toHaveAttribute('data-moving');
+    expect(wall).toHaveAttribute('data-controls');
   });
 
   it('leads back to the game on Escape', async () => {
