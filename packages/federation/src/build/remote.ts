@@ -36,9 +36,9 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Smaller modules (size before minification) are not worth a request.
         minSize: 30_000,
-        // Over HTTP/1.1 a browser opens six connections to a host, and live events keep one.
+        // Over HTTP/1.1 a browser opens six connections to a host, and live events keep one: below webpack's `enforceSizeThreshold`
+        // of 50 kB, shared code is copied into its screens.
         maxAsyncRequests: 2,
-        enforceSizeThreshold: 0,
         cacheGroups: {
           // A library that one screen uses alone comes with that screen.
           defaultVendors: false,
