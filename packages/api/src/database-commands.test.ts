@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MoveRefused } from './db/move/format.ts';
+import { TransferRefused } from './db/transfer/format.ts';
 import { runExport, runImport } from './database-commands.ts';
 import { parseSettings } from './settings/settings.ts';
 import { startInstance } from './testing/running-api.ts';
@@ -15,20 +15,20 @@ describe('pnpm api export and import', () => {
     try {
       await (await startInstance(source, { DEMO: 'true' })).close();
       const [from, to] = [parseSettings(source.environment), parseSettings(target.environment)];
-      const told = await runExport(from, file);
-      expect(told).toMatch(/^ +60 {2}game$/m);
-      expect(told).toContain(file);
+      const output = await runExport(from, file);
+      expect(output).toMatch(/^ +60 {2}game$/m);
+      expect(output).toContain(file);
       await expect(runImport(to, join(folder, 'none'))).rejects.toThrow('ENOENT');
       await writeFile(join(folder, 'other'), 'no export\n');
-      await expect(runImport(to, join(folder, 'other'))).rejects.toThrow(MoveRefused);
+      await expect(runImport(to, join(folder, 'other'))).rejects.toThrow(TransferRefused);
       expect(await runImport(to, file)).toMatch(/^ +60 {2}game$/m);
-      await expect(runImport(to, file)).rejects.toThrow(MoveRefused);
+      await expect(runImport(to, file)).rejects.toThrow(TransferRefused);
       await expect(runExport(from, undefined)).rejects.toThrow('Name the file');
     } finally {
       await source.remove();
       await target.remove();
       await rm(folder, { recursive: true, force: true });
     }
-    // Every command opens the database anew, as in a process of its own.
+    // Every command opens the database again, as in a process of its own.
   });
 });

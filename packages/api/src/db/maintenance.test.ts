@@ -1,7 +1,7 @@
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import { startMaintenance, tidy } from './maintenance.ts';
+import { cleanUp, startMaintenance } from './maintenance.ts';
 
 const api = useTestApi();
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
   await addGame(api, await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena'), 'Played');
 });
 
-/** The statements that a tidying sends, by their first words. */
+/** The VACUUM and ANALYZE statements that `work` sends. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   const sent = jest.spyOn(api.pool, 'query');
   await work();
@@ -18,7 +18,7 @@ async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   return texts.filter(text => /^(VACUUM|ANALYZE)/.test(text));
 }
 
-/** What happens at the half-hour. */
+/** The work that runs every half hour. */
 const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const fail = (error: unknown): never => {
@@ -33,7 +33,7 @@ const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
 
 describe('maintenance', () => {
   it('vacuums table by table, so that calls run in between', async () => {
-    const statements = await statementsOf(() => tidy(api.pool));
+    const statements = await statementsOf(() => cleanUp(api.pool));
     expect(statements).toEqual(expect.arrayContaining(['VACUUM public.game', 'ANALYZE public.game']));
     for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);
   });

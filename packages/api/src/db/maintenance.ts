@@ -54,7 +54,7 @@ async function vacuum(pool: Pool): Promise<void> {
 }
 
 /** Deletes expired rows, then vacuums. */
-export async function tidy(pool: Pool): Promise<void> {
+export async function cleanUp(pool: Pool): Promise<void> {
   await deleteExpired(databaseOn(pool));
   await vacuum(pool);
 }
@@ -70,7 +70,7 @@ export function startMaintenance(
 ): () => Promise<void> {
   const database = databaseOn(pool);
   const stops = [
-    repeat(30 * MINUTE, () => (isEmbedded ? tidy(pool) : deleteExpired(database)), onError),
+    repeat(30 * MINUTE, () => (isEmbedded ? cleanUp(pool) : deleteExpired(database)), onError),
     repeat(MINUTE, () => deleteOldReports(database), onError),
   ];
   return async () => void (await Promise.all(stops.map(stop => stop())));

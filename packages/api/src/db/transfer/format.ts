@@ -3,10 +3,10 @@ import { PlainError } from '../../base/plain-error.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as schema from '../schema.ts';
 
-/** The first line: the kind of the file. */
+/** The first line identifies the file. */
 export const headSchema = z.strictObject({
   backglass: z.literal('export'),
-  /** When the newest migration was made: rows of one release fit no other's tables. */
+  /** When the newest migration was made. Rows fit only the tables of the same release. */
   migrated: z.number(),
 });
 
@@ -23,16 +23,16 @@ export type End = z.infer<typeof endSchema>;
 
 export const lineSchema = z.union([rowSchema, endSchema]);
 
-/** An export or import is refused; the message is one sentence for a person. */
-export class MoveRefused extends PlainError {
-  override readonly name = 'MoveRefused';
+/** An export or import is refused; the message is one sentence for the user. */
+export class TransferRefused extends PlainError {
+  override readonly name = 'TransferRefused';
 }
 
 /**
  * The exported tables, each after those that it references. Without `game_count`, which triggers fill, and `rate_count`,
- * which holds the last minute only.
+ * which only covers the last minute.
  */
-export const MOVED_TABLES = [
+export const EXPORTED_TABLES = [
   schema.centers,
   schema.operators,
   schema.sessions,

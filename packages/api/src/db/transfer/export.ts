@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { newestMigration } from '../migrate.ts';
-import { type End, MOVED_TABLES } from './format.ts';
+import { type End, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 1_000;
 
@@ -19,7 +19,7 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
   const end: End = { rows: {}, numbers: {} };
-  for (const { name, isNumbered } of MOVED_TABLES) {
+  for (const { name, isNumbered } of EXPORTED_TABLES) {
     let count = 0;
     await client.query(
       `declare rows no scroll cursor for select row_to_json(t)::text as row from "${name}" t`,
@@ -40,7 +40,7 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
 
 /**
  * Writes a consistent snapshot of the database to a file, one row a line. The file has password hashes: only its owner may
- * read it. It is written whole or not at all. Returns the number of rows by table.
+ * read it. It is written completely or not at all. Returns the number of rows by table.
  */
 export async function exportTo(pool: Pool, file: string): Promise<End['rows']> {
   const client = await pool.connect();

@@ -11,7 +11,7 @@ import { type RunningApi, startInstance, startTestApi } from '../../testing/runn
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import * as schema from '../schema.ts';
 import { exportTo } from './export.ts';
-import { MOVED_TABLES } from './format.ts';
+import { EXPORTED_TABLES } from './format.ts';
 import { importFrom } from './import.ts';
 
 let folder: string;
@@ -19,13 +19,13 @@ let file: string;
 let target: RunningApi;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backglass-move-'));
+  folder = await mkdtemp(join(tmpdir(), 'backglass-transfer-'));
   file = join(folder, 'all.ndjson');
-  // From the embedded database, to PostgreSQL if the tests have one: the way that operators go.
+  // From the embedded database to PostgreSQL, if the tests have one, as operators do.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
   const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');
-  await addGame(api, booth, 'Moves house', [{ name: 'Zoë', score: 7 }]);
+  await addGame(api, booth, 'Exported', [{ name: 'Zoë', score: 7 }]);
   await exportTo(api.pool, file);
   await api.close();
   await source.remove();
@@ -36,12 +36,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('moving a database', () => {
-  it('exports every table except those that need no moving', () => {
+describe('export and import', () => {
+  it('exports every table except those that can be rebuilt', () => {
     const tables = Object.values(schema as Record<string, unknown>).filter(value => is(value, PgTable));
     const names = tables.map(table => getTableConfig(table).name).sort();
-    const moved = MOVED_TABLES.map(({ name }) => name);
-    expect([...moved, 'game_count', 'rate_count'].sort()).toEqual(names);
+    const exported = EXPORTED_TABLES.map(({ name }) => name);
+    expect([...exported, 'game_count', 'rate_count'].sort()).toEqual(names);
   });
 
   it('writes a file that only its owner can read', async () => {
@@ -49,14 +49,14 @@ describe('moving a database', () => {
   });
 
   it.each([
-    ['a cut file', (lines: string[]) => lines.slice(0, -1), /not whole/],
+    ['a cut file', (lines: string[]) => lines.slice(0, -1), /incomplete/],
     ['a file with a row too few', (lines: string[]) => lines.toSpliced(-2, 1), /should have \d+ rows/],
     [
       'another release’s file',
       (lines: string[]) => ['{"backglass":"export","migrated":1}', ...lines.slice(1)],
       /another release/,
     ],
-    ['any other file', () => ['hello'], /Line 1 is not/],
+    ['any other file', () => ['hello'], /Line 1 does not belong/],
     [
       'a file with a row twice',
       (lines: string[]) => [...lines.slice(0, 2), lines[1] ?? '', ...lines.slice(2)],
@@ -76,13 +76,13 @@ describe('moving a database', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('moves everything: passwords, booths, games, counts and the next ids', async () => {
+  it('transfers everything: passwords, booths, games, counts and the next ids', async () => {
     expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61 });
     const token = await logIn(target, DEMO.email, DEMO.password);
-    const list = await target.call('GET', 'user/game/?search=moves', { token });
+    const list = await target.call('GET', 'user/game/?search=exported', { token });
     expect(list.body).toMatchObject({
       count: 1,
-      results: [{ name: 'Moves house', booth: { name: 'Ñandú "1"' } }],
+      results: [{ name: 'Exported', booth: { name: 'Ñandú "1"' } }],
     });
     expect((await target.call('GET', 'user/game/', { token })).body).toMatchObject({ count: 61 });
     const next = await addGame(target, await addBooth(target, token, 'New here'), 'After');

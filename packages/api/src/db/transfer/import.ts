@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
 import { sqlStateOf } from '../database-errors.ts';
 import { newestMigration } from '../migrate.ts';
-import { type End, MoveRefused, headSchema, lineSchema, MOVED_TABLES } from './format.ts';
+import { type End, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 500;
-const NAMES: readonly string[] = MOVED_TABLES.map(({ name }) => name);
+const NAMES: readonly string[] = EXPORTED_TABLES.map(({ name }) => name);
 
-const broken = (line: number): MoveRefused =>
-  new MoveRefused(`Line ${line} is not one of a Backglass export.`);
+const broken = (line: number): TransferRefused =>
+  new TransferRefused(`Line ${line} does not belong to a Backglass export.`);
 
 function parsed(text: string, line: number): unknown {
   try {
@@ -19,8 +19,8 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
-/** Classes 22 and 23 (PostgreSQL appendix A): the table cannot hold what the row says, or something else forbids it. */
-const isOfRow = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
+/** Classes 22 and 23 (PostgreSQL appendix A): a value does not fit its column, or a constraint refuses it. */
+const isRowError = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
 
 /** Collects rows of one table and inserts them in batches. */
 class Rows {
@@ -46,7 +46,7 @@ class Rows {
     try {
       await this.#insert(this.#rows.map(({ row }) => row));
     } catch (error) {
-      if (!isOfRow(error)) throw error;
+      if (!isRowError(error)) throw error;
       await this.#client.query('rollback to savepoint rows');
       await this.#findWrong();
       throw error;
@@ -69,8 +69,8 @@ class Rows {
       try {
         await this.#insert([row]);
       } catch (error) {
-        if (!isOfRow(error)) throw error;
-        throw new MoveRefused(`${this.#file}, line ${line}: ${(error as Error).message}.`);
+        if (!isRowError(error)) throw error;
+        throw new TransferRefused(`${this.#file}, line ${line}: ${(error as Error).message}.`);
       }
     }
   }
@@ -87,7 +87,7 @@ async function readInto(client: PoolClient, file: string): Promise<End> {
       const head = headSchema.safeParse(value);
       if (!head.success) throw broken(line);
       if (head.data.migrated !== newestMigration)
-        throw new MoveRefused('The file is of another release: export and import with the same one.');
+        throw new TransferRefused('The file is of another release: export and import with the same one.');
       continue;
     }
     const { data } = lineSchema.safeParse(value);
@@ -96,7 +96,7 @@ async function readInto(client: PoolClient, file: string): Promise<End> {
     else end = data;
   }
   await rows.flush();
-  if (!end) throw new MoveRefused('The file is not whole: its last line is missing.');
+  if (!end) throw new TransferRefused('The file is incomplete: its last line is missing.');
   return end;
 }
 
@@ -108,7 +108,7 @@ async function countOf(client: PoolClient, table: string): Promise<number> {
 /**
  * Reads a file of `exportTo` into an empty, migrated database: all of it or nothing. Returns the number of rows by table,
  * counted in the database.
- * @throws MoveRefused if the database is not empty, or the file not whole, not ours or of another release
+ * @throws TransferRefused if the database is not empty, or if the file is incomplete, not an export or of another release
  */
 export async function importFrom(pool: Pool, file: string): Promise<End['rows']> {
   const client = await pool.connect();
@@ -117,7 +117,7 @@ export async function importFrom(pool: Pool, file: string): Promise<End['rows']>
     await client.query(`lock table ${NAMES.map(name => `"${name}"`).join(', ')} in exclusive mode`);
     for (const name of NAMES) {
       if ((await countOf(client, name)) > 0)
-        throw new MoveRefused(`The database is not empty: "${name}" has rows. Import into a new one.`);
+        throw new TransferRefused(`The database is not empty: "${name}" has rows. Import into a new one.`);
     }
     const end = await readInto(client, file);
     for (const [name, number] of Object.entries(end.numbers)) {
@@ -127,7 +127,7 @@ export async function importFrom(pool: Pool, file: string): Promise<End['rows']>
     for (const name of NAMES) {
       const [expected, count] = [end.rows[name] ?? 0, await countOf(client, name)];
       if (count !== expected)
-        throw new MoveRefused(`"${name}" should have ${expected} rows and has ${count}.`);
+        throw new TransferRefused(`"${name}" should have ${expected} rows and has ${count}.`);
     }
     await client.query('commit');
     return end.rows;
