@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 const run = (command: string, environment: Record<string, string>) => exitOf(spawnCli(command, environment));
-/** An embedded one, also where the other tests have a server. */
+/** An embedded database, even if the other tests use a PostgreSQL server. */
 const otherDatabase = () => makeTestDatabase('');
 
 describe('pnpm api', () => {
-  it('serves the API and lets the demo operator in', async () => {
+  it('serves the API, and the demo operator can log in', async () => {
     const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
     expect((await api.call('POST', 'user/token/', { body })).status).toBe(200);
   });
@@ -54,7 +54,7 @@ describe('pnpm api', () => {
   it('reports in one sentence that HOST is not this machine', async () => {
     const { environment, remove } = await otherDatabase();
     const { code, stderr } = await run('serve', { ...environment, HOST: 'nowhere.invalid', PORT: '0' });
-    expect([code, stderr]).toEqual([1, 'HOST is no address of this machine.\n']);
+    expect([code, stderr]).toEqual([1, 'HOST is not an address of this machine.\n']);
     await remove();
   });
 

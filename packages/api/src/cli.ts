@@ -55,9 +55,9 @@ async function administer(settings: Settings): Promise<void> {
 const LISTENING: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
   EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine.',
-  ENOTFOUND: 'HOST is no address of this machine.',
-  EAI_AGAIN: 'HOST is no address of this machine.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not an address of this machine.',
+  EAI_AGAIN: 'HOST is not an address of this machine.',
 };
 
 /** Prints one sentence for an error that a person can solve, and the stack of any other. */

@@ -27,14 +27,14 @@ export interface AdminAnswer {
 
 type Command = (tools: AdminTools, argument: string | undefined) => Promise<AdminAnswer>;
 
-/** Control characters and changes of direction: rows of other programs may hold them. */
-const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+/** Control and text-direction characters, which rows written by other programs may contain. */
+const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
 const shown = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value).replace(UNSEEN, escaped);
+  value instanceof Date ? value.toISOString() : String(value).replace(INVISIBLE, escaped);
 
 function table(rows: readonly object[], none: string): AdminAnswer {
   const lines = rows.map(row => Object.values(row).map(shown).join('  '));
@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const user = await userOf(database, email);
     const origin = publicOrigin(settings);
     if (origin === undefined)
-      throw new AdminRefused('Set PUBLIC_URL, with which the link begins: HOST and PORT do not name it.');
+      throw new AdminRefused('Set PUBLIC_URL: the link begins with it, and HOST and PORT are not enough.');
     const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link } };

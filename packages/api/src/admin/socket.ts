@@ -52,7 +52,7 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
 
 /**
  * Accepts commands from users who may open files of the data folder. Only the process that has locked the folder may call
- * it: an existing socket was left by a process that is gone.
+ * it: an existing socket was left by a process that has ended.
  */
 export async function listenToAdmin(
   path: string,

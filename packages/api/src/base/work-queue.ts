@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** The queue is full: the caller would be gone before its work was done. */
+/** The queue is full: the caller would time out before its work was done. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }

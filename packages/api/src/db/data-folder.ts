@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PlainError } from '../base/plain-error.ts';
 
-/** The data folder cannot be made or written to; the message says what to do. */
+/** The data folder cannot be created or written to; the message says what to do. */
 export class DataDirUnusable extends PlainError {
   override readonly name = 'DataDirUnusable';
   constructor(dataDir: string, reason: string) {
@@ -13,19 +13,19 @@ export class DataDirUnusable extends PlainError {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTDIR: 'it is, or lies below, something that is no folder',
+  ENOTDIR: 'it or a parent is not a folder',
   EACCES: 'this user may not write there',
-  EPERM: 'nothing can be made there',
-  ENOENT: 'nothing can be made there',
+  EPERM: 'nothing can be created there',
+  ENOENT: 'nothing can be created there',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links go round in a circle',
+  ELOOP: 'its links form a loop',
   EINVAL: 'its name is not allowed',
 };
 
-const notDirectory = (): NodeJS.ErrnoException => Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
+const notDirectory = (): NodeJS.ErrnoException => Object.assign(new Error('not a dir'), { code: 'ENOTDIR' });
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Creates a folder and its parents. Node's own recursive `mkdir` never returns below `/proc`. */
@@ -40,7 +40,7 @@ async function makeFolder(path: string): Promise<void> {
   }
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // Another process has just made it, or a broken link has the name.
+    // Another process has just created it, or a broken link has the name.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(path)).isDirectory()) throw notDirectory();

@@ -10,10 +10,10 @@ const codeOf = (error: unknown): string => {
 };
 
 /** The driver's error: drizzle wraps it as the cause of its own. */
-export const driversError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
+export const driverError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
 
 /** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
-export const sqlStateOf = (error: unknown): string => codeOf(driversError(error));
+export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));
 
 /** Why a server cannot be used, by Node's or PostgreSQL's code (appendix A). Each is the end of a sentence. */
 const REASONS: Partial<Record<string, string>> = {
@@ -22,7 +22,7 @@ const REASONS: Partial<Record<string, string>> = {
   EAI_AGAIN: 'the host’s name could not be looked up',
   ENOENT: 'there is no such socket',
   ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to the host',
+  EHOSTUNREACH: 'there is no route to the host',
   '28P01': 'it refuses the user or the password',
   '28000': 'it refuses the user',
   '3D000': 'it has no such database',
@@ -31,10 +31,10 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /** The driver's own connection errors have no code. */
-const DRIVERS =
+const DRIVER_ERROR =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
-/** Whether an error means that the server is away. */
+/** Whether an error means that the server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // PostgreSQL ends the connection after such an error.
@@ -42,16 +42,16 @@ export function isUnreachable(error: unknown): boolean {
   // Class 08: connection exceptions; 57P: the server is going down or coming up.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return true;
-  return code === '' && error instanceof Error && DRIVERS.test(error.message);
+  return code === '' && error instanceof Error && DRIVER_ERROR.test(error.message);
 }
 
-/** The server of `DATABASE_URL` cannot be used. Its message is one sentence and holds neither user nor password. */
+/** The server of `DATABASE_URL` cannot be used. Its message is one sentence without user or password. */
 export class DatabaseUnreachable extends PlainError {
   override readonly name = 'DatabaseUnreachable';
   constructor(server: string, cause: unknown) {
     const code = codeOf(cause);
     const reason =
-      REASONS[code] ?? (DRIVERS.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
+      REASONS[code] ?? (DRIVER_ERROR.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
     super(`PostgreSQL at ${server} cannot be used: ${reason}${code && ` (${code})`}. Check DATABASE_URL.`);
   }
 }

@@ -13,20 +13,20 @@ let database: TestDatabase;
 let opened: OpenDatabase;
 let transact: Transact;
 let listener: pg.Client;
-let heard: string[];
+let received: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
-  // Its connection for events is never opened: what is told needs none.
+  // Its connection for events is never opened: publishing does not need it.
   transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
   await listener.connect();
   await listener.query('LISTEN backglass_live');
-  listener.on('notification', ({ payload = '' }) => void (payload !== LAST && heard.push(payload)));
+  listener.on('notification', ({ payload = '' }) => void (payload !== LAST && received.push(payload)));
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(async () => {
   await listener.end();
@@ -34,17 +34,17 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Notifications come in the order of their commits: this one after all that were due before it. */
+/** Waits for all earlier notifications, since they arrive in the order of their commits. */
 const settled = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    listener.once('notification', function hear({ payload }) {
+    listener.once('notification', function receive({ payload }) {
       if (payload === LAST) resolve();
-      else listener.once('notification', hear);
+      else listener.once('notification', receive);
     });
     listener.query("select pg_notify('backglass_live', $1)", [LAST]).catch(reject);
   });
 const insert = (id: number) => `insert into kept values (${id})`;
-const tellOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
+const messageOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 
 describe('a change on PostgreSQL', () => {
   it('is published by its own commit, so that no crash comes in between', async () => {
@@ -55,7 +55,7 @@ describe('a change on PostgreSQL', () => {
       publish.sessionEnded(7);
     });
     await settled();
-    expect(heard).toEqual([tellOf(1), writeMessage({ sessionId: 7 })]);
+    expect(received).toEqual([messageOf(1), writeMessage({ sessionId: 7 })]);
   });
 
   it('is not published when it is rolled back', async () => {
@@ -66,7 +66,7 @@ describe('a change on PostgreSQL', () => {
     });
     await expect(failing).rejects.toThrow('refused');
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is neither stored nor published when the connection breaks before the commit', async () => {
@@ -78,7 +78,7 @@ describe('a change on PostgreSQL', () => {
     });
     await expect(cut).rejects.toThrow();
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const { rows } = await listener.query<{ id: number }>('select id from kept order by id');
     expect(rows).toEqual([{ id: 1 }]);
   });

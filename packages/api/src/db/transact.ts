@@ -4,8 +4,8 @@ import type { Database, Queries } from './database.ts';
 import { sqlStateOf } from './database-errors.ts';
 import { type Channel, writeMessage } from './channel.ts';
 
-const MOST_ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 50;
+const MAX_ATTEMPTS = 4;
+const MAX_PAUSE_MS = 50;
 
 /** The server rolled a transaction back because of another one (deadlock or serialization failure): a retry may succeed. */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
@@ -18,9 +18,9 @@ async function inTransaction<Result>(
     try {
       return await database.transaction(work);
     } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
       // Random, so that two transactions that collided do not collide again.
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS * attempt);
+      await setTimeout(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }
@@ -34,7 +34,7 @@ export interface Publish {
 }
 
 /**
- * Runs work in one transaction and publishes its changes: both happen or neither, also if the process dies. Returns the
+ * Runs work in one transaction and publishes its changes: both happen or neither, even if the process crashes. Returns the
  * work's result. The work runs again if the server rolled it back because of another transaction, so it must change nothing
  * but the database. The last error is thrown as it is.
  */

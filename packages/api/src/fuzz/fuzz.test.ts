@@ -8,7 +8,7 @@ import { useTestApi } from '../testing/running-api.ts';
 import { documentSchema, operationsOf } from './document.ts';
 import { fuzz } from './fuzz.ts';
 
-/** `SEED=… jest packages/api/src/fuzz` sends again what a failed run has sent. */
+/** `SEED=… jest packages/api/src/fuzz` repeats the requests of a failed run. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
 /** The specification's own schema; the package's code is ES modules, which jest does not load. */
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('names every call, with a summary and the errors that any call may answer', () => {
+  it('lists every call, with a summary and the errors that every call can answer with', () => {
     const operations = operationsOf(documentSchema.parse(document));
     expect(operations.length).toBeGreaterThan(25);
     for (const { responses, security, operationId } of operations) {
@@ -52,7 +52,7 @@ describe(`a random request to any call (seed ${SEED})`, () => {
     'gets an answer that the document describes, and never a 5xx',
     async () => {
       const { statuses, successes } = await fuzz({ requests: IN_FULL ? 6_000 : 300, seed: SEED });
-      // Before and after the rest: see successes.ts.
+      // `fuzz` sends each valid request before and after the random ones.
       expect(Math.min(...Object.values(successes))).toBeGreaterThanOrEqual(2);
       expect(Object.keys(successes).length).toBeGreaterThan(25);
       expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));

@@ -63,7 +63,7 @@ const ENDS_KEYS = new Set([
 
 /**
  * Sends generated requests, most of them broken somewhere, to every operation of the API's OpenAPI document.
- * @throws with the seed and the smallest request found, if an answer is a 5xx or not what the document says
+ * @throws with the seed and the smallest request found, if an answer is a 5xx or does not match the document
  */
 export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const api = await startTestApi();

@@ -37,7 +37,7 @@ const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
     operation: operation.operationId,
   }));
 
-/** A request that is answered with success, as `successes.ts` says. */
+/** A request that succeeds, from `successes.ts`. */
 export const successfulRequest = (
   operation: Operation,
   { part, query, body, form }: Success,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@backglass/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TextKey, languageOf, say } from '../texts/texts.ts';
-import { driversError, memberOf, isUnreachable, sqlStateOf } from '../db/database-errors.ts';
+import { type TextKey, languageOf, textOf } from '../texts/texts.ts';
+import { driverError, memberOf, isUnreachable, sqlStateOf } from '../db/database-errors.ts';
 import { QueueFull } from '../base/work-queue.ts';
 import { StorageUnavailable } from '../images/disk.ts';
 import { CallError, type FieldMessages, refusal } from './call-error.ts';
@@ -43,7 +43,7 @@ function callErrorOf(error: unknown): CallError | undefined {
   const sqlState = sqlStateOf(error);
   const known = BY_SQLSTATE[sqlState];
   if (known) return refusal(known.status, known.key);
-  if (isUnreachable(driversError(error))) return refusal(503, 'unavailable');
+  if (isUnreachable(driverError(error))) return refusal(503, 'unavailable');
   if (isDataException(sqlState)) return refusal(400, 'invalid');
   const status = memberOf(error, 'statusCode');
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
@@ -55,7 +55,7 @@ function fieldTexts(fields: FieldMessages, language: Language): Record<string, u
     Object.entries(fields).map(([field, below]) => [
       field,
       Array.isArray(below)
-        ? below.map(message => say(language, message.key, message.values))
+        ? below.map(message => textOf(language, message.key, message.values))
         : fieldTexts(below as FieldMessages, language),
     ]),
   );
@@ -65,7 +65,7 @@ function fieldTexts(fields: FieldMessages, language: Language): Record<string, u
 export function errorBody(error: CallError, language: Language): Record<string, unknown> {
   const { shape, code } = error;
   if (shape.kind === 'fields') return { ...fieldTexts(shape.fields, language), code };
-  const text = say(language, shape.message.key, shape.message.values);
+  const text = textOf(language, shape.message.key, shape.message.values);
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 

@@ -1,7 +1,7 @@
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-/** How many wrong log-ins of one sender, who says he is ever somebody else, are sendAndCheck before he is held off. */
-async function tries(api: RunningApi): Promise<number> {
+/** Wrong log-ins until the API answers 429, when each request claims another address. */
+async function attempts(api: RunningApi): Promise<number> {
   for (let count = 0; count < 20; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` };
     const body = { email: `nobody-${count}@arena.test`, password: 'x' };
@@ -13,13 +13,13 @@ async function tries(api: RunningApi): Promise<number> {
 describe('a caller that sends X-Forwarded-For', () => {
   it('is not trusted by default', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
-    expect(await tries(api)).toBeLessThan(10);
+    expect(await attempts(api)).toBeLessThan(10);
     await api.close();
   });
 
   it.each(['1', '127.0.0.1'])('is trusted if it is the proxy of TRUST_PROXY=%s', async trusted => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: trusted });
-    expect(await tries(api)).toBe(Number.POSITIVE_INFINITY);
+    expect(await attempts(api)).toBe(Number.POSITIVE_INFINITY);
     await api.close();
   });
 });

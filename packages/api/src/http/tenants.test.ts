@@ -48,7 +48,7 @@ const asRival =
     api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
 const report = { progress: 99, status: 'finished', players: [] };
 
-/** Calls that name a row: the stranger is told that there is none. */
+/** Calls with the id of a row: another centre gets 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
@@ -61,7 +61,7 @@ const BY_ID: Record<string, Try[]> = {
   ],
 };
 
-/** Calls whose answer holds rows or whose body names them: what the stranger gets. */
+/** Calls that answer with rows or take ids in their body, and what another centre gets. */
 const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'GET user/game/': {
     try: asRival('GET', () => 'user/game/?page_size=100'),

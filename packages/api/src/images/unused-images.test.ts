@@ -33,18 +33,19 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
       expect(status).toBe(200);
       return String(body['image']).replace('/api/images/', '');
     };
-    const tidy = (later: number) => deleteUnusedImages(databaseOn(api.pool), settings, Date.now() + later);
+    const deleteUnused = (later: number) =>
+      deleteUnusedImages(databaseOn(api.pool), settings, Date.now() + later);
     const [first, second, third] = [await upload(10), await upload(20), await upload(30)];
     await add(STRANGER);
     await add(PART);
-    expect(await tidy(0)).toBe(0);
+    expect(await deleteUnused(0)).toBe(0);
     expect(await names()).toEqual([first, second, third, STRANGER, PART].sort());
-    expect(await tidy(TOMORROW)).toBe(3);
+    expect(await deleteUnused(TOMORROW)).toBe(3);
     expect(await names()).toEqual([third, STRANGER].sort());
     // The same picture again, after its deletion.
     expect(await upload(10)).toBe(first);
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
-    expect(await tidy(TOMORROW)).toBe(1);
+    expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
   } finally {
     await api.close();

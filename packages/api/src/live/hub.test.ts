@@ -32,7 +32,7 @@ describe('the hub of live events', () => {
   it('sends a centre’s change at once while another has thousands pending, and reads those in batches', async () => {
     const asked: [number, number][] = [];
     let release = (): void => undefined;
-    const held = new Promise<void>(resolve => (release = resolve));
+    const blocked = new Promise<void>(resolve => (release = resolve));
     const { hub, changed } = hubOf(
       async () => ({}),
       () => undefined,
@@ -40,7 +40,7 @@ describe('the hub of live events', () => {
       undefined,
       async (centerId, _name, ids) => {
         asked.push([centerId, ids.length]);
-        if (centerId === 1) await held;
+        if (centerId === 1) await blocked;
         return new Map(ids.map(id => [id, { game: { id } }]));
       },
     );
@@ -48,7 +48,7 @@ describe('the hub of live events', () => {
     hub.add(streamOf(1, busy));
     hub.add(streamOf(4, quiet));
     for (let id = 1; id <= 5_000; id += 1) changed(1, 'game.updated', id);
-    // Changed again before they were read: still told once.
+    // Changed again before they were read: still published once.
     for (let id = 1_000; id <= 2_000; id += 1) changed(1, 'game.updated', id);
     changed(4, 'game.updated', 9);
     for (let step = 0; step < 10; step += 1) await Promise.resolve();

@@ -56,7 +56,7 @@ describe('two instances on one PostgreSQL', () => {
     }
     const games = [];
     for (let index = 0; index < 6; index += 1) {
-      // A booth of its own: the next game of one booth ends its last, which is told too.
+      // Another booth, because a second game of one booth would also publish the end of its first.
       const booth = await addBooth(other(), token, `Arena ${index}`);
       games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
     }

@@ -17,7 +17,7 @@ interface KillReport {
   /** Writes repeated after the restart with their key that were done a second time: must be empty. */
   readonly doubled: readonly string[];
   /** Rows that do not agree with each other after a kill: must be empty. */
-  readonly torn: readonly string[];
+  readonly inconsistent: readonly string[];
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -34,7 +34,7 @@ async function logIn(call: Call): Promise<string> {
   return expectBody(await call('POST', 'user/token/', { body }), 200, tokenSchema).token;
 }
 
-/** Acknowledged writes that are not there. A later write may have overtaken one, never an earlier one. */
+/** Acknowledged writes that are missing. A later write may have replaced one, but never an earlier one. */
 async function missing(call: Call, token: string, writes: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { gameId, step, score, ended } of writes) {
@@ -50,7 +50,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
   return lost;
 }
 
-/** What is torn in the database of a killed server, before a new one touches it. */
+/** Inconsistencies in the database of a killed server, before a new one touches it. */
 async function lookInto(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
@@ -62,12 +62,12 @@ async function lookInto(environment: Record<string, string>): Promise<string[]> 
 
 /**
  * Kills the server in the middle of booths' writes, again and again on one database, and looks after each restart
- * whether every write that was ever acknowledged is there, whether what is there is whole, and whether a booth that repeats its last one doubles it.
+ * whether every acknowledged write is there, whether rows are consistent, and whether a booth that repeats its last write doubles it.
  */
 async function killWhileWriting(rounds: number): Promise<KillReport> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment, DEMO: 'true' };
-  const torn: string[] = [];
+  const inconsistent: string[] = [];
   const lost: string[] = [];
   const doubled: string[] = [];
   let acknowledged = 0;
@@ -86,7 +86,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
       while (countOf(writers) < acknowledged + LEAST_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
-      torn.push(...(await lookInto(environment)));
+      inconsistent.push(...(await lookInto(environment)));
       api = await startApiProcess(environment);
       const writes = writers.flatMap(writer => writer.acknowledged());
       lost.push(...(await missing(api.call, token, writes)));
@@ -94,7 +94,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
       acknowledged = countOf(writers);
     }
     await api.end('SIGTERM');
-    return { acknowledged, lost, doubled, torn };
+    return { acknowledged, lost, doubled, inconsistent };
   } finally {
     await database.remove();
   }
@@ -108,7 +108,7 @@ describe('a server that is killed while booths write', () => {
       expect(report.acknowledged).toBeGreaterThan(10);
       expect(report.lost).toEqual([]);
       expect(report.doubled).toEqual([]);
-      expect(report.torn).toEqual([]);
+      expect(report.inconsistent).toEqual([]);
     },
     LONG_MS,
   );

@@ -33,8 +33,8 @@ const center = {
 };
 const person = { name: 'Ada', last_name: 'Ruiz', password: 'Correct-Horse-1', center };
 
-/** Registers one account after the other until the server is gone; adds the addresses that it acknowledged. */
-async function registerUntilGone(call: Call, prefix: string, acknowledged: string[]): Promise<void> {
+/** Registers one account after the other until the server is killed; adds the acknowledged addresses. */
+async function registerUntilKilled(call: Call, prefix: string, acknowledged: string[]): Promise<void> {
   for (let count = 1; ; count += 1) {
     const email = `${prefix}-${count}@arena.test`;
     const answer = await call('POST', 'user/create/', { body: { ...person, email } }).catch(() => undefined);
@@ -92,7 +92,7 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
       const api = await startApiProcess(environment);
       const enough = acknowledged.length + AT_LEAST;
       const registering = ['a', 'b', 'c'].map(name =>
-        registerUntilGone(api.call, `${name}${round}`, acknowledged),
+        registerUntilKilled(api.call, `${name}${round}`, acknowledged),
       );
       await smtp.took(smtp.taken.length + 1);
       while (acknowledged.length < enough) await pause(10);

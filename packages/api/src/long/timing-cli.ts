@@ -3,9 +3,9 @@ import { addCenter } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 /**
- * `tsx packages/api/src/long/timing-cli.ts`: whether the time of an answer tells if an address is known. Known and unknown
- * addresses in turn, so that the machine's moods meet both; exit code 1 if their medians are further apart than two halves
- * of the known ones are from each other, and a tenth besides.
+ * `tsx packages/api/src/long/timing-cli.ts`: checks that response times do not reveal whether an address is known. Known and
+ * unknown addresses alternate, so that load affects both. The exit code is 1 if their medians differ by more than the
+ * medians of two halves of the known ones, plus a tenth.
  */
 const ROUNDS = 40;
 const KNOWN = 'known@arena.test';

@@ -42,12 +42,12 @@ const paragraph = (inner: string, color = INK): string =>
 
 /** A mail in a language, as text and as HTML with the same words. */
 export function compose({ kind, language, name, link, values }: MailValues): MailContent {
-  const say = (key: keyof Locale['mail']): string =>
+  const textOf = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>
       String(value === 'name' ? name : (values[value] ?? hole)),
     );
-  const [subject, greeting, body] = [say(`${kind}.subject`), say('greeting'), say(`${kind}.body`)];
-  const [action, why] = [say(`${kind}.action`), say('why')];
+  const [subject, greeting, body] = [textOf(`${kind}.subject`), textOf('greeting'), textOf(`${kind}.body`)];
+  const [action, why] = [textOf(`${kind}.action`), textOf('why')];
   const href = escapeHtml(link);
   const button =
     `<a href="${href}" style="display:inline-block;padding:8px 16px;border:1px solid #a86f00;` +

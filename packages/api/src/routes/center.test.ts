@@ -52,8 +52,8 @@ describe('an operator’s own centre', () => {
     };
     const answer = await patch({ ...fiscal, slogan: 'Never' }, language);
     expect(answer).toMatchObject({ status: 400, body: { code: 'fiscal_data_locked' } });
-    const told = Object.keys(fiscal).map(field => [field, [expect.stringContaining(text)]]);
-    expect(answer.body).toEqual({ ...Object.fromEntries(told), code: 'fiscal_data_locked' });
+    const errors = Object.keys(fiscal).map(field => [field, [expect.stringContaining(text)]]);
+    expect(answer.body).toEqual({ ...Object.fromEntries(errors), code: 'fiscal_data_locked' });
     expect((await patch({ vat: before['vat'] })).body).toMatchObject({ code: 'fiscal_data_locked' });
     expect(await centerOf(token)).toEqual(before);
   });

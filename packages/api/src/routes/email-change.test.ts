@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const patch = (body: unknown, language = 'en') =>
   api.call('PATCH', 'user/me/', { token, body, headers: { 'accept-language': language } });
-const verify = ({ uid, token: proof }: { uid: string; token: string }) =>
-  api.call('POST', 'user/verify-email/', { body: { uid, token: proof } });
+const verify = ({ uid, token: linkToken }: { uid: string; token: string }) =>
+  api.call('POST', 'user/verify-email/', { body: { uid, token: linkToken } });
 
 describe('a new address', () => {
   it('replaces the old one when it is verified, and the old one is notified', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-/** What a stream holds up to the first change after it was opened. */
+/** The text of a stream up to the first change after it was opened. */
 async function streamOf(headers: Record<string, string>): Promise<string> {
   const reader = await openEvents(api, token, headers);
   const booth = await addBooth(api, token, 'Arena');

@@ -20,8 +20,8 @@ describe('a booth that begins a game', () => {
     const elsewhere = await addGame(api, await addBooth(api, token, 'Neighbour'), 'Goes on');
     const events = await openEvents(api, token);
     const next = await addGame(api, booth, 'Next');
-    const told = await events.next(event => event.data.id === lost.id);
-    expect(told).toMatchObject({ data: { game: { status: 'aborted', finished_at: expect.any(String) } } });
+    const event = await events.next(event => event.data.id === lost.id);
+    expect(event).toMatchObject({ data: { game: { status: 'aborted', finished_at: expect.any(String) } } });
     events.close();
     for (const { id } of [elsewhere, next]) {
       const { body } = await api.call('GET', `user/game/${id}/`, { token });

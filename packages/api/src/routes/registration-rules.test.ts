@@ -1,14 +1,14 @@
 import { CENTER, OPERATOR, RULES } from '@backglass/testing/sign-up-rules';
 import { useTestApi } from '../testing/running-api.ts';
-import { isTextKey, say } from '../texts/texts.ts';
+import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();
 
-/** The call knows no confirmation, and ignores it. */
+/** With the password confirmation, which the API ignores. */
 const PERSON = OPERATOR;
 
-/** What the call answers, in English, of the first rule that a field breaks. */
-const said = (rule: string) => (isTextKey(rule) ? say('en', rule).split('{')[0] : undefined);
+/** The English text that the API answers with when a field breaks `rule`. */
+const errorText = (rule: string) => (isTextKey(rule) ? textOf('en', rule).split('{')[0] : undefined);
 
 describe('a registration', () => {
   it.each(RULES.filter(({ formOnly }) => !formOnly).map((row, index) => ({ ...row, index })))(
@@ -22,10 +22,10 @@ describe('a registration', () => {
       const answer = await api.call('POST', 'user/create/', { body });
       if (rule === undefined) expect(answer.status).toBe(201);
       else {
-        const told = { [field]: [expect.stringContaining(said(rule) ?? 'a text of its own')] };
+        const errors = { [field]: [expect.stringContaining(errorText(rule) ?? 'a text of its own')] };
         expect(answer).toMatchObject({
           status: 400,
-          body: { code: 'invalid', ...(step === 'center' ? { center: told } : told) },
+          body: { code: 'invalid', ...(step === 'center' ? { center: errors } : errors) },
         });
       }
     },

@@ -14,7 +14,7 @@ export const isForThisMachine = ({
 
 /**
  * Whether mails can be read at `/outbox`: only with the embedded database, on this machine, and without `SMTP_URL`.
- * Whoever reads them can take over any account (docs/product.md, Reference API).
+ * Anybody who reads them can take over any account (docs/product.md, Reference API).
  */
 export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&

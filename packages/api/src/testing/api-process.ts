@@ -33,7 +33,7 @@ export interface ApiProcess {
   readonly origin: string;
   readonly call: Call;
   readonly exit: Promise<Exit>;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Ends it with a signal and waits until it has ended. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 

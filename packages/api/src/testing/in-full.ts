@@ -1,4 +1,4 @@
-/** `pnpm test:long` runs every round (`IN_FULL`); the gate has a few of them. */
+/** `pnpm test:long` runs every round (`IN_FULL`); `npm test` runs a few of them. */
 export const IN_FULL = process.env['IN_FULL'] === '1';
 
 /** Time-out of a long test, in milliseconds. */

@@ -1,29 +1,29 @@
 import type { Pool } from 'pg';
 
-/** Invariants between rows that hold whenever a process dies. Each query returns the rows that break one. */
+/** Invariants between rows that hold even if a process is killed. Each query returns the rows that break one. */
 const RULES: Record<string, string> = {
   'a writer’s players do not agree with their game’s progress': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id
     where b.name like 'Writer %' and p.score <> g.maps_played * 10`,
-  'a game has not all its players': `
+  'a game lacks players': `
     select g.id from game g left join player p on p.game_id = g.id
     group by g.id having count(p.id) <> g.players_count`,
-  'an ended game has no end, or one that goes on has one': `
+  'an ended game has no end time, or a running game has one': `
     select id from game where (status in ('finished', 'aborted')) <> (finished_at is not null)`,
-  'the kept count of games is not theirs': `
+  'a stored count of games is wrong': `
     select c.center_id id from game_count c left join game g
       on g.center_id = c.center_id and (g.hidden_at is not null) = c.is_hidden and g.status = c.status
     group by c.center_id, c.is_hidden, c.status, c.count having count(g.id) <> c.count`,
-  'an answer was promised to a booth and not kept': `
+  'a stored answer to a booth is incomplete': `
     select booth_id id from booth_answer where status is null or body is null`,
 };
 
 /** The broken invariants of a database that nobody else has open: must be empty. */
 export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
-  const torn: string[] = [];
+  const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {
     const { rows } = await pool.query<{ id: string }>(query);
-    torn.push(...rows.map(({ id }) => `${rule}: ${id}`));
+    broken.push(...rows.map(({ id }) => `${rule}: ${id}`));
   }
-  return torn;
+  return broken;
 }

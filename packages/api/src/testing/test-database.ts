@@ -7,7 +7,7 @@ import pg from 'pg';
 export interface TestDatabase {
   /** The settings that name it. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
-  /** Removes it with all that is in it, also while somebody is connected. */
+  /** Removes the database with its contents, even with open connections. */
   remove(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface Write {
 /** Maps of each game; small, so that games begin and end often. */
 const STEPS = 12;
 
-/** A booth that plays games as fast as the server answers, until the server is gone. */
+/** A booth that plays games as fast as the server answers, until the server is killed. */
 export class Writer {
   /** Writes acknowledged since the beginning. */
   count = 0;

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@backglass/contract';
 import fc from 'fast-check';
-import { languageOf, say } from './texts.ts';
+import { languageOf, textOf } from './texts.ts';
 
 describe('the API’s texts', () => {
   it('contain their values unchanged', () => {
-    expect(say('en', 'min_length', { minimum: 2 })).toBe('At least 2 characters are needed.');
-    expect(say('es', 'throttled', { seconds: '$&' })).toContain('$&');
+    expect(textOf('en', 'min_length', { minimum: 2 })).toBe('At least 2 characters are needed.');
+    expect(textOf('es', 'throttled', { seconds: '$&' })).toContain('$&');
   });
 });
 

@@ -32,7 +32,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export const isTextKey = (key: string): key is TextKey => hasText('answers', key);
 
 /** One of the API's texts with its `{values}` filled in. */
-export const say = (language: Language, key: TextKey, values: TextValues = {}): string =>
+export const textOf = (language: Language, key: TextKey, values: TextValues = {}): string =>
   textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (hole, name: string) =>
     String(values[name] ?? hole),
   );

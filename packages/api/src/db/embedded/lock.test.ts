@@ -24,13 +24,13 @@ describe('a folder’s lock', () => {
 
   it('as a socket file is taken over from a killed process, not from a running one', async () => {
     const path = join(directory, 'lock.sock');
-    const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('held'))`;
+    const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('locked'))`;
     const holder = spawn(process.execPath, ['-e', script]);
     await new Promise(resolve => holder.stdout.once('data', resolve));
     await expect(listenOnFile(path)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    const gone = new Promise(resolve => holder.once('close', resolve));
+    const closed = new Promise(resolve => holder.once('close', resolve));
     holder.kill('SIGKILL');
-    await gone;
+    await closed;
     const server = await listenOnFile(path);
     await new Promise(resolve => server.close(resolve));
   });

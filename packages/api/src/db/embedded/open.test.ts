@@ -27,7 +27,7 @@ describe('the embedded database', () => {
     await mkdir(join(dataDir, 'database'));
     await writeFile(join(dataDir, 'database', 'letters.txt'), 'mine');
     await expect(openEmbedded(dataDir)).rejects.toThrow(
-      `The data folder ${dataDir} cannot be used (its folder \`database\` holds something else)`,
+      `The data folder ${dataDir} cannot be used (its folder \`database\` has other contents)`,
     );
     expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
   });

@@ -33,7 +33,7 @@ async function isForeign(directory: string): Promise<boolean> {
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   if (await isForeign(join(dataDir, 'database')))
-    throw new DataDirUnusable(dataDir, 'its folder `database` holds something else');
+    throw new DataDirUnusable(dataDir, 'its folder `database` has other contents');
   const lock = await lockDirectory(dataDir);
   const start: EmbeddedStart = { directory: join(dataDir, 'database') };
   const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: start });

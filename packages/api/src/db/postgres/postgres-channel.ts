@@ -8,7 +8,7 @@ const NAME = 'backglass_live';
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Sends with NOTIFY in the transactions of the changes, so that the server delivers at their commit. Receives with LISTEN
@@ -20,7 +20,7 @@ export class PostgresChannel implements Channel {
   #onError: (error: unknown) => void = () => undefined;
   #client: pg.Client | undefined;
   #watch: NodeJS.Timeout | undefined;
-  #again: NodeJS.Timeout | undefined;
+  #reconnectTimer: NodeJS.Timeout | undefined;
   #waitMs = FIRST_WAIT_MS;
   #closed = false;
 
@@ -52,7 +52,7 @@ export class PostgresChannel implements Channel {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#watch);
-    clearTimeout(this.#again);
+    clearTimeout(this.#reconnectTimer);
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
@@ -90,10 +90,10 @@ export class PostgresChannel implements Channel {
 
   #reconnectLater(): void {
     if (this.#closed) return;
-    // Up to half as long again at random, so that instances do not reconnect at the same moment.
+    // Adds up to 50 % at random, so that instances do not reconnect at the same moment.
     const wait = this.#waitMs * (1 + Math.random() / 2);
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
-    this.#again = setTimeout(() => {
+    this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2);
+    this.#reconnectTimer = setTimeout(() => {
       this.#connect().catch((error: unknown) => {
         this.#onError(error);
         this.#reconnectLater();
