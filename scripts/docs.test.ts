@@ -98,7 +98,7 @@ it('gives backglass only commands and options that its help describes', async ()
   for (const [command = '', ...words] of usesOf('backglass')) {
     const lines: string[] = [];
     const print = (line: string): void => void lines.push(line);
-    const context = contextOf({}, { workspaceRoot: ROOT, print, complain: print });
+    const context = contextOf({}, { workspaceRoot: ROOT, print, printError: print });
     expect({ command, code: await run([command, '--help'], context) }).toEqual({ command, code: 0 });
     for (const option of optionsIn(words)) expect(lines.join('\n')).toContain(option);
   }

@@ -12,11 +12,11 @@ const workspaceRoot = resolve(import.meta.dirname, '../../..');
 const print = (line: string): void => {
   console.log(line);
 };
-const complain = (line: string): void => {
+const printError = (line: string): void => {
   console.error(line);
 };
 
 process.exitCode = await run(
   process.argv.slice(2),
-  contextOf(process.env, { workspaceRoot, print, complain }),
+  contextOf(process.env, { workspaceRoot, print, printError }),
 );

@@ -102,7 +102,7 @@ describe('a canary', () => {
       ['deploy', 'games'],
     ]) {
       expect(await workspace.command(...words)).toBe(1);
-      expect(workspace.complaints).toEqual([
+      expect(workspace.printedErrors).toEqual([
         `${games('2')} was a canary for 10 % of centres and was rolled back in composition 3. Use --again to make it live.`,
       ]);
     }
@@ -123,7 +123,7 @@ describe('a canary', () => {
     workspace.environment['TELEMETRY_URL'] = '/telemetry/';
     const words = ['promote', games('2'), '--canary', '10', '--watch', '--minutes', '0.0001'];
     expect(await workspace.command(...words)).toBe(3);
-    expect(workspace.complaints.join()).toContain('too few load reports');
+    expect(workspace.printedErrors.join()).toContain('too few load reports');
     expect((await listed())[1]).toContain('10 %');
   });
 
@@ -144,7 +144,7 @@ describe('a canary', () => {
     [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
   ])('exits with %s for %j, and changes nothing', async (code, words, message) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
-    expect(workspace.complaints.join()).toContain(message);
+    expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('a canary', () => {
     };
     await publishGames('3', { routes: [route], nav: [] });
     expect(await workspace.command('promote', games('3'), '--canary', '10')).toBe(1);
-    expect(workspace.complaints.join()).toContain('both have routes below /booths');
+    expect(workspace.printedErrors.join()).toContain('both have routes below /booths');
     expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
   });
 
@@ -167,7 +167,7 @@ describe('a canary', () => {
     await workspace.buildShell('2', { reads: COMPOSITION_SCHEMA + 1 });
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);
-    expect(workspace.complaints.join()).toContain(
+    expect(workspace.printedErrors.join()).toContain(
       `shell@${version('2')} reads compositions of schema ${COMPOSITION_SCHEMA + 1}; this checkout writes schema ${COMPOSITION_SCHEMA}.`,
     );
   });

@@ -20,7 +20,7 @@ export interface CliContext {
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
   readonly print: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 /** The input of a command. */
@@ -86,7 +86,7 @@ const gitUser = (folder: string): string | null => {
 /** Reads the context from environment variables. Empty ones count as absent: GitHub passes unset variables as empty ones. */
 export const contextOf = (
   environment: Environment,
-  rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'complain'>,
+  rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'printError'>,
 ): CliContext => {
   const setting = (name: string): string | undefined => environment[name] || undefined;
   return {

@@ -21,7 +21,7 @@ describe('with a damaged document', () => {
     expect(workspace.printed.join('\n')).toContain('  live');
   });
 
-  it('of another schema is listed by history, and blocks every command while it is live', async () => {
+  it('of another schema, history lists it, and every command fails while it is live', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
     await writeFile(join(folder, '3.html'), document.replace('"schema":1', '"schema":2'));
@@ -29,12 +29,12 @@ describe('with a damaged document', () => {
     await workspace.command('history');
     expect(workspace.printed[0]).toBe(`    3  its document cannot be read: ${why}  live`);
     expect(await workspace.command('promote', 'games')).toBe(3);
-    expect(workspace.complaints.join()).toContain(why);
+    expect(workspace.printedErrors.join()).toContain(why);
   });
 
-  it('prune says what to do, and exits with 3 until it is done', async () => {
+  it('prune prints how to repair it, and exits with 3 until it is repaired', async () => {
     expect(await workspace.command('prune')).toBe(3);
-    expect(workspace.complaints.join('\n')).toContain('live/1.html is damaged,');
+    expect(workspace.printedErrors.join('\n')).toContain('live/1.html is damaged,');
     expect(await workspace.json('prune')).toMatchObject({ releases: [], damaged: ['live/1.html'] });
   });
 

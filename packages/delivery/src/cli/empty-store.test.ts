@@ -23,10 +23,10 @@ describe('an empty store', () => {
     const store = join(workspace.root, '../data/delivery');
     const where = 'Set DATA_DIR or DELIVERY_URL, or';
     expect(await workspace.command(...words)).toBe(1);
-    expect(workspace.complaints.join()).toContain(`There is no folder ${store}. ${where}`);
+    expect(workspace.printedErrors.join()).toContain(`There is no folder ${store}. ${where}`);
     await mkdir(store, { recursive: true });
     expect(await workspace.command(...words)).toBe(1);
-    expect(workspace.complaints.join()).toContain(`There are no releases in ${store}. ${where}`);
+    expect(workspace.printedErrors.join()).toContain(`There are no releases in ${store}. ${where}`);
   });
 
   it('is filled by publish, which makes nothing live', async () => {
@@ -34,6 +34,6 @@ describe('an empty store', () => {
     expect(await workspace.command('history')).toBe(0);
     expect(workspace.printed).toEqual(['Nothing was live yet.']);
     expect(await workspace.command('rollback')).toBe(1);
-    expect(workspace.complaints).toEqual(['Nothing is live yet, so there is nothing to roll back.']);
+    expect(workspace.printedErrors).toEqual(['Nothing is live yet, so there is nothing to roll back.']);
   });
 });

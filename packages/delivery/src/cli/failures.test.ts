@@ -11,7 +11,7 @@ describe('a command that fails', () => {
   });
   afterEach(() => workspace.dispose());
 
-  const complaints = (): string => workspace.complaints.join('\n');
+  const printedErrors = (): string => workspace.printedErrors.join('\n');
 
   /** An endpoint where nothing listens. */
   const loseStore = (): void => {
@@ -23,9 +23,9 @@ describe('a command that fails', () => {
   it('exits with 3 and one sentence when storage fails', async () => {
     loseStore();
     expect(await workspace.command('list')).toBe(3);
-    expect(workspace.complaints).toEqual([expect.stringMatching(/^Failed: .*ECONNREFUSED.*--verbose/)]);
+    expect(workspace.printedErrors).toEqual([expect.stringMatching(/^Failed: .*ECONNREFUSED.*--verbose/)]);
     expect(await workspace.command('list', '--verbose')).toBe(3);
-    expect(complaints()).toContain('    at ');
+    expect(printedErrors()).toContain('    at ');
   });
 
   it('reports the kind of failure as JSON', async () => {
@@ -40,9 +40,9 @@ describe('a command that fails', () => {
 
   it('names the invalid argument', async () => {
     expect(await workspace.command('deploy', '--al')).toBe(2);
-    expect(complaints()).toContain("Unknown option '--al'");
+    expect(printedErrors()).toContain("Unknown option '--al'");
     expect(await workspace.command('promote')).toBe(2);
-    expect(complaints()).toContain('pnpm backglass promote --help');
+    expect(printedErrors()).toContain('pnpm backglass promote --help');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a command that fails', () => {
     ['--days requires --channel', ['publish', 'games', '--days', '5']],
   ])('refuses an option without the one that it needs: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
-    expect(complaints()).toContain(why);
+    expect(printedErrors()).toContain(why);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('a command that fails', () => {
   ])('names the invalid setting: %s=%s', async (name, value) => {
     Object.assign(workspace.environment, { TELEMETRY_URL: '/telemetry/', [name]: value });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(2);
-    expect(complaints()).toContain(`. ${name} must be `);
+    expect(printedErrors()).toContain(`. ${name} must be `);
   });
 
   it('refuses unknown previews', async () => {
     expect(await workspace.command('history', '--channel', '../live')).toBe(2);
     expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);
-    expect(complaints()).toBe('There is no preview "pr-1".');
+    expect(printedErrors()).toBe('There is no preview "pr-1".');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a command that fails', () => {
   ])('refuses the preview id %s before anything is uploaded', async (id, why) => {
     await workspace.buildGames('2');
     expect(await workspace.command('publish', 'games', '--channel', id)).toBe(2);
-    expect(complaints()).toContain(`"${id}" is not a valid preview id: ${why}`);
+    expect(printedErrors()).toContain(`"${id}" is not a valid preview id: ${why}`);
     expect(await workspace.json('list')).toMatchObject({ releases: [{}, {}] });
   });
 
@@ -88,6 +88,6 @@ describe('a command that fails', () => {
     const dist = join(workspace.root, 'remote-games/dist');
     await cp(join(dist, version('1')), join(dist, version('2')), { recursive: true });
     expect(await workspace.command('publish', 'games')).toBe(1);
-    expect(complaints()).toContain(`remote-games has several builds: ${version('1')}, ${version('2')}.`);
+    expect(printedErrors()).toContain(`remote-games has several builds: ${version('1')}, ${version('2')}.`);
   });
 });

@@ -45,7 +45,7 @@ describe('the life cycle of a release', () => {
     await workspace.buildGames('2', { contract: '^0.2.0' });
     await workspace.command('publish', 'games');
     expect(await workspace.command('check', 'games')).toBe(1);
-    expect(workspace.complaints.join('\n')).toContain('needs platform ^0.2.0; the shell has 0.1.0');
+    expect(workspace.printedErrors.join('\n')).toContain('needs platform ^0.2.0; the shell has 0.1.0');
     expect(await workspace.command('promote', 'games')).toBe(1);
     expect(await workspace.json('check', 'games')).toMatchObject({ ok: false });
     expect(await liveGames()).toContain(version('1'));
@@ -55,7 +55,7 @@ describe('the life cycle of a release', () => {
     await workspace.buildShell('2', { platform: '0.2.0' });
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);
-    expect(workspace.complaints).toEqual([`${games('1')} needs platform ^0.1.0; the shell has 0.2.0.`]);
+    expect(workspace.printedErrors).toEqual([`${games('1')} needs platform ^0.1.0; the shell has 0.2.0.`]);
   });
 
   it('rolls back step by step, and to a named release', async () => {
@@ -66,7 +66,7 @@ describe('the life cycle of a release', () => {
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(await liveGames()).toContain(version('1'));
     expect(await workspace.command('rollback', 'games')).toBe(1);
-    expect(workspace.complaints.join()).toContain('games has no earlier release');
+    expect(workspace.printedErrors.join()).toContain('games has no earlier release');
     expect(await workspace.command('rollback', 'games', '--to', version('3'))).toBe(0);
     expect(await liveGames()).toContain(version('3'));
   });
@@ -78,7 +78,7 @@ describe('the life cycle of a release', () => {
     expect(await workspace.command('rollback', '--to', '2')).toBe(0);
     expect(await liveGames()).toContain(version('2'));
     expect(await workspace.command('rollback', '--to', '77')).toBe(1);
-    expect(workspace.complaints).toEqual(['There is no composition 77.']);
+    expect(workspace.printedErrors).toEqual(['There is no composition 77.']);
   });
 
   it('marks uncommitted builds and interrupted publishes', async () => {
@@ -138,10 +138,10 @@ describe('the life cycle of a release', () => {
     [['diff', games('1'), `booths@${version('1')}`], 'Only releases of the same name can be compared.'],
   ])('refuses %j, and points to the help', async (words, message) => {
     expect(await workspace.command(...words)).toBe(2);
-    expect(workspace.complaints).toEqual([
+    expect(workspace.printedErrors).toEqual([
       expect.stringMatching(/^Invalid usage: .*\. Try "pnpm backglass [a-z]+ --help"\.$/),
     ]);
-    expect(workspace.complaints.join()).toContain(message);
+    expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json(...words)).toEqual({
       error: expect.stringContaining(message) as string,
       kind: 'invalid-usage',

@@ -9,11 +9,11 @@ import { run } from './run.ts';
 describe('pnpm backglass', () => {
   let place: Scratch;
   let printed: string[];
-  let complaints: string[];
+  let printedErrors: string[];
   beforeEach(async () => {
     place = await scratch();
     printed = [];
-    complaints = [];
+    printedErrors = [];
   });
   afterEach(() => place.dispose());
 
@@ -23,7 +23,7 @@ describe('pnpm backglass', () => {
       workspaceRoot: join(place.root, 'workspace'),
       by: 'ana',
       print: line => printed.push(line),
-      complain: line => complaints.push(line),
+      printError: line => printedErrors.push(line),
       ...overrides,
     });
   const command = (...words: readonly string[]): Promise<number> => commandWith({}, ...words);
@@ -127,14 +127,14 @@ describe('pnpm backglass', () => {
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
     expect(await command('deploy', ...names)).toBe(code);
-    expect(complaints.join()).toContain(message);
+    expect(printedErrors.join()).toContain(message);
     expect(await liveVersions()).toHaveLength(2);
   });
 
   it('requires everything the first time', async () => {
     await workspace();
     expect(await command('deploy', 'games')).toBe(1);
-    expect(complaints).toEqual(['Nothing is live yet. Deploy everything first: "deploy --all".']);
+    expect(printedErrors).toEqual(['Nothing is live yet. Deploy everything first: "deploy --all".']);
     expect(await liveVersions()).toEqual([]);
   });
 
@@ -143,14 +143,14 @@ describe('pnpm backglass', () => {
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');
     expect(await command('deploy')).toBe(1);
-    expect(complaints.join()).toContain('remote-new is not built. Run');
+    expect(printedErrors.join()).toContain('remote-new is not built. Run');
   });
 
   it('prints help, and exits with 2 for invalid usage', async () => {
     expect(await command('help')).toBe(0);
     expect(printed.join('\n')).toContain('deploy');
     expect(await command('destroy')).toBe(2);
-    expect(complaints).toEqual(['Unknown command: destroy. Try "pnpm backglass help".']);
+    expect(printedErrors).toEqual(['Unknown command: destroy. Try "pnpm backglass help".']);
     for (const words of [
       ['list', 'games'],
       ['deploy', '--al'],
@@ -167,7 +167,7 @@ describe('pnpm backglass', () => {
     expect(await command('help', 'deploy')).toBe(0);
     expect(printed).toEqual([...help, ...help]);
     expect(await command('deploy', '--what')).toBe(2);
-    expect(complaints.at(-1)).toBe(
+    expect(printedErrors.at(-1)).toBe(
       `Invalid usage: deploy --what. Unknown option '--what'. Try "pnpm backglass deploy --help".`,
     );
     expect(await command('help', 'destroy')).toBe(2);

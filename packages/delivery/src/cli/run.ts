@@ -85,7 +85,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   const hasOption = (option: string): boolean => words.includes(option);
   const fail = (kind: keyof typeof CODES, error: string, more = ''): number => {
     if (hasOption('--json')) context.print(JSON.stringify({ error, kind }));
-    else context.complain(error + more);
+    else context.printError(error + more);
     return CODES[kind];
   };
   const [word = 'help', ...rest] = commandFirst(words);
@@ -124,13 +124,13 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     const input = { store, context, names: parsed.positionals, values: parsed.values };
     const { lines, data, code = 0 } = await command.run(input);
     if (hasOption('--json')) context.print(JSON.stringify(data));
-    else for (const line of lines) (code === 0 ? context.print : context.complain)(line);
+    else for (const line of lines) (code === 0 ? context.print : context.printError)(line);
     return code;
   } catch (error) {
     if (error instanceof UsageError) return usageFailure(error.message);
     if (error instanceof DeliveryError) return fail('refused', error.message);
     if (hasOption('--verbose'))
-      context.complain(error instanceof Error ? (error.stack ?? '') : String(error));
+      context.printError(error instanceof Error ? (error.stack ?? '') : String(error));
     return fail('failed', `Failed: ${reasonOf(error)}`, ' ("--verbose" prints the stack trace.)');
   }
 };

@@ -76,7 +76,7 @@ describe('a disabled remote', () => {
     ['disable', 'shell', 'only remotes can'],
   ])('is refused when it makes no sense: %s %s', async (word, name, message) => {
     expect(await workspace.command(word, name)).toBe(1);
-    expect(workspace.complaints.join()).toContain(message);
+    expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 });

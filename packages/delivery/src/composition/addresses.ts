@@ -32,7 +32,7 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
 export const fileIn = (integrity: Integrity, file: string): readonly [address: string, hash: string] | null =>
   Object.entries(integrity).find(([address]) => partsOf(address).file === file) ?? null;
 
-/** The releases whose folders hold the files of a composition. */
+/** The releases whose folders have the files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ integrity }) => Object.keys(integrity));
   const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
@@ -41,7 +41,7 @@ export const foldersOf = (composition: Composition): readonly Ref[] => {
 
 /**
  * Every release from which a page may load files: live releases, canaries, the fallbacks of both, and releases whose folders
- * still hold unchanged files.
+ * still have unchanged files.
  */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;

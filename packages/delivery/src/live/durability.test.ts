@@ -66,12 +66,12 @@ describe('durability', () => {
         if (left <= 0) throw new Error('cut off');
         return work();
       };
-      const mortal: Store = {
+      const failingStore: Store = {
         ...store,
         write: (key, content) => cutOff(() => store.write(key, content)),
         create: (key, content) => cutOff(() => store.create(key, content)),
       };
-      const isDone = await deployOnto(mortal, [next], SETTINGS).then(
+      const isDone = await deployOnto(failingStore, [next], SETTINGS).then(
         () => true,
         () => false,
       );

@@ -69,7 +69,7 @@ describe('a long history', () => {
   });
 
   describe('with a damaged document, and one that is pruned meanwhile', () => {
-    let torn: Store;
+    let damaged: Store;
     beforeEach(async () => {
       await promote('booths', '2');
       await promote('games', '2', 10);
@@ -77,31 +77,31 @@ describe('a long history', () => {
       await promote('games', '3');
       await lengthen(1);
       await store.write('live/4.html', 'damaged');
-      torn = { ...store, read: key => (key === 'live/2.html' ? Promise.resolve(null) : store.read(key)) };
+      damaged = { ...store, read: key => (key === 'live/2.html' ? Promise.resolve(null) : store.read(key)) };
     });
 
     it('lets releases go live', async () => {
-      await deployOnto(torn, [await build('games', '4')], SETTINGS);
+      await deployOnto(damaged, [await build('games', '4')], SETTINGS);
       expect(await live('games')).toBe('4 before 3');
     });
 
     it('does not count a release as rolled back when the document is missing', async () => {
-      await deployOnto(torn, [await build('games', '2')], SETTINGS);
+      await deployOnto(damaged, [await build('games', '2')], SETTINGS);
       expect(await live('games')).toBe('2 before 3');
     });
 
     it('allows rollbacks of one remote and of everything', async () => {
-      await rollbackPart(torn, 'games', undefined, SETTINGS);
+      await rollbackPart(damaged, 'games', undefined, SETTINGS);
       expect(await live('games')).toBe('2 before none');
       await promote('scores', '2');
-      await rollbackAll(torn, undefined, SETTINGS);
+      await rollbackAll(damaged, undefined, SETTINGS);
       expect(await live('scores')).toBe('1 before none');
     });
 
     it('blocks promotions and rollbacks while the live document is damaged', async () => {
       await store.write('live/6.html', 'damaged');
-      await expect(deployOnto(torn, [await build('games', '4')], SETTINGS)).rejects.toThrow();
-      await expect(rollbackAll(torn, undefined, SETTINGS)).rejects.toThrow();
+      await expect(deployOnto(damaged, [await build('games', '4')], SETTINGS)).rejects.toThrow();
+      await expect(rollbackAll(damaged, undefined, SETTINGS)).rejects.toThrow();
     });
   });
 });

@@ -126,7 +126,7 @@ describe('publishing a build', () => {
   });
 
   it('refuses a folder without release.json, and a release.json with a path outside the folder', async () => {
-    await expect(publish(store(), place.root)).rejects.toThrow('holds no complete build');
+    await expect(publish(store(), place.root)).rejects.toThrow('has no complete build');
     const folder = await place.build(
       remoteRelease('games', { files: listed({ '../../outside.js': 'x' }) }),
       {},

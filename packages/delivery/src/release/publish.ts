@@ -13,7 +13,7 @@ const RELEASE = 'release.json';
 
 const readBuild = async (folder: string): Promise<Release> => {
   const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
-  if (content === null) throw new DeliveryError(`${folder} holds no complete build: it has no ${RELEASE}.`);
+  if (content === null) throw new DeliveryError(`${folder} has no complete build: it has no ${RELEASE}.`);
   try {
     return releaseSchema.parse(JSON.parse(content));
   } catch (error) {
@@ -89,7 +89,7 @@ const storeFile = async (store: Store, release: Release, file: string, content: 
   await Promise.all([self(), ...siblings]);
 };
 
-/** Writes `release.json` once. When somebody else was faster, returns theirs. */
+/** Writes `release.json` once. When another command has written it, returns that one. */
 const register = async (store: Store, release: Release): Promise<Release> => {
   const key = keys.release(release.name, release.version);
   const description = `${JSON.stringify(release, null, 2)}\n`;

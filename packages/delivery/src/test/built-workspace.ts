@@ -11,7 +11,7 @@ import { editedRemote, remoteRelease, scratch, shellRelease, version } from './w
 export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
-  readonly complaints: string[];
+  readonly printedErrors: string[];
   /** The environment variables of the commands. A test may add some. */
   readonly environment: Record<string, string>;
   /** Runs `pnpm backglass …`. Returns the exit code. */
@@ -33,7 +33,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const place = await scratch();
   const root = join(place.root, 'workspace');
   const printed: string[] = [];
-  const complaints: string[] = [];
+  const printedErrors: string[] = [];
   const environment: Record<string, string> = {
     ...{ SUPPORT_EMAIL: 'help@backglass.test', PORT: '4103', DEPLOYED_BY: 'ana' },
   };
@@ -44,11 +44,11 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
   const workspace: BuiltWorkspace = {
     root,
     printed,
-    complaints,
+    printedErrors,
     environment,
     command(...words) {
       printed.length = 0;
-      complaints.length = 0;
+      printedErrors.length = 0;
       return run(
         words,
         contextOf(
@@ -56,7 +56,7 @@ export const builtWorkspace = async (): Promise<BuiltWorkspace> => {
           {
             workspaceRoot: root,
             print: line => printed.push(line),
-            complain: line => complaints.push(line),
+            printError: line => printedErrors.push(line),
           },
         ),
       );

@@ -175,7 +175,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
       if (words === undefined) expect(tryOut(command)).toBe('');
       else {
         const code = await workspace.command(...words.split(' '));
-        expect([command, code, workspace.complaints]).toEqual([command, 0, []]);
+        expect([command, code, workspace.printedErrors]).toEqual([command, 0, []]);
         printed.push(...workspace.printed);
       }
     }

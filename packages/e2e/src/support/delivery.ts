@@ -26,7 +26,7 @@ export async function backglass(server: Server, ...args: readonly string[]): Pro
   const context = contextOf(environmentOf(server), {
     workspaceRoot: ROOT,
     print: collect,
-    complain: collect,
+    printError: collect,
   });
   const code = await run([...args, '--json'], context);
   if (code !== 0) throw new Error(lines.join('\n'));

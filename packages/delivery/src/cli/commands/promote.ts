@@ -66,7 +66,7 @@ export const promoteCommand: Command = {
     const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
     const [watched] = refs;
     if (time === undefined || watched === undefined) return { lines: [...diff, line], data };
-    for (const shown of [...diff, line]) context.complain(shown);
+    for (const shown of [...diff, line]) context.printError(shown);
     return watch(input, { ...watched, time }, data);
   },
 };

@@ -62,7 +62,7 @@ export const watch = async (
   const watched = await watchCanary(store, {
     ...options,
     by: context.by,
-    report: line => context.complain(line),
+    report: line => context.printError(line),
   });
   const { code, line } = RESULTS[watched.ended];
   return {
