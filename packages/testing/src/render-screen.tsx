@@ -28,7 +28,7 @@ export interface RenderedScreen {
   /** All notices shown so far. */
   readonly notices: readonly Notice[];
   /** The notices that have not been withdrawn. */
-  readonly standing: () => readonly Notice[];
+  readonly shownNotices: () => readonly Notice[];
   /** Whether the host asks for confirmation before unsaved changes are lost. */
   readonly isAsking: () => boolean;
   /** The current path and query. */
@@ -131,7 +131,7 @@ export async function renderScreen(
   return {
     user: userEvent.setup(),
     notices,
-    standing: () => notices.filter(notice => !withdrawn.has(notice)),
+    shownNotices: () => notices.filter(notice => !withdrawn.has(notice)),
     isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     navigate,

@@ -27,9 +27,9 @@ const openList = async (language: 'en' | 'es' = 'en') => {
 type Opened = Awaited<ReturnType<typeof openList>>;
 const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
 /** The action of the only open notice. Waits for the notice. */
-const offered = async ({ standing }: Opened) => {
-  await waitFor(() => expect(standing()).toHaveLength(1));
-  return standing()[0]?.action;
+const offered = async ({ shownNotices }: Opened) => {
+  await waitFor(() => expect(shownNotices()).toHaveLength(1));
+  return shownNotices()[0]?.action;
 };
 const fault = () => answerJson({}, 500);
 
@@ -53,7 +53,7 @@ describe('a failed download', () => {
     fakeGamesApi(network, heats);
     act(() => second?.onAction());
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(opened.standing()).toEqual([]);
+    expect(opened.shownNotices()).toEqual([]);
   });
 
   it.each(['Download PDF', 'Download tickets'])('can be tried again: %s', async button => {
@@ -66,7 +66,7 @@ describe('a failed download', () => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     act(() => again?.onAction());
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(opened.standing()).toEqual([]);
+    expect(opened.shownNotices()).toEqual([]);
   });
 
   it('can be tried again when the worker did not load', async () => {
@@ -103,11 +103,11 @@ describe('a failed download', () => {
     act(() => whole?.onAction());
     await waitFor(() => expect(saved).toHaveLength(1));
     const rest = await offered(opened);
-    expect(opened.standing()[0]?.title).toBe('1 game is not in the PDF');
+    expect(opened.shownNotices()[0]?.title).toBe('1 game is not in the PDF');
     network.use(onCall('get', 'user/game/:id/', game));
     act(() => rest?.onAction());
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(opened.standing()).toEqual([]);
+    expect(opened.shownNotices()).toEqual([]);
   });
 
   it('cannot be tried again when the API forbids it', async () => {
@@ -127,10 +127,10 @@ describe('a failed download', () => {
     await opened.user.click(screen.getByRole('checkbox', { name: 'Select Heat 1' }));
     await press('CSV', opened);
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(opened.standing()).toHaveLength(1);
+    expect(opened.shownNotices()).toHaveLength(1);
     await press('Download CSV', opened);
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(opened.standing()).toEqual([]);
+    expect(opened.shownNotices()).toEqual([]);
   });
 
   it('shows a progress notice when it is tried again from another page', async () => {
@@ -142,7 +142,7 @@ describe('a failed download', () => {
     await opened.navigate('/booths');
     fakeGamesApi(network, heats);
     act(() => again?.onAction());
-    expect(opened.standing()).toEqual([{ level: 'info', title: 'Reading games for the CSV file' }]);
+    expect(opened.shownNotices()).toEqual([{ level: 'info', title: 'Reading games for the CSV file' }]);
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 });
@@ -159,5 +159,5 @@ it('offers to try again when selecting all games fails', async () => {
   fakeGamesApi(network, many);
   act(() => again?.onAction());
   expect(await screen.findByText('12 selected')).toBeVisible();
-  expect(opened.standing()).toEqual([]);
+  expect(opened.shownNotices()).toEqual([]);
 });

@@ -15,10 +15,10 @@ const open: OpenHost = async ({ operator, language }) => {
   return {
     user: host.user,
     address: host.address,
-    hasNotice: title => host.standing().some(notice => notice.title === title),
+    hasNotice: title => host.shownNotices().some(notice => notice.title === title),
     pressNotice: async label =>
       host
-        .standing()
+        .shownNotices()
         .find(({ action }) => action?.label === label)
         ?.action?.onAction(),
     isAsking: host.isAsking,

@@ -19,7 +19,7 @@ async function open() {
     }
     await rendered.user.click(within(bar()).getByRole('button', { name: 'Hide' }));
   };
-  const titles = () => rendered.standing().map(({ title }) => title);
+  const titles = () => rendered.shownNotices().map(({ title }) => title);
   /** The API refuses to hide this game. */
   const refuse = (name: string) =>
     network.use(

@@ -63,7 +63,7 @@ describe('hiding a game in the list', () => {
   it('has a notice with "Try again" for each of two failed requests', async () => {
     const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
     fakeGamesApi(network, [running, ...games]);
-    const { user, standing } = await openList('/games');
+    const { user, shownNotices } = await openList('/games');
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const hide = async (...names: string[]) => {
       for (const name of names)
@@ -71,11 +71,11 @@ describe('hiding a game in the list', () => {
       await user.click(screen.getByRole('button', { name: 'Hide' }));
     };
     await hide('Heat 1', 'Heat 2');
-    await waitFor(() => expect(standing()).toHaveLength(1));
+    await waitFor(() => expect(shownNotices()).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Clear selection' }));
     await hide('Heat 3', 'Heat 4');
     await waitFor(() =>
-      expect(standing().map(({ action }) => action?.label)).toEqual(['Try again', 'Try again']),
+      expect(shownNotices().map(({ action }) => action?.label)).toEqual(['Try again', 'Try again']),
     );
   });
 

@@ -22,7 +22,7 @@ async function hideAll() {
   );
   network.use(failing);
   await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
-  await waitFor(() => expect(rendered.standing()).toHaveLength(2));
+  await waitFor(() => expect(rendered.shownNotices()).toHaveLength(2));
   /** From now on the API hides all games. */
   const recover = () => {
     network.use(api.hide);
@@ -49,13 +49,13 @@ describe('hiding many games when the second call fails', () => {
   });
 
   it('tries again only for the unfinished games, then clears the selection', async () => {
-    const { notices, standing, recover } = await hideAll();
+    const { notices, shownNotices, recover } = await hideAll();
     const hide = recover();
     act(() => notices[1]?.action?.onAction());
     await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
     expect(hide.received.map(ids)).toEqual([heats.slice(100).map(({ id }) => id)]);
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
-    expect(standing().map(({ title }) => title)).toEqual(['Selected games moved to history']);
+    expect(shownNotices().map(({ title }) => title)).toEqual(['Selected games moved to history']);
   });
 
   it('restores all games on Undo after "Try again"', async () => {
@@ -85,12 +85,12 @@ describe('hiding many games when the second call fails', () => {
   });
 
   it('withdraws both notices when the selection bar hides the rest', async () => {
-    const { user, notices, standing, recover } = await hideAll();
+    const { user, notices, shownNotices, recover } = await hideAll();
     const hide = recover();
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
     expect(hide.received).toHaveLength(1);
-    expect(standing().map(({ title }) => title)).toEqual(['Selected games moved to history']);
+    expect(shownNotices().map(({ title }) => title)).toEqual(['Selected games moved to history']);
   });
 
   it('restores only the hidden games on Undo', async () => {

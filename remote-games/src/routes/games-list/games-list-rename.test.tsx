@@ -78,13 +78,13 @@ describe('renaming a game in the list', () => {
   it('saves the typed name when "Try again" is pressed after a network failure', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
-    const { user, notices, standing } = await openList('/games');
+    const { user, notices, shownNotices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
     await waitFor(() => expect(notices[0]?.action?.label).toBe('Try again'));
     const { rename } = anApi();
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Heat 1' }]));
-    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
+    await waitFor(() => expect(shownNotices().map(({ level }) => level)).toEqual(['success']));
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Heat 1' })).toBeVisible();
   });
@@ -92,12 +92,12 @@ describe('renaming a game in the list', () => {
   it('replaces the error notice when the second attempt succeeds', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', () => answerJson({}, 500)));
-    const { user, standing } = await openList('/games');
+    const { user, shownNotices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
-    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['error']));
+    await waitFor(() => expect(shownNotices().map(({ level }) => level)).toEqual(['error']));
     anApi();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(standing().map(({ level }) => level)).toEqual(['success']));
+    await waitFor(() => expect(shownNotices().map(({ level }) => level)).toEqual(['success']));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 1' })).toHaveFocus());
   });
 

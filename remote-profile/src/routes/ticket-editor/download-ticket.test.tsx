@@ -18,23 +18,23 @@ it.each([
     drawing.mockImplementation(() => {
       throw new Error('the code could not be loaded');
     });
-    const { user, standing, notices } = await renderScreen(remote, 'ticket-editor', {
+    const { user, shownNotices, notices } = await renderScreen(remote, 'ticket-editor', {
       path: '/profile/ticket',
       operator: aUser({ center: aCenter({}) }),
       language,
     });
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(standing()).toHaveLength(1));
-    expect(standing()[0]?.action?.label).toBe(again);
-    act(() => standing()[0]?.action?.onAction());
+    await waitFor(() => expect(shownNotices()).toHaveLength(1));
+    expect(shownNotices()[0]?.action?.label).toBe(again);
+    act(() => shownNotices()[0]?.action?.onAction());
     await waitFor(() => expect(notices).toHaveLength(2));
-    expect(standing()).toHaveLength(1);
+    expect(shownNotices()).toHaveLength(1);
     expect(saved).not.toHaveBeenCalled();
     drawing.mockReturnValue(new ArrayBuffer(8));
-    act(() => standing()[0]?.action?.onAction());
+    act(() => shownNotices()[0]?.action?.onAction());
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-    expect(standing()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
     jest.restoreAllMocks();
   },
 );
