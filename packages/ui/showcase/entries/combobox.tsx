@@ -1,14 +1,14 @@
 import { Panel } from '@backglass/ui';
 import { Combobox, type ComboboxProps } from '@backglass/ui/forms';
 import { Alone } from '../app/alone.tsx';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import { Pressed } from '../app/pressed.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 type Look = Partial<Pick<ComboboxProps, 'error' | 'help'>>;
 
 const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: string }) => (
-  <Held<string> start={start}>
+  <Stateful<string> start={start}>
     {(value, set) => (
       <Combobox
         {...look}
@@ -32,7 +32,7 @@ const Countries = ({ say, start = '', ...look }: Look & { say: Say; start?: stri
         ]}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 export const combobox: Entry = {

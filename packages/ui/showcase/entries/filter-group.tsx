@@ -1,11 +1,11 @@
 import { FilterGroup, statusIcons } from '@backglass/ui/lists';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
   const count = (text: string) => (counted ? text : undefined);
   return (
-    <Held<string> start="all">
+    <Stateful<string> start="all">
       {(value, set) => (
         <FilterGroup
           label={say('Status', 'Estado')}
@@ -34,7 +34,7 @@ function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
           ]}
         />
       )}
-    </Held>
+    </Stateful>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Cluster } from '@backglass/ui';
 import { InlineEdit } from '@backglass/ui/lists';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 interface SampleProps {
@@ -14,7 +14,7 @@ interface SampleProps {
 const later = (saved: boolean) => new Promise<boolean>(answer => setTimeout(() => answer(saved), 400));
 
 const Sample = ({ say, start, editing = false, saves = true }: SampleProps) => (
-  <Held start={{ value: start, editing }}>
+  <Stateful start={{ value: start, editing }}>
     {(state, set) => (
       <Cluster>
         <InlineEdit
@@ -43,7 +43,7 @@ const Sample = ({ say, start, editing = false, saves = true }: SampleProps) => (
         </Button>
       </Cluster>
     )}
-  </Held>
+  </Stateful>
 );
 
 export const inlineEdit: Entry = {

@@ -1,6 +1,6 @@
 import { Cluster, NativeSelect, type NativeSelectProps } from '@backglass/ui';
 import { GlobeIcon } from '@lucide/icons';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 type Look = Pick<NativeSelectProps, 'quiet' | 'size' | 'icon' | 'hideLabel'>;
@@ -15,7 +15,7 @@ function Select({ say, ...look }: Look & { say: Say }) {
     },
   ];
   return (
-    <Held start="all">
+    <Stateful start="all">
       {(value, set) => (
         <NativeSelect
           {...look}
@@ -25,7 +25,7 @@ function Select({ say, ...look }: Look & { say: Say }) {
           onChange={set}
         />
       )}
-    </Held>
+    </Stateful>
   );
 }
 

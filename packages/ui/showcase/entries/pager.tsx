@@ -1,11 +1,11 @@
 import { Pager } from '@backglass/ui/lists';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 const SIZES = [10, 20, 50];
 
 const Pages = ({ say, pages, start = 1 }: { say: Say; pages: number; start?: number }) => (
-  <Held start={{ page: start, size: 20 }}>
+  <Stateful start={{ page: start, size: 20 }}>
     {({ page, size }, set) => (
       <Pager
         page={page}
@@ -24,7 +24,7 @@ const Pages = ({ say, pages, start = 1 }: { say: Say; pages: number; start?: num
         onPageSize={next => set({ page: 1, size: next })}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 export const pager: Entry = {

@@ -1,10 +1,10 @@
 import { SearchField } from '@backglass/ui/lists';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 function Search({ say, start }: { say: Say; start: string }) {
   return (
-    <Held start={start}>
+    <Stateful start={start}>
       {(value, set) => (
         <SearchField
           label={say('Search by name', 'Buscar por nombre')}
@@ -13,7 +13,7 @@ function Search({ say, start }: { say: Say; start: string }) {
           onChange={set}
         />
       )}
-    </Held>
+    </Stateful>
   );
 }
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@backglass/ui/forms';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 const Themes = ({ say, help }: { say: Say; help?: string }) => (
-  <Held<string> start="system">
+  <Stateful<string> start="system">
     {(value, set) => (
       <SegmentedControl
         label={say('Theme', 'Tema')}
@@ -17,7 +17,7 @@ const Themes = ({ say, help }: { say: Say; help?: string }) => (
         ]}
       />
     )}
-  </Held>
+  </Stateful>
 );
 
 export const segmentedControl: Entry = {

@@ -1,6 +1,6 @@
 import { TextField, TextLink } from '@backglass/ui';
 import { MonitorIcon } from '@lucide/icons';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry } from '../entry.ts';
 
 export const textField: Entry = {
@@ -16,7 +16,7 @@ export const textField: Entry = {
         id: 'filled',
         name: say('Filled, with a count', 'Con texto y cuenta'),
         show: () => (
-          <Held start={say('Arena north', 'Arena norte')}>
+          <Stateful start={say('Arena north', 'Arena norte')}>
             {(value, set) => (
               <TextField
                 name="b"
@@ -26,7 +26,7 @@ export const textField: Entry = {
                 onChange={event => set(event.target.value)}
               />
             )}
-          </Held>
+          </Stateful>
         ),
       },
       { id: 'focus', forced: 'focus-visible', show: () => <TextField name="c" label={label} /> },

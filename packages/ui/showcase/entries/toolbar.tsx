@@ -1,7 +1,7 @@
 import { Icon, Panel } from '@backglass/ui';
 import { FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
 import { MonitorIcon } from '@lucide/icons';
-import { Held } from '../app/held.tsx';
+import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
 const Strip = ({ say }: { say: Say }) => (
@@ -13,7 +13,7 @@ const Strip = ({ say }: { say: Say }) => (
         </>
       }
     >
-      <Held start="">
+      <Stateful start="">
         {(value, set) => (
           <SearchField
             label={say('Search by name', 'Buscar por nombre')}
@@ -22,8 +22,8 @@ const Strip = ({ say }: { say: Say }) => (
             onChange={set}
           />
         )}
-      </Held>
-      <Held<string> start="all">
+      </Stateful>
+      <Stateful<string> start="all">
         {(value, set) => (
           <FilterGroup
             label={say('Status', 'Estado')}
@@ -36,7 +36,7 @@ const Strip = ({ say }: { say: Say }) => (
             ]}
           />
         )}
-      </Held>
+      </Stateful>
     </Toolbar>
   </Panel>
 );

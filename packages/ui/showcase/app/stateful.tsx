@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 
-interface HeldProps<Value> {
+interface StatefulProps<Value> {
   start: Value;
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 }
 
 /** Keeps the value of a controlled component, so that it can be used. */
-export function Held<Value>({ start, children }: HeldProps<Value>) {
+export function Stateful<Value>({ start, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);
 }
