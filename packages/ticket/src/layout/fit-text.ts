@@ -57,11 +57,11 @@ export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted
 /** A part of the text that is not broken. */
 const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
 
-function wrap(text: string, font: FontMetrics, room: number): Wrapped {
+function wrap(text: string, font: FontMetrics, width: number): Wrapped {
   const lines: string[] = [];
   let line = '';
   let isWordBroken = false;
-  const fits = (candidate: string) => font.widthOf(candidate.trimEnd()) <= room + TOLERANCE;
+  const fits = (candidate: string) => font.widthOf(candidate.trimEnd()) <= width + TOLERANCE;
   const end = () => {
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
@@ -87,9 +87,9 @@ function wrap(text: string, font: FontMetrics, room: number): Wrapped {
 }
 
 /** Wraps the text in the narrowest width that needs no more lines. */
-function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped): readonly string[] {
+function balance(text: string, font: FontMetrics, width: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
-  let [best, low, high] = [wrapped, 0, room];
+  let [best, low, high] = [wrapped, 0, width];
   for (let round = 0; round < 12; round += 1) {
     const middle = (low + high) / 2;
     const tried = wrap(text, font, middle);
@@ -104,9 +104,9 @@ function balance(text: string, font: FontMetrics, room: number, wrapped: Wrapped
 const MORE = '…';
 
 /** The first `most` lines. If the text was cut, the last one ends with an ellipsis. */
-function cut(lines: readonly string[], font: FontMetrics, room: number, most: number): readonly string[] {
+function cut(lines: readonly string[], font: FontMetrics, width: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');
-  while (last.length > 0 && font.widthOf(last.join('').trimEnd() + MORE) > room) last.pop();
+  while (last.length > 0 && font.widthOf(last.join('').trimEnd() + MORE) > width) last.pop();
   return [...lines.slice(0, most - 1), last.join('').trimEnd() + MORE];
 }

@@ -40,7 +40,7 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** On every paper four lines hold the 80 characters that our API accepts. Another API may send more. */
+/** On every paper size, four lines fit the 80 characters that our API accepts. Another API may send more. */
 const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });

@@ -9,7 +9,7 @@ export interface Pen {
   readonly fonts: TicketFonts;
   readonly paper: PaperMeasures;
   /** The width for texts, and the scale relative to 80 mm paper. */
-  readonly room: number;
+  readonly width: number;
   readonly scale: number;
   readonly runs: Run[];
   /** The texts in order, for screen readers. */
@@ -29,7 +29,7 @@ export const newPen = (
 ): Pen => ({
   fonts,
   paper,
-  room: paper.width - 2 * paper.margin,
+  width: paper.width - 2 * paper.margin,
   scale,
   runs: [],
   reading: [],
@@ -68,7 +68,7 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
   const font = pen.fonts[style.font];
   const shown = printableText(pen, text ?? '');
   if (shown === '') return;
-  const { lines, size } = fitText(shown, font, { ...style, width: pen.room, size: style.size * pen.scale });
+  const { lines, size } = fitText(shown, font, { ...style, width: pen.width, size: style.size * pen.scale });
   const above = (LEADING - font.ascent - font.descent) / 2 + font.ascent;
   for (const line of lines) {
     const width = font.widthOf(line) * size;
@@ -89,9 +89,10 @@ export const skip = (pen: Pen, height: number): void => {
 /** Adds a dashed line across the paper, with white space above and below. */
 export function rule(pen: Pen): void {
   skip(pen, 3.3);
+  const { width, y } = pen;
   const line = 0.26 * pen.scale;
   // An odd number of dashes and gaps, so that the line starts and ends with a dash.
-  const dash = pen.room / (2 * Math.round((pen.room / (0.9 * pen.scale) - 1) / 2) + 1);
-  pen.runs.push({ kind: 'rule', x: (pen.paper.width - pen.room) / 2, y: pen.y, width: pen.room, line, dash });
+  const dash = width / (2 * Math.round((width / (0.9 * pen.scale) - 1) / 2) + 1);
+  pen.runs.push({ kind: 'rule', x: (pen.paper.width - width) / 2, y, width, line, dash });
   skip(pen, 3.3);
 }

@@ -1,4 +1,4 @@
-import { INK, LIT, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
+import { INK, AMBER, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
 
 /** The measures of the picture: a sun on the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;
@@ -76,7 +76,7 @@ export function placeholderIn(box: Box, isGreyscale: boolean): AreasRun[] {
   });
   return [
     run(INK, [...rays(), ...lamps(), ground]),
-    run(isGreyscale ? INK : LIT, [halfDisc(36)]),
+    run(isGreyscale ? INK : AMBER, [halfDisc(36)]),
     run(isGreyscale ? PAPER_WHITE : INK, windows()),
   ];
 }

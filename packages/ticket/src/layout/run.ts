@@ -1,10 +1,10 @@
 import type { Weight } from '../font/ticket-fonts.ts';
 
-/** Colours of the print, as `#rrggbb`. */
+/** Colours of a ticket, as `#rrggbb`. */
 export const INK = '#111111';
 export const MUTED = '#555555';
 export const PAPER_WHITE = '#ffffff';
-export const LIT = '#f5a524';
+export const AMBER = '#f5a524';
 
 /** A rectangle, in millimetres from the paper's upper left corner. */
 export interface Box {

@@ -38,7 +38,7 @@ export function writeScore(pen: Pen, score: string): void {
   }
   const gaps = gapsOf(characters);
   const wide = characters.length * FRAME.width + gaps.reduce((sum, gap) => sum + gap, 0);
-  const scale = Math.min(pen.scale, pen.room / wide);
+  const scale = Math.min(pen.scale, pen.width / wide);
   const [width, height, size] = [FRAME.width * scale, FRAME.height * scale, FRAME.digit * scale];
   // In this font the height of a digit is 0.73 of the font size.
   const base = pen.y + (height + 0.73 * size) / 2;

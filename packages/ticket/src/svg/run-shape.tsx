@@ -11,7 +11,7 @@ const bars = (boxes: readonly Box[]): string =>
     )
     .join('');
 
-/** A micrometre is finer than any printer. */
+/** Rounds to micrometres, which no printer can show. */
 const round = (length: number): number => Math.round(length * 1000) / 1000;
 
 /** Draws a run as an SVG element. */
