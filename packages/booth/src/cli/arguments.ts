@@ -7,7 +7,7 @@ export const HELP = `Backglass booth: speaks the booth side of the API and plays
 
   pnpm booth pair        show a pairing code; once it is registered, play until Ctrl-C
       --api URL          root of the API             (http://localhost:4000/api/, or the port that PORT names)
-      --page URL         the back-office, for the link and its QR (as the API says, or else its own origin)
+      --page URL         the back-office, for the link and its QR (default: as the API reports, else its origin)
       --speed N          times faster than real time (1)
       --once             play one short game, then end
 
@@ -23,8 +23,8 @@ Ends with 0 when stopped or done, 1 when something failed, 2 when it was called 
 const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-const numberFrom = (error: string, holds: (value: number) => boolean) =>
-  z.pipe(z.string(), z.pipe(z.transform(Number), z.number(error).check(z.refine(holds, error))));
+const numberFrom = (error: string, isValid: (value: number) => boolean) =>
+  z.pipe(z.string(), z.pipe(z.transform(Number), z.number(error).check(z.refine(isValid, error))));
 
 const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http(s) address'));
 

@@ -44,7 +44,7 @@ export interface PlayOptions extends CliContext {
   readonly speed: number;
 }
 
-/** A random game that is not aborted half-way. */
+/** A random game that is not aborted. */
 function wholeGame(): GamePlan {
   for (let seed = randomInt(2 ** 31); ; seed += 1) {
     const plan = planGame(seed, { durationMs: SHORT_GAME_MS });
@@ -54,7 +54,7 @@ function wholeGame(): GamePlan {
 
 /** Plays one short game. Returns the failure if it could not be played. */
 export async function playOnce(options: PlayOptions): Promise<Failure | undefined> {
-  const say = gameReporter(options.terminal);
+  const reporter = gameReporter(options.terminal);
   const plan = wholeGame();
   const running = { seed: plan.seed, startKey: randomUUID(), startedAt: options.time.now() };
   return abortingOnStop(options, async playing => {
@@ -62,30 +62,30 @@ export async function playOnce(options: PlayOptions): Promise<Failure | undefine
       ...{ ...options, plan, running },
       onStarted: (_, game) => {
         playing(game.id);
-        say.started(plan, game);
+        reporter.started(plan, game);
       },
-      onStep: step => say.step(plan, step),
+      onStep: step => reporter.step(plan, step),
     });
     if (end.kind !== 'ended') return end;
-    say.ended(plan, end.last);
+    reporter.ended(plan, end.last);
     return undefined;
   });
 }
 
 /** Plays game after game until the booth is archived. */
 export async function playForEver(options: PlayOptions): Promise<void> {
-  const say = gameReporter(options.terminal);
+  const reporter = gameReporter(options.terminal);
   await abortingOnStop(options, playing =>
     playUntilArchived({
       ...options,
       onStarted: (plan, game) => {
         playing(game.id);
-        say.started(plan, game);
+        reporter.started(plan, game);
       },
-      onStep: say.step,
+      onStep: reporter.step,
       onEnded: (plan, last) => {
         playing(undefined);
-        say.ended(plan, last);
+        reporter.ended(plan, last);
       },
       onFailure: failure => {
         playing(undefined);

@@ -46,8 +46,8 @@ const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
   });
 
 /**
- * Plays a game in real time, or continues it if the API already knows it. While the API is away the game goes on, and
- * the next report has its state then. The last report is never left out. Throws only the signal's AbortError.
+ * Plays a game in real time, or continues it if the API already knows it. While the API is unreachable the game
+ * continues, and the next report has its current state. The last report is never left out. Throws only the signal's AbortError.
  */
 export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   const { client, plan, time, speed, signal } = options;

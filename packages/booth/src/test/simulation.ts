@@ -17,7 +17,7 @@ export interface Stage {
   /** The log so far. */
   readonly logged: readonly string[];
   start(over?: Partial<SimulateOptions>): Simulation;
-  /** What the keys file holds. */
+  /** The content of the keys file. */
   stored(): unknown;
   games(): GameDetail[];
   /** Stops the booths and removes everything. */
@@ -56,7 +56,7 @@ export async function startStage(): Promise<Stage> {
   };
 }
 
-/** Lets the booths play until a condition holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await setImmediate();
+/** Lets the booths play until `isDone` returns true. */
+export async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await setImmediate();
 }
