@@ -52,7 +52,7 @@ const minimizers = (): MinimizerPlugin[] => [
     test: /\.js$/,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    // Names by frequency would depend on placeholder chunk hashes.
+    // Else the mangled names depend on the characters of placeholder chunk hashes.
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },

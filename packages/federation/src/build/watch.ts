@@ -44,7 +44,7 @@ export interface WatchOptions {
   readonly onProblem: (text: string) => void;
 }
 
-export interface Watching {
+export interface Watcher {
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const watchConfig = (compiler: Compiler, root: string): void => {
  * Builds the package in `root` for `pnpm dev`, and rebuilds it on each change until it is closed. The output has no
  * `release.json`. Throws when the package is neither a remote nor the shell.
  */
-export const watchPackage = async (root: string, options: WatchOptions): Promise<Watching> => {
+export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
   const { folder, onBuilt, onProblem } = options;
   const outDir = join(folder, 'files');
   rmSync(outDir, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   if (compiler === null) throw new BuildError('webpack returned no compiler');
   if (plan.remote !== null) watchConfig(compiler, plan.root);
 
-  const take = async (stats: Stats): Promise<void> => {
+  const report = async (stats: Stats): Promise<void> => {
     if (stats.hasErrors()) {
       onProblem(problemsOf(stats));
       return;
@@ -100,7 +100,7 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   };
   compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error, stats) => {
     if (error) onProblem(reasonOf(error));
-    else if (stats) void take(stats);
+    else if (stats) void report(stats);
   });
   return {
     close: () =>

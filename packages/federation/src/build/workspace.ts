@@ -21,7 +21,7 @@ export const readPackage = (root: string): Package => ({
 export const readDependency = (root: string, name: string): Package =>
   readPackage(join(root, 'node_modules', name));
 
-/** The folder above `from` that holds `pnpm-workspace.yaml`. */
+/** The folder above `from` with `pnpm-workspace.yaml`. */
 export const findWorkspaceRoot = (from: string): string => {
   if (existsSync(join(from, 'pnpm-workspace.yaml'))) return realpathSync(from);
   const parent = dirname(from);
