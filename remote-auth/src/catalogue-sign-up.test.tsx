@@ -7,7 +7,7 @@ const network = mockNetwork();
 /** The errors of registration (docs/product.md, Errors): the API's answer and the text on the page, in page order. */
 const ROWS = [
   {
-    answer: { email: ['Said'], code: 'email_taken' },
+    answer: { email: ['Server text'], code: 'email_taken' },
     en: ['The form is not valid. Check the marked fields.', 'This email is already registered'],
     es: ['El formulario no es válido. Revisa los campos marcados.', 'Este correo ya está registrado'],
   },
@@ -17,9 +17,9 @@ const ROWS = [
     es: ['Los datos de registro no son correctos', 'Se han detectado errores, inténtalo de nuevo'],
   },
   {
-    answer: { non_field_errors: ['Said', 'More'] },
-    en: ['The registration data is not correct', 'Said'],
-    es: ['Los datos de registro no son correctos', 'Said'],
+    answer: { non_field_errors: ['Server text', 'More'] },
+    en: ['The registration data is not correct', 'Server text'],
+    es: ['Los datos de registro no son correctos', 'Server text'],
   },
 ] as const;
 

@@ -7,24 +7,24 @@ const network = mockNetwork();
 /** The errors of log-in (docs/product.md, Errors): the API's answer and the text above the fields. */
 const ROWS = [
   {
-    answer: { non_field_errors: ['Said'], code: 'invalid_credentials' },
+    answer: { non_field_errors: ['Server text'], code: 'invalid_credentials' },
     en: 'Incorrect username or password',
     es: 'Usuario o contraseña incorrectos',
   },
   {
-    answer: { non_field_errors: ['Said'], code: 'email_not_verified' },
+    answer: { non_field_errors: ['Server text'], code: 'email_not_verified' },
     en: 'The email is not verified. Contact support if the message did not reach you.',
     es: 'El correo no está verificado. Contacta con soporte si no te ha llegado el mensaje.',
   },
   {
-    answer: { non_field_errors: ['Said'], code: 'center_not_validated' },
+    answer: { non_field_errors: ['Server text'], code: 'center_not_validated' },
     en: 'Your centre is being validated. Contact support if you have questions.',
     es: 'Tu centro se está validando. Contacta con soporte si tienes dudas.',
   },
   {
-    answer: { non_field_errors: ['Said', 'More'] },
-    en: 'Log-in errorSaid',
-    es: 'Error al iniciar sesiónSaid',
+    answer: { non_field_errors: ['Server text', 'More'] },
+    en: 'Log-in errorServer text',
+    es: 'Error al iniciar sesiónServer text',
   },
   {
     answer: {},

@@ -54,7 +54,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
     network.use(onCall('get', 'user/verify-temp-booth-token/', answer));
 
   it('shows an invalid temporary token at its field', async () => {
-    verification(refusal({ code: 'temp_token_invalid', detail: 'Said' }));
+    verification(refusal({ code: 'temp_token_invalid', detail: 'Server text' }));
     const { notices } = await registration('/booths/new?token=KTRV-BNMQ');
     const code = screen.getByLabelText(words.code);
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(`^${words.temp_token_invalid}`)));
@@ -73,7 +73,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   };
 
   it('shows a token that cannot register at its field', async () => {
-    const { notices } = await create(refusal({ temp_token: ['Said'], code: 'temp_token_invalid' }));
+    const { notices } = await create(refusal({ temp_token: ['Server text'], code: 'temp_token_invalid' }));
     const code = screen.getByLabelText(words.code);
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(words.booth_token_invalid)));
     expect(notices).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
 
   it.each([
     ['the network fails', noAnswer, ''],
-    ['the API refuses it', refusal({ non_field_errors: ['Said', 'More'] }), 'Said'],
+    ['the API refuses it', refusal({ non_field_errors: ['Server text', 'More'] }), 'Server text'],
   ])('shows an error above the fields when %s', async (_, answer, text) => {
     const { notices } = await create(answer);
     const alert = await screen.findByRole('alert');

@@ -41,7 +41,7 @@ describe.each(['en', 'es'] as const)('the texts of the personal data in %s', lan
   }
 
   it('shows a wrong current password at its field and focuses it', async () => {
-    refusing({ current_password: ['Said'], code: 'current_password_invalid' }, 400);
+    refusing({ current_password: ['Server text'], code: 'current_password_invalid' }, 400);
     const { form, notices } = await changePassword();
     const field = within(form).getByLabelText(words.password.current);
     expect(await screen.findByText(words.current_invalid)).toBeVisible();

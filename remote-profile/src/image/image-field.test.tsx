@@ -46,7 +46,7 @@ describe('the centre’s image', () => {
   });
 });
 
-const SAID = {
+const MESSAGES = {
   tooLarge: 'too_large',
   wrongType: 'wrong_type',
   bomb: 'too_many_pixels',
@@ -56,14 +56,14 @@ const SAID = {
 
 describe('a file that cannot be used', () => {
   it.each([
-    ...Object.keys(SAID).map(kind => [kind, 'en'] as [keyof typeof SAID, Language]),
-    ['bomb', 'es'] as [keyof typeof SAID, Language],
+    ...Object.keys(MESSAGES).map(kind => [kind, 'en'] as [keyof typeof MESSAGES, Language]),
+    ['bomb', 'es'] as [keyof typeof MESSAGES, Language],
   ])('shows the problem at the field: %s, in %s', async (kind, language) => {
     accepting();
     const { user, field, choose, words, notices, shownImage } = await openCenter(language);
     await user.upload(field(), UNUSABLE[kind]());
     await waitFor(() =>
-      expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image[SAID[kind]])),
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(words.image[MESSAGES[kind]])),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shownImage()).toBe(OLD);

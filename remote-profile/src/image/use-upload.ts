@@ -82,8 +82,8 @@ export function useUpload(user: User): Upload {
 
   const reasonOf = (error: AppError): string => {
     if (error.status === CONTENT_TOO_LARGE) return t('image.refused_size');
-    const said = error.fields[IMAGE_FIELD]?.[0] ?? error.general[0];
-    if (said !== undefined) return said;
+    const serverText = error.fields[IMAGE_FIELD]?.[0] ?? error.general[0];
+    if (serverText !== undefined) return serverText;
     return error.kind === 'network' ? t('image.cut') : errorText(error).description;
   };
 

@@ -19,7 +19,12 @@ describe('a registration that the server refuses', () => {
   it.each([
     [{ name: ['Too rude'] }, 'Your details', 'Name', /Too rude/],
     [{ password: ['Too common'] }, 'Your details', 'Password', /Too common/],
-    [{ email: ['Said'], code: 'email_taken' }, 'Your details', 'Email', /This email is already registered/],
+    [
+      { email: ['Server text'], code: 'email_taken' },
+      'Your details',
+      'Email',
+      /This email is already registered/,
+    ],
     [{ center: { vat: ['No such number'] } }, 'Your centre', 'VAT number', /No such number/],
     [{ center: { country_iso: ['Not there'] } }, 'Your centre', 'Country', /Not there/],
     [{ center: { postal_code: ['Wrong'] }, last_name: ['Odd'] }, 'Your details', 'Last name', /Odd/],
@@ -102,7 +107,7 @@ describe('a registration that the server refuses', () => {
 });
 
 describe('an email that is already registered', () => {
-  const taken = () => refused({ email: ['Said'], code: 'email_taken' });
+  const taken = () => refused({ email: ['Server text'], code: 'email_taken' });
   const waysOn = () => within(screen.getByRole('alert'));
 
   it('offers log-in and a new link', async () => {

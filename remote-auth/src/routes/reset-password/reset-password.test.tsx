@@ -83,7 +83,7 @@ describe('a new password', () => {
     ['token_expired', 'This link has expired'],
     ['token_invalid', 'This link is not valid'],
   ])('shows why a link is refused as %s, and offers the next step', async (code, text) => {
-    refused({ non_field_errors: ['Said by the server'], code });
+    refused({ non_field_errors: ['Server text'], code });
     const { user } = await open();
     await choose(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -166,7 +166,7 @@ describe('a new password', () => {
     await choose(user);
     await screen.findByRole('alert');
     network.resetHandlers();
-    refused({ non_field_errors: ['Said by the server'], code: 'token_used' });
+    refused({ non_field_errors: ['Server text'], code: 'token_used' });
     await user.click(submit());
     expect(await screen.findByText(/so the new password may be set already/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');

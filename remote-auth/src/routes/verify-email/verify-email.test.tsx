@@ -76,7 +76,7 @@ describe('an email', () => {
     ['token_expired', 'This link has expired'],
     ['token_invalid', 'This link is not valid'],
   ])('gets a new link when its link is refused as %s', async (code, text) => {
-    refused({ non_field_errors: ['Said by the server'], code });
+    refused({ non_field_errors: ['Server text'], code });
     const resend = onCall('post', 'user/resend-verification/', () => new Response(null, { status: 204 }));
     network.use(resend);
     const { user } = await open();
@@ -125,7 +125,7 @@ describe('an email', () => {
   });
 
   it('shows an error when another account has taken it', async () => {
-    refused({ email: ['Said by the server'], code: 'email_taken' });
+    refused({ email: ['Server text'], code: 'email_taken' });
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');
     expect(screen.getByRole('link', { name: 'Log in and go to your profile' })).toBeInTheDocument();

@@ -22,12 +22,12 @@ describe('a new email', () => {
     await user.type(email(), 'new@arena.example');
     await user.type(current(), 'Right!123');
     await user.click(send());
-    const said = 'A link is on its way to new@arena.example';
-    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: said }]));
+    const text = 'A link is on its way to new@arena.example';
+    await waitFor(() => expect(notices).toEqual([{ level: 'success', title: text }]));
     expect(patch.received.map(({ body }) => body)).toEqual([
       { email: 'new@arena.example', current_password: 'Right!123' },
     ]);
-    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText(/Until then you log in with marta@demoarena.example/)).toBeInTheDocument();
     expect(email()).toHaveValue('');
     expect(signedIn()?.email).toBe('marta@demoarena.example');
@@ -39,8 +39,8 @@ describe('a new email', () => {
     await user.type(email(), 'MARTA@demoarena.example');
     await user.type(current(), 'Right!123');
     await user.click(send());
-    const said = 'Your email is marta@demoarena.example already';
-    await waitFor(() => expect(notices).toEqual([{ level: 'info', title: said }]));
+    const text = 'Your email is marta@demoarena.example already';
+    await waitFor(() => expect(notices).toEqual([{ level: 'info', title: text }]));
     expect(screen.queryByText(/A link is on its way/)).toBeNull();
   });
 

@@ -25,12 +25,16 @@ describe('personal data', () => {
 
   it.each([
     [
-      'what the server says of no field',
+      'a server error without a field',
       () => answerJson({ non_field_errors: ['Not today'] }, 400),
       'Not today',
     ],
-    ['a field that is not here', () => answerJson({ center: { vat: ['Wrong'] } }, 400), 'Wrong'],
-    ['trouble at the API', () => answerJson({}, 500), 'Try again in a moment.'],
+    [
+      'an error of a field that the form lacks',
+      () => answerJson({ center: { vat: ['Wrong'] } }, 400),
+      'Wrong',
+    ],
+    ['an error of the API', () => answerJson({}, 500), 'Try again in a moment.'],
     ['no answer', noAnswer, 'Check the connection and try again.'],
   ])('stay as typed when they are not saved because of %s', async (_, answer, text) => {
     network.use(onCall('patch', 'user/me/', answer));
