@@ -1,11 +1,11 @@
 /**
  * Lint rule: every text that a user sees or a screen reader reads comes from a locale file. A text in code would exist in one
- * language only, and nobody would notice that the other is missing. These attributes hold texts.
+ * language only, and nobody would notice that the other is missing. These attributes contain texts.
  */
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
 
-/** Properties of objects that hold texts, such as `notify({ title: … })`, a column or a menu item. */
+/** Object properties that contain texts, such as `notify({ title: … })`, a column or a menu item. */
 const TEXT_MEMBER = /^(?:title|label|text|description)$/;
 
 /** Prose has a capital letter or a space. The key of a text, such as `game.title`, has neither. */

@@ -14,7 +14,7 @@ const reasonAgainst = (name: string): string | null => {
   if (name.length > LONGEST_REMOTE_NAME) return `it is longer than ${LONGEST_REMOTE_NAME} characters.`;
   // The schema also allows two hyphens in a row, but these separate the names in the address of a preview.
   if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
-    return 'it must be a lower-case letter, then letters, digits and single hyphens.';
+    return 'it must start with a lower-case letter, then letters, digits or single hyphens.';
   }
   if (!remoteNameSchema.safeParse(name).success) return 'it is reserved for the shell.';
   if (isReservedPath(`/${name}`))

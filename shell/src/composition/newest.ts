@@ -43,8 +43,8 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 export const useNewerNumber = create<number | null>(() => null);
 
 /**
- * Reads the live composition. Returns its number when it is not older than this tab's and has other releases for this centre,
- * or other remotes disabled; a release that was rolled back meanwhile does not count. Never rejects.
+ * Reads the live composition. Returns its number when it is not older than this tab's and differs for this centre in releases or
+ * disabled remotes. It is null again after a rollback to this tab's releases. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -100,7 +100,7 @@ export function watchForNewer(now: () => number = Date.now): () => void {
   };
 }
 
-/** Another centre may get other releases, so the last result no longer counts. */
+/** Another centre may get other releases, so the last result is discarded. */
 const readNewestAgain = (): void => {
   useNewerNumber.setState(null);
   void readNewest();

@@ -54,7 +54,7 @@ export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatu
 
 const MAX_MESSAGE = 200;
 
-/** The start of the first line of an error's message. The rest may hold user input or a centre's data. */
+/** The start of the first line of an error's message. The rest may contain user input or a centre's data. */
 export const shortMessageOf = ({ message }: Error): string =>
   (message.split('\n')[0] ?? '').slice(0, MAX_MESSAGE);
 

@@ -64,7 +64,7 @@ export function reportOf(part: string, error: RemoteLoadError): string {
     `composition ${composition.number}`,
     `shell ${composition.shell.version}`,
     `remote ${part}`,
-    // Without the query, which may hold search terms.
+    // Without the query, which may contain search terms.
     `page ${location.pathname}`,
     `language ${currentLanguage()}`,
     `state ${error.kind}`,

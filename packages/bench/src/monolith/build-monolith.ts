@@ -75,7 +75,7 @@ const configOf = (
 };
 
 /**
- * Puts the libraries last, so that they start the page. The operator chunk depends on the page's chunk, which holds the layout's
+ * Puts the libraries last, so that they start the page. The operator chunk depends on the page's chunk, which has the layout's
  * styles; while the page's own script runs, webpack does not count that chunk as loaded.
  */
 const librariesLast = (files: readonly string[]): readonly string[] => {

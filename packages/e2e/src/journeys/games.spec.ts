@@ -11,9 +11,9 @@ import { expect, logIn, test } from '../support/test.ts';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
-async function download(page: Page, act: () => Promise<void>): Promise<[Download, Buffer]> {
+async function download(page: Page, trigger: () => Promise<void>): Promise<[Download, Buffer]> {
   const downloading = page.waitForEvent('download');
-  await act();
+  await trigger();
   const file = await downloading;
   return [file, await readFile(await file.path())];
 }
@@ -83,7 +83,7 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   for (const name of ['Heat 1', 'Heat 2', '=cmd()']) await booth.play(name, { 'Peña €': 1_200, Łukasz: 900 });
   await booth.begin('Grand prix');
   await page.goto('/games');
-  const act = async (name: string, action: string) => {
+  const runAction = async (name: string, action: string) => {
     await row(page, name)
       .getByRole('button', { name: /^Actions/ })
       .click();
@@ -92,13 +92,13 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   const undo = (notice: string) =>
     page.getByRole('listitem').filter({ hasText: notice }).getByRole('button', { name: 'Undo' }).click();
 
-  await act('Heat 1', 'Rename');
+  await runAction('Heat 1', 'Rename');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Semi-final');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Game name updated')).toBeVisible();
 
-  await act('Semi-final', 'Hide');
+  await runAction('Semi-final', 'Hide');
   await expect(row(page, 'Semi-final')).toHaveCount(0);
   await undo('Game moved to history');
   await expect(row(page, 'Semi-final')).toBeVisible();
@@ -147,12 +147,12 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   ]);
   // the row disappears at once; only the answer shows that the game is restored
   const restored = page.waitForResponse(/\/api\/user\/game\/restore\/$/);
-  await act('Semi-final', 'Restore');
+  await runAction('Semi-final', 'Restore');
   await expect(row(page, 'Semi-final')).toHaveCount(0);
   expect((await restored).ok()).toBe(true);
 
   await page.getByRole('link', { name: 'Games', exact: true }).first().click();
-  const [, sheet] = await download(page, () => act('Semi-final', 'Download PDF'));
+  const [, sheet] = await download(page, () => runAction('Semi-final', 'Download PDF'));
   const printed = (await readPdf(sheet)).texts.map(({ text }) => text).join(' ');
   for (const text of ['Semi-final', 'Ñandú Arena', 'Peña €', 'Łukasz', '1,200', 'Page 1 of 1'])
     expect(printed).toContain(text);

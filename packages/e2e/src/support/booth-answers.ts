@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Mocked answers about booths, so that a state lasts as long as a check takes. */
+/* Mocked answers about booths, so that a state does not change during a check. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -9,7 +9,7 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 export const booth = (id: number, name: string, is_online: boolean, last_seen_at: string | null) => ({
   ...{ id, name, is_online, last_seen_at },
 });
-/** Their ids occur in no live event. */
+/** No live event has their ids. */
 export const BOOTHS = () => [
   booth(9001, 'Arena A', true, ago(SECOND)),
   booth(9002, 'Arena B', true, ago(SECOND)),

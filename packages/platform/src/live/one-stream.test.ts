@@ -75,7 +75,7 @@ describe('oneStream', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('sends the state when a new tab says hello', () => {
+  it('sends the state when a new tab asks for it', () => {
     const { reads, sent, other } = openTab();
     other.postMessage({ type: 'hello' });
     expect(sent).toEqual([{ type: 'hello' }]);

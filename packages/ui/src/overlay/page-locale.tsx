@@ -5,7 +5,7 @@ const STYLE_ID = 'react-aria-pressable-style';
 
 /**
  * Stops react-aria from adding a style tag. Unless an element has this id, it adds a `<style>` to the head, which
- * the page's policy (`style-src 'self'`) refuses and reports. `base.css` holds the one rule of that tag.
+ * the page's policy (`style-src 'self'`) refuses and reports. `base.css` has the one rule of that tag.
  */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;

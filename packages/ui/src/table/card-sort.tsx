@@ -11,7 +11,7 @@ export interface CardSortProps<Key extends string = string> {
   value: Key;
   onChange: (key: Key) => void;
   direction: 'ascending' | 'descending';
-  /** Names the direction and says that a press reverses it. */
+  /** Names the direction, and that a click reverses it. */
   directionLabel: string;
   onReverse: () => void;
 }

@@ -44,7 +44,7 @@ export function Table({ label, cards, cardSort, steady, busy, stale, children }:
   );
 }
 
-/** Holds the one row of column heads. */
+/** The row of column heads. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead {...ROW_GROUP} className={cardsLook.head}>

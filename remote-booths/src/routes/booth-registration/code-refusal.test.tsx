@@ -38,7 +38,7 @@ describe('a code that the API does not accept', () => {
     expect(await name()).toBeInTheDocument();
   });
 
-  it('makes no call when there is none', async () => {
+  it('is not sent when it is empty or incomplete', async () => {
     const { user } = await open();
     await user.click(press('Continue'));
     expect(code()).toHaveAccessibleDescription(/^This field is required/);
@@ -50,7 +50,7 @@ describe('a code that the API does not accept', () => {
 });
 
 describe('in Spanish', () => {
-  it('registers too', async () => {
+  it('is shown as invalid too', async () => {
     verification({ code: 'temp_token_invalid' }, 400);
     const { user } = await open('/booths/new', 'es');
     const field = screen.getByLabelText('Código de la cabina');
