@@ -99,12 +99,9 @@ const ON_EMBEDDED =
 const onEmbedded = () =>
   databaseUrl === undefined
     ? { passed: 0, failed: 0, skipped: 0 }
-    : jest(
-        'API tests on the embedded database',
-        'embedded',
-        ['--selectProjects', 'api', '--', ON_EMBEDDED],
-        { TEST_DATABASE_URL: '' },
-      );
+    : jest('API tests on the embedded database', 'embedded', ['--selectProjects', 'api', '--', ON_EMBEDDED], {
+        TEST_DATABASE_URL: '',
+      });
 
 async function browser() {
   if (chromium === undefined) return asOne(false);

@@ -45,7 +45,10 @@ const changes = batch<Id, Game>(
 );
 
 /** Throttled, because a refetch on each signal would cancel a slow one again and again. */
-const refetch = throttle(() => queryClient.invalidateQueries({ queryKey: runningGamesQueryOptions.queryKey }), PAUSE);
+const refetch = throttle(
+  () => queryClient.invalidateQueries({ queryKey: runningGamesQueryOptions.queryKey }),
+  PAUSE,
+);
 
 function follow(signal: LiveSignal): void {
   if (signal.name === 'booth.updated') return;
