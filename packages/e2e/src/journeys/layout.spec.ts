@@ -155,3 +155,32 @@ for (const language of ['en', 'es'] as const) {
     }
   });
 }
+
+for (const { nav, edge, size } of [
+  { nav: 'header nav', edge: 'borderBottomWidth', size: { width: 1440, height: 900 } },
+  { nav: 'body nav', edge: 'borderTopWidth', size: { width: 390, height: 844 } },
+] as const) {
+  test(`marks only the current page and filter in forced colours, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await logIn(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const marked = await page
+      .locator(`${nav} a[href]:visible`)
+      .evaluateAll(
+        (links, side) =>
+          links.filter(link => getComputedStyle(link)[side] !== '0px').map(link => link.textContent),
+        edge,
+      );
+    expect(marked).toEqual(['Games']);
+    const outlined = await page
+      .locator('label:has(input[type="radio"])')
+      .evaluateAll(filters =>
+        filters
+          .filter(filter => getComputedStyle(filter).outlineStyle === 'solid')
+          .map(filter => filter.textContent),
+      );
+    expect(outlined).toEqual([expect.stringContaining('All')]);
+  });
+}
