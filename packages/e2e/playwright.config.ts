@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { IN_FULL } from './src/support/in-full.ts';
 
 /** Journeys run on the production build, served as `npm start` serves it. There are no retries: a flaky test is a defect. */
 export default defineConfig({
   testDir: 'src',
+  // Every state of every page takes minutes.
+  testIgnore: IN_FULL ? [] : '*-states.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // One for each core of the build machine.

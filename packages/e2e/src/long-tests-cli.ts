@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/* Runs in full the browser tests that `npm test` runs short (`support/in-full.ts`). */
+/* Runs in full the browser tests that `npm test` runs short or leaves out (`support/in-full.ts`). */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const SHORTENED = [
@@ -13,9 +13,7 @@ const SHORTENED = [
   'shell-accessibility',
   'journeys/booths.spec',
   'journeys/profile.spec',
-  'booths-states',
-  'profile-states',
-  'games-states',
+  '-states.spec',
   'showcase',
 ];
 

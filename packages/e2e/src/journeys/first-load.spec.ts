@@ -36,3 +36,16 @@ test('runs no remote but auth when a visitor without a session is sent to log-in
   );
   expect(remotes).toEqual([expect.stringMatching(/^bg_auth_/)]);
 });
+
+test('loads countries and VAT rules with registration, not with log-in', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async response => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  const loaded = () => ['AD AE AF AG', 'MWST'].filter(text => scripts.some(script => script.includes(text)));
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(loaded()).toEqual([]);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect.poll(loaded).toHaveLength(2);
+});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from './accessibility.ts';
-import { shareOf } from './in-full.ts';
 import { expect, test } from './test.ts';
 
 /** A state of a page, and how to reach it in any language and on any device. */
@@ -36,10 +35,7 @@ async function problemsOf(
   return found;
 }
 
-/**
- * Tests that no state has an accessibility problem, after `enter` has signed the page in. `npm test` runs each state in at
- * most one variant.
- */
+/** Tests that no state has an accessibility problem in any variant, after `enter` has signed the page in. */
 export function testAccessibilityOf(
   what: string,
   states: readonly PageState[],
@@ -48,7 +44,7 @@ export function testAccessibilityOf(
   // Some states show failed calls.
   test.use({ colorScheme: 'light', reducedMotion: 'reduce', expectedErrors: /^Failed to load resource/ });
 
-  for (const [place, { variant, language, ...device }] of VARIANTS.entries()) {
+  for (const { variant, language, ...device } of VARIANTS) {
     test.describe(variant, () => {
       test.use(device);
 
@@ -57,7 +53,7 @@ export function testAccessibilityOf(
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         // Accepts the question whether to discard typed text.
         page.on('dialog', box => void box.accept());
-        expect(await problemsOf(page, shareOf(states, place, 2 * VARIANTS.length))).toEqual({});
+        expect(await problemsOf(page, states)).toEqual({});
       });
     });
   }

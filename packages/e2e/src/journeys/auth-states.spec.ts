@@ -21,16 +21,3 @@ for (const [name, { language, visit }] of Object.entries(AUTH_PAGES)) {
     expect(found).toEqual({});
   });
 }
-
-test('loads countries and VAT rules with registration, not with log-in', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async response => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
-  const loaded = () => ['AD AE AF AG', 'MWST'].filter(text => scripts.some(script => script.includes(text)));
-  await page.goto('/auth/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(loaded()).toEqual([]);
-  await page.getByRole('link', { name: 'Create account' }).click();
-  await expect.poll(loaded).toHaveLength(2);
-});
