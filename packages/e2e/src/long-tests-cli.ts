@@ -11,6 +11,7 @@ const SHORTENED = [
   'releases-during-work',
   'remote-faults',
   'shell-accessibility',
+  'journeys/auth.spec',
   'journeys/booths.spec',
   'journeys/profile.spec',
   '-states.spec',
