@@ -1,4 +1,4 @@
-import { inEachLanguage } from '@backglass/contract';
+import { byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { boothsQueryOptions } from './api/get-booths.ts';
@@ -14,7 +14,7 @@ declare module '@backglass/platform' {
 export const remote = defineRemote({
   name: 'booths',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: inEachLanguage(language => require(`./locales/${language}.json`)),
+  messages: byLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     booths: () =>
       import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(({ Booths }) => ({

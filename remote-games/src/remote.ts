@@ -1,4 +1,4 @@
-import { idParamSchema, inEachLanguage } from '@backglass/contract';
+import { idParamSchema, byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import { prefetchQuery } from '@backglass/platform/operator';
 import { gameQueryOptions } from './api/get-game.ts';
@@ -20,7 +20,7 @@ function prefetchList(search: URLSearchParams, kind: ListKind): void {
 export const remote = defineRemote({
   name: 'games',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: inEachLanguage(language => require(`./locales/${language}.json`)),
+  messages: byLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'games-list': async () => {
       const { GamesList } = await import(

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '@backglass/contract';
+import { byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import type en from './locales/en.json';
 
@@ -12,7 +12,7 @@ declare module '@backglass/platform' {
 export const remote = defineRemote({
   name: 'profile',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-  messages: inEachLanguage(language => require(`./locales/${language}.json`)),
+  messages: byLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     'personal-data': () =>
       import(/* webpackChunkName: "personal-data" */ './routes/personal-data/personal-data.tsx').then(

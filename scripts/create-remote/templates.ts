@@ -100,7 +100,7 @@ export default defineRemoteConfig({
 });
 `;
 
-const remote = ({ name }: NewRemote): string => `import { inEachLanguage } from '@backglass/contract';
+const remote = ({ name }: NewRemote): string => `import { byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
 import type en from './locales/en.json';
 
@@ -114,7 +114,7 @@ declare module '@backglass/platform' {
 export const remote = defineRemote({
   name: '${name}',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve a file by its language
-  messages: inEachLanguage(language => require(\`./locales/\${language}.json\`)),
+  messages: byLanguage(language => require(\`./locales/\${language}.json\`)),
   screens: {
     '${name}-home': () =>
       import(/* webpackChunkName: "${name}-home" */ './routes/home/home.tsx').then(m => ({ Screen: m.Home })),

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, inEachLanguage } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage } from '@backglass/contract';
 import type { Label } from '@backglass/federation';
 import { useTexts, type MessageTree, type TextKey, type Texts } from '@backglass/platform';
 import { addMessages, currentLanguage } from '@backglass/platform/host';
@@ -18,7 +18,7 @@ export const NAMESPACE = 'shell';
 export const OPERATOR_NAMESPACE = 'shell_operator';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
-const TEXTS = inEachLanguage((language): MessageTree => require(`./locales/${language}.json`));
+const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
 /** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard (`layout/operator-texts.ts`). */
 export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
@@ -38,7 +38,7 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
 
 /** One of the shell's texts in every language, in the form that a composition uses for titles and navigation. */
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
-  inEachLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
+  byLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
 /** Returns the texts that any page may show, in the interface's language. */
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);

@@ -4,8 +4,8 @@ import { gameSchema } from './game.ts';
 import { idSchema } from './rows.ts';
 
 /**
- * Events of `GET user/game/events/` by name. Data always has the row's `id`; an API may add the row itself, and a
- * client that gets none reads it again.
+ * Events of `GET user/game/events/` by name. Data always has the row's `id`; an API may add the row itself;
+ * without it, a client reads the row.
  */
 export const liveEventSchemas = {
   'game.updated': z.object({ id: idSchema, game: z.optional(gameSchema) }),

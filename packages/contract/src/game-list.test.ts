@@ -10,7 +10,7 @@ describe('the query of the games list', () => {
     });
   });
 
-  it('drops the isolates around a copied name', () => {
+  it('drops the Unicode direction marks around a name copied from the page', () => {
     expect(gameListQuerySchema.parse({ search: '\u2068משחק 3\u2069' }).search).toBe('משחק 3');
     const longest = 'א'.repeat(100);
     expect(gameListQuerySchema.parse({ search: `\u2068${longest}\u2069` }).search).toBe(longest);

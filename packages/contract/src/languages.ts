@@ -34,7 +34,7 @@ const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code);
 
 /** Loads a value for each language. A language without its file is left out; throws if that is the default one. */
-export function inEachLanguage<Value>(load: (language: Language) => Value): ByLanguage<Value> {
+export function byLanguage<Value>(load: (language: Language) => Value): ByLanguage<Value> {
   const found: Partial<Record<Language, Value>> = {};
   for (const language of LANGUAGES) {
     try {

@@ -21,7 +21,7 @@ describe('the sign-up forms', () => {
     expect(issuesOf(result)).toEqual(rule === undefined ? [] : [`${field}: ${rule}`]);
   });
 
-  it('validate a new password as the first one', () => {
+  it('have the same rules for a changed password as for the password of a registration', () => {
     const of = (new_password: string, confirmation: string) =>
       issuesOf(newPasswordFormSchema.safeParse({ new_password, confirmation }));
     expect(of('Aa!aaa', 'Aa!aaa')).toEqual([]);

@@ -1,11 +1,11 @@
-import { DEFAULT_LANGUAGE, inEachLanguage } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type en from './locales/en.json';
 
 const FOLDER = join(import.meta.dirname, 'locales');
 
-const TEXTS = inEachLanguage(
+const TEXTS = byLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
 );
 

@@ -32,14 +32,14 @@ export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 /** Every page behind the guard needs it for the shell's layout (ADR 0032). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** The host modules that a page of a route needs. API calls wait for the `first` ones, so they load before the remote's files. */
+/** The host modules that a page of a route needs. API calls wait for those that load before the remote's files. */
 export const hostModulesOf = ({
   access,
   shared,
 }: Pick<RemoteRelease['routes'][number], 'access' | 'shared'>): {
-  readonly first: readonly string[];
+  readonly beforeRemote: readonly string[];
   readonly others: readonly string[];
 } => ({
-  first: access === 'operator' ? [OPERATOR_MODULE] : [],
+  beforeRemote: access === 'operator' ? [OPERATOR_MODULE] : [],
   others: access === 'operator' ? shared.filter(module => module !== OPERATOR_MODULE) : shared,
 });

@@ -9,7 +9,7 @@ export { configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
 export { useIsLoading } from './http/activity.ts';
-export { currentLanguage, inEveryLanguage, setLanguage, startI18n } from './i18n/i18n.ts';
+export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
 export { emitLive, streamRequested } from './live/live-store.ts';

@@ -1,6 +1,6 @@
 import {
   DEFAULT_LANGUAGE,
-  inEachLanguage,
+  byLanguage,
   rankPlayers,
   type Center,
   type GameDetail,
@@ -58,7 +58,7 @@ type Texts = Readonly<Record<'position' | 'maps_other', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-const TEXTS = inEachLanguage((language): Texts => require(`./locales/${language}.json`));
+const TEXTS = byLanguage((language): Texts => require(`./locales/${language}.json`));
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);

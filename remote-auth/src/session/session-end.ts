@@ -24,7 +24,7 @@ function isNewlyEnded(session: Session): boolean {
 }
 
 /** Deletes the draft once when `session` has ended, because another person may use this tab now. */
-export function clearDraftWhenEnded(session: Session): void {
+export function clearRegistrationDraftAfterSession(session: Session): void {
   if (isNewlyEnded(session)) clearDraft();
 }
 
@@ -37,5 +37,5 @@ const expected = new WeakSet<Session>();
 export const expectSessionEnd = (session: Session): void => void expected.add(session);
 
 /** Whether log-in has to explain that `session` has ended. */
-export const endedUnexpectedly = (session: Session): boolean =>
+export const mustExplainSessionEnd = (session: Session): boolean =>
   session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

@@ -39,7 +39,8 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // After this nothing keeps the cached lists current. Wait until the list that replaces this one is mounted: it stays fresh.
+  // No event updates the cached lists any more, so mark them as stale. A list that replaces this one is mounted by the microtask,
+  // and stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -73,7 +74,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useLive(signal => {
     if (signal.name === 'resync') {
       if (isPaused) refreshRows();
-      // Polling does this every 5 s. It must not cancel a slow refetch.
+      // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
       else void refreshLists(client, { cancelRefetch: false });
       void client.invalidateQueries({ queryKey: gameKeys.details, refetchType: 'none' });
     } else if (signal.name === 'game.updated') {

@@ -40,7 +40,7 @@ export async function saveTickets(
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
   const { only, games, unread } = await getGameDetails(wanted, signal);
-  /** For each game read so far, the number of tickets up to its end. */
+  /** The running total of tickets after each game that was read so far. */
   const ends: number[] = [];
   async function* parts(): AsyncGenerator<PdfPart> {
     for await (const game of games) {
@@ -55,7 +55,7 @@ export async function saveTickets(
       for (const ticket of all) yield { type: 'ticket', ticket };
     }
   }
-  // The total number of tickets is only known for a single game. Of several, the games are counted.
+  // The progress counts tickets if there is one game, because only then is their total known. With several games it counts games.
   const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)

@@ -9,7 +9,7 @@ export const openPersonalData = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'personal-data', { path: '/profile/personal', operator: marta, language });
 
 /** The operator of the session. `undefined` when nobody is signed in. */
-export function signedIn() {
+export function signedInOperator() {
   const { session } = useSessionStore.getState();
   return session.status === 'signed-in' ? session.user : undefined;
 }

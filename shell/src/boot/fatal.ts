@@ -2,9 +2,9 @@ import type en from '../locales/en.json';
 
 /** Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
 async function textsOfBoot() {
-  const { inEachLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
+  const { byLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
-  return inEachLanguage((language): typeof en => require(`../locales/${language}.json`));
+  return byLanguage((language): typeof en => require(`../locales/${language}.json`));
 }
 
 /**

@@ -5,7 +5,7 @@ import { SearchIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
-import { modifierKey } from '../common/keys.ts';
+import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './header-items.module.css';
 

@@ -4,7 +4,7 @@ import { ChevronDownIcon, LogOutIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
-import { modifierKey } from '../common/keys.ts';
+import { modifierKey } from '../common/key-labels.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';

@@ -2,7 +2,7 @@ import { DescriptionList, Kbd } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import type { OverlayProps } from './overlays.tsx';
 import { useOperatorTexts } from '../texts.ts';
-import { altKey, modifierKey } from '../common/keys.ts';
+import { altKey, modifierKey } from '../common/key-labels.ts';
 import classes from './shortcuts.module.css';
 
 /** The description of a shortcut is the text `shortcuts.<name>`. */

@@ -1,5 +1,5 @@
 import { useLanguage, type TextKey } from '@backglass/platform';
-import { inEveryLanguage, theme, THEMES } from '@backglass/platform/host';
+import { textsInAllLanguages, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
@@ -9,7 +9,7 @@ import { askToLogOut } from '../common/log-out.ts';
 
 /** Search words: texts of the shell in every language. */
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
-  keys.flatMap(key => inEveryLanguage(OPERATOR_NAMESPACE, key));
+  keys.flatMap(key => textsInAllLanguages(OPERATOR_NAMESPACE, key));
 
 /** Palette items for theme, language, shortcuts, version and log-out. */
 export function useSettingsItems(): readonly PaletteItem[] {
@@ -31,7 +31,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       .map(({ value, label }) => ({
         id: `language/${value}`,
         label: t('palette.language', { name: label }),
-        keywords: inEveryLanguage(NAMESPACE, 'language'),
+        keywords: textsInAllLanguages(NAMESPACE, 'language'),
         icon: <Icon of={GlobeIcon} />,
         group,
         onSelect: () => setLanguage(value),

@@ -41,7 +41,7 @@ describe('the data folder', () => {
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux.each(['/proc/x', '/proc/x/y', '/sys/x', '/proc'])(
-    'is refused at %s, without end or a stack',
+    'is refused at %s, without hanging and without a stack trace',
     async place => {
       await expect(makeDataFolder(place)).rejects.toThrow(DataDirUnusable);
     },

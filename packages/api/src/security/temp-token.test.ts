@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hashOf } from './secrets.ts';
-import { newTempToken, normalTempToken, tempTokenHashOf } from './temp-token.ts';
+import { newTempToken, normalizeTempToken, tempTokenHashOf } from './temp-token.ts';
 
 describe('a temporary token', () => {
   it('has eight letters that are hard to misread, and means the same in any spelling', () => {
@@ -9,7 +9,7 @@ describe('a temporary token', () => {
         const token = newTempToken();
         expect(token).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
         const typed = ` ${token.replace('-', gap)} `;
-        expect(normalTempToken(lower ? typed.toLowerCase() : typed)).toBe(token.replace('-', ''));
+        expect(normalizeTempToken(lower ? typed.toLowerCase() : typed)).toBe(token.replace('-', ''));
       }),
     );
   });

@@ -20,10 +20,10 @@ export function newTempToken(): string {
 }
 
 /** Normalizes a temporary token: case, dashes and spaces do not count. */
-export const normalTempToken = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+export const normalizeTempToken = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
 /** The stored hash of a temporary token; the same for every spelling of it. */
 export async function tempTokenHashOf(typed: string): Promise<string> {
-  const hashed = await queued(() => hashRaw(normalTempToken(typed), { ...COST, salt: SALT }));
+  const hashed = await queued(() => hashRaw(normalizeTempToken(typed), { ...COST, salt: SALT }));
   return hashed.toString('hex');
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES, type Language } from '@backglass/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type en from '../locales/en.json';
@@ -12,7 +12,7 @@ type Texts = { readonly [Part in keyof Locale]?: Readonly<Record<string, string>
 
 const FOLDER = join(import.meta.dirname, '../locales');
 
-const TEXTS = inEachLanguage(
+const TEXTS = byLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Texts,
 );
 

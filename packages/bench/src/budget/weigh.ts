@@ -81,8 +81,8 @@ const weighRoute = async (
   remote: Build,
   shell: Build & { readonly release: ShellRelease },
 ): Promise<RouteWeight> => {
-  const { first, others } = hostModulesOf(route);
-  const modules = [...first, ...others];
+  const { beforeRemote, others } = hostModulesOf(route);
+  const modules = [...beforeRemote, ...others];
   const lazy = new Set(modules.flatMap(module => shell.release.lazy[module] ?? []));
   const entryPoints = modules.filter(module => module in shell.release.lazy);
   const shares = [

@@ -57,7 +57,7 @@ describe('a planned game', () => {
     );
   });
 
-  it('is reported in patches that add up to its end, even when only some arrive', () => {
+  it('is reported in patches that together give its final state, even when only some arrive', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.boolean(), { minLength: 1 }), (seed, arrives) => {
         const plan = planGame(seed);

@@ -91,7 +91,7 @@ describe('pnpm backglass', () => {
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 
-  it('shows operators the version and build of the checkout of the shell', async () => {
+  it('shows operators the build number of the checkout that the live shell was deployed from', async () => {
     await workspace();
     const build = async () => (await liveSettings(await openStore(join(place.root, 'data'))))?.build_number;
     const builds: unknown[] = [];

@@ -71,11 +71,11 @@ const composeRoute = (
   shell: ShellRelease,
   addressOf: AddressOf,
 ) => {
-  const { first, others } = hostModulesOf({ access: route.access, shared });
+  const { beforeRemote, others } = hostModulesOf({ access: route.access, shared });
   const filesOfHost = (modules: readonly string[]) =>
     modules.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
   const own = preload.map(file => addressOf(remote, file));
-  return { ...route, preload: [...new Set([...filesOfHost(first), ...own, ...filesOfHost(others)])] };
+  return { ...route, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
 /** The hash of the previous `release.json`, when pages may fall back to that release. */

@@ -6,7 +6,7 @@ export const BUDGET = {
   route: 150_000,
   /** All files of a remote. */
   remote: 1_000_000,
-  /** Scripts and styles that a page for operators fetches of the shell. */
+  /** Scripts and styles of the shell that an operator's page fetches. */
   shell: 900_000,
 } as const;
 
@@ -15,9 +15,12 @@ const bytesOf = ({ files }: Release, names: readonly string[]): number =>
 
 /** Files of the shell that every page behind the guard needs. */
 const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
-  hostModulesOf({ access: 'operator', shared: [] }).first.flatMap(module => lazy[module] ?? []);
+  hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 
-/** Bytes that an operator's first page fetches: of a remote for its largest route, of the shell for any route. */
+/**
+ * The size of a first load, in bytes. For a remote: the files of its largest route. For the shell: its files for an operator's
+ * page, which are the same on every route.
+ */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'
     ? bytesOf(release, [...release.scripts, ...release.styles, ...operatorFiles(release)])

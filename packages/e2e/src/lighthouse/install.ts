@@ -41,7 +41,7 @@ export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>)
  * larger than everything else that the tests need.
  * @throws when it cannot be installed.
  */
-export async function lighthouseOf(root: string, print: (line: string) => void): Promise<Lighthouse> {
+export async function installLighthouse(root: string, print: (line: string) => void): Promise<Lighthouse> {
   const folder = join(root, 'packages/e2e/lighthouse');
   const { status, stdout, stderr } = runPnpm(root, print, ['install', '--frozen-lockfile'], {
     cwd: folder,

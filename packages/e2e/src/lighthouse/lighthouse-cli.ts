@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../../scripts/chromium.mjs';
 import { visitAll } from '../support/pages.ts';
 import { freePort, startServer, type Server } from '../support/server.ts';
-import { CATEGORIES, lighthouseOf } from './install.ts';
+import { CATEGORIES, installLighthouse } from './install.ts';
 import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 
 /*
@@ -20,7 +20,7 @@ const print = (line: string): void => console.log(line);
 const LOAD_LIMIT = 12_000;
 
 const wanted = process.argv.slice(2);
-const lighthouse = await lighthouseOf(ROOT, print);
+const lighthouse = await installLighthouse(ROOT, print);
 const profile = await mkdtemp(join(tmpdir(), 'backglass-lighthouse-'));
 const judgements: Judgement[] = [];
 let server: Server | undefined;

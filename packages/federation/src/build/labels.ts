@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES } from '@backglass/contract';
 import type { Label } from '../names.ts';
 import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
@@ -23,7 +23,7 @@ const textAt = (tree: unknown, key: string): string | undefined => {
 
 /** Finds labels by key in the locales of the package in `root`. Throws {@link BuildError} when a text is missing in the default language. */
 export const labelsIn = (root: string): ((key: string) => Label) => {
-  const texts = inEachLanguage<unknown>(language =>
+  const texts = byLanguage<unknown>(language =>
     JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),
   );
   return key => {

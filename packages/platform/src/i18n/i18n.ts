@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, inEachLanguage, LANGUAGES, type Language } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storedLanguage, storeLanguage } from '../preferences/language.ts';
@@ -18,7 +18,7 @@ export async function startI18n(): Promise<void> {
     lng: storedLanguage(),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    resources: inEachLanguage(language => ({ [PLATFORM_NAMESPACE]: textsIn(language) })),
+    resources: byLanguage(language => ({ [PLATFORM_NAMESPACE]: textsIn(language) })),
     defaultNS: PLATFORM_NAMESPACE,
     interpolation: { escapeValue: true, escape: isolateName },
     initAsync: false,
@@ -38,8 +38,8 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-/** Host only: the text of a key in every language, as search words. */
-export const inEveryLanguage = <Namespace extends TextNamespace>(
+/** Host only: the text of a key in every language, so that the command palette finds an entry in any of them. */
+export const textsInAllLanguages = <Namespace extends TextNamespace>(
   namespace: Namespace,
   key: TextKey<Namespace>,
 ): readonly string[] => LANGUAGES.map(language => textIn(language, namespace, key));

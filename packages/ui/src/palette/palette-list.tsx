@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Scrolls only the list: `scrollIntoView` would scroll the page too. For the first option it shows the group's title. */
+/** Scrolls only the list: `scrollIntoView` would scroll the page too. For the first option of a group it also shows the group's title. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;

@@ -6,11 +6,12 @@ import { toastStore } from './toasts.ts';
 const useList = lazyModule(() => import('./toast-list.tsx'));
 
 /**
- * Shows messages. Its code is preloaded, because many messages report a lost network. If it does not load, it is requested
- * again when the network is back and with the next message; messages wait for it.
+ * Shows messages. Its code is preloaded, because many messages report a lost network. After a failed load, a new message or a
+ * returned network starts another attempt; until then messages wait.
  */
 export function Toaster(props: ToasterProps) {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count);
+  // Not 0, so that it loads now. A higher count retries a failed load.
   const list = useList(1 + count);
   return list ? <list.ToastList {...props} /> : null;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, inEachLanguage, type ByLanguage } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, byLanguage, type ByLanguage } from '@backglass/contract';
 import { useLanguage } from '@backglass/platform';
 import { FormSection, Stack } from '@backglass/ui';
 import { SupportLink } from '../../components/links.tsx';
@@ -32,9 +32,9 @@ function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-const terms = inEachLanguage((language): LegalText => require(`./locales/terms/${language}.json`));
+const terms = byLanguage((language): LegalText => require(`./locales/terms/${language}.json`));
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
-const privacy = inEachLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
+const privacy = byLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
 
 /** The terms of use. */
 export const Terms = () => <LegalPage texts={terms} />;

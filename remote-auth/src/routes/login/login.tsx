@@ -6,7 +6,7 @@ import { PageLink } from '../../components/links.tsx';
 import { useFocusField } from '../../hooks/use-focus.ts';
 import { usePassedEmail, useReturnQuery } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { clearDraftWhenEnded, endedUnexpectedly } from '../../session/session-end.ts';
+import { clearRegistrationDraftAfterSession, mustExplainSessionEnd } from '../../session/session-end.ts';
 import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
@@ -69,12 +69,12 @@ export function Login() {
   const session = useSession();
   const returnTo = useReturnTo();
 
-  useEffect(() => clearDraftWhenEnded(session), [session]);
+  useEffect(() => clearRegistrationDraftAfterSession(session), [session]);
 
   if (session.status === 'signed-in') return <RedirectToApp to={returnTo} />;
   return (
     <AuthPage title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm sessionEnded={endedUnexpectedly(session)} />
+      <LoginForm sessionEnded={mustExplainSessionEnd(session)} />
     </AuthPage>
   );
 }

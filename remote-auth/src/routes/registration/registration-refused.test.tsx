@@ -38,7 +38,7 @@ describe('a registration that the server refuses', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The form is not valid. Check the marked fields.');
   });
 
-  it('leads through both steps when fields of two are refused, and sends the corrections', async () => {
+  it('opens one step after the other when fields of two steps are refused, and sends the corrected values', async () => {
     refused({ center: { vat: ['No such number'] }, email: ['Unknown domain'] });
     const { user } = await sendEverything();
     await title('Your details');
@@ -122,7 +122,7 @@ describe('an email that is already registered', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('says that the earlier attempt may have worked when it got no answer', async () => {
+  it('says that the earlier attempt may have worked when that attempt got no answer', async () => {
     network.use(onCall('post', 'user/create/', noAnswer));
     const { user } = await sendEverything();
     await screen.findByRole('alert');
@@ -136,7 +136,7 @@ describe('an email that is already registered', () => {
 });
 
 describe('while a registration is being sent', () => {
-  const sent = () => {
+  const holdAnswer = () => {
     let answer: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>(resolve => (answer = resolve));
     network.use(onCall('post', 'user/create/', () => waiting));
@@ -144,7 +144,7 @@ describe('while a registration is being sent', () => {
   };
 
   it('disables changes, and a late success does not navigate', async () => {
-    const answer = sent();
+    const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
     await navigate('/auth/terms');
@@ -154,7 +154,7 @@ describe('while a registration is being sent', () => {
   });
 
   it('stays on the step when a late refusal comes', async () => {
-    const answer = sent();
+    const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     await navigate(-1);
     await title('Consent');

@@ -6,7 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { registerOperator } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
-import { clearDraft, clearDraftWhenEnded, keepDraftWhenEnded } from '../../session/session-end.ts';
+import {
+  clearDraft,
+  clearRegistrationDraftAfterSession,
+  keepDraftWhenEnded,
+} from '../../session/session-end.ts';
 import { initialAnswers, keepDraft, useAnswers } from './answers.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
@@ -28,7 +32,7 @@ export function useRegistration() {
   const passedEmail = usePassedEmail();
   const session = useSession();
   const [initial] = useState(() => {
-    clearDraftWhenEnded(session);
+    clearRegistrationDraftAfterSession(session);
     return initialAnswers(passedEmail);
   });
   useEffect(() => keepDraftWhenEnded(session), [session]);

@@ -52,7 +52,7 @@ describe('an email', () => {
     expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument();
   });
 
-  it('updates the session when the signed-in operator has changed it', async () => {
+  it('updates the session when the confirmed email is the signed-in operator’s', async () => {
     const before = aUser({ email: 'old@arena.test' });
     network.use(confirmed(), onCall('get', 'user/me/', { ...before, email: 'new@arena.test' }));
     await open({ operator: before });
@@ -64,7 +64,7 @@ describe('an email', () => {
   it.each([
     ['is another operator’s', () => answerJson(aUser())],
     ['cannot be compared, because the API fails', () => answerJson({}, 500)],
-  ])('does not change the session when it %s', async (_, answer) => {
+  ])('does not change the session when the confirmed email %s', async (_, answer) => {
     network.use(confirmed(), onCall('get', 'user/me/', answer));
     await open({ operator: aUser() });
     expect(await screen.findByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
@@ -106,7 +106,7 @@ describe('an email', () => {
     ['token_used', /the new email counts already/],
     ['token_expired', /Enter the new email in your profile again/],
   ])(
-    'can only be entered again when an operator is signed in and the link is refused as %s',
+    'offers a signed-in operator only the profile, and no new link, when the link is refused as %s',
     async (code, text) => {
       refused({ non_field_errors: ['No'], code });
       await open({ operator: aUser() });

@@ -30,8 +30,9 @@ const PART = /^[BCDFGHJKLMNPQRSTVWXZ]{1,7}$/i;
 type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 /**
- * The text of the field after a paste, if that is a whole code. A whole pasted code replaces the field's text. A part is inserted into
- * it. A code of another deployment counts as whole if it fills the field. `undefined`: let the browser paste as usual.
+ * The field's text after a paste that completes a code; `undefined` lets the browser paste as usual. A pasted whole code or link
+ * replaces the text. A pasted part completes a code when the text around it is the rest. In an empty or fully selected field, any
+ * text completes that is no part of one of our codes, because another API may use other codes.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

@@ -4,7 +4,7 @@ import { useRunningGames } from '@backglass/platform/operator';
 import { Panel, VisuallyHidden } from '@backglass/ui';
 import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import { BoothRow } from './booth-row.tsx';
-import { marksOf, useLastSeen } from './booth-texts.ts';
+import { namesakeNumbers, useLastSeen } from './booth-texts.ts';
 
 interface BoothTableProps {
   /** `undefined` while they load. */
@@ -19,7 +19,7 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
   // The list is shown while the games still load.
   const games = useRunningGames();
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
-  const marks = marksOf(booths ?? []);
+  const marks = namesakeNumbers(booths ?? []);
   return (
     <Panel label={t('list.title')} flush>
       <Table label={t('list.title')} cards steady busy={booths === undefined}>

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
 /** A mark for each booth that has the same name as another. The mark is its id, and is shown beside the name. */
-export function marksOf(booths: readonly Booth[]): ReadonlyMap<Id, string> {
+export function namesakeNumbers(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   const times = new Map<string, number>();
   for (const { name } of booths) times.set(name, (times.get(name) ?? 0) + 1);
   const shared = booths.filter(({ name }) => (times.get(name) ?? 0) > 1);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
-import { marksOf } from './booth-texts.ts';
+import { namesakeNumbers } from './booth-texts.ts';
 import { NoBooths } from './no-booths.tsx';
 
 /** The list of the centre's booths (docs/product.md, Screens). */
@@ -67,7 +67,7 @@ export function Booths() {
       {archiving ? (
         <ArchiveDialog
           {...archiving}
-          mark={marksOf(booths ?? []).get(archiving.booth.id)}
+          mark={namesakeNumbers(booths ?? []).get(archiving.booth.id)}
           onClose={() => setArchiving({ ...archiving, isOpen: false })}
         />
       ) : null}

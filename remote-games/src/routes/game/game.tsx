@@ -12,11 +12,11 @@ import { GamesCrumb } from './games-crumb.tsx';
 /** One game: its players with scores and positions, totals and progress (docs/product.md, Screens). */
 export function GameScreen() {
   const id = idParamSchema.safeParse(useParams()['id']);
-  return id.success ? <LoadedGame key={id.data} id={id.data} /> : <GameNotFound />;
+  return id.success ? <GameById key={id.data} id={id.data} /> : <GameNotFound />;
 }
 
 /** Shows a game, or its load error, or the progress of loading it. */
-function LoadedGame({ id }: { id: Id }) {
+function GameById({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);
   useLiveGame(id);

@@ -1,7 +1,7 @@
 import { CALLS } from '@backglass/contract';
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
+import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
 const form = (name: string) => within(screen.getByRole('form', { name }));
@@ -30,7 +30,7 @@ describe('a new email', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText(/Until then you log in with marta@demoarena.example/)).toBeInTheDocument();
     expect(email()).toHaveValue('');
-    expect(signedIn()?.email).toBe('marta@demoarena.example');
+    expect(signedInOperator()?.email).toBe('marta@demoarena.example');
   });
 
   it('shows a notice when it is the current one', async () => {
@@ -98,7 +98,7 @@ describe('logging out everywhere', () => {
   it('ends the session here too', async () => {
     network.use(onCall('post', CALLS.logoutEverywhere, () => new Response(null, { status: 204 })));
     await ask(await open());
-    await waitFor(() => expect(signedIn()).toBeUndefined());
+    await waitFor(() => expect(signedInOperator()).toBeUndefined());
   });
 
   it('shows an error and stays signed in when it fails', async () => {
@@ -110,7 +110,7 @@ describe('logging out everywhere', () => {
         { level: 'error', title: 'You could not be logged out everywhere' },
       ]),
     );
-    expect(signedIn()).toEqual(marta);
+    expect(signedInOperator()).toEqual(marta);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
+import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
 const name = () => screen.getByLabelText('Name');
@@ -20,7 +20,7 @@ describe('personal data', () => {
     await waitFor(() => expect(lastName()).toHaveAccessibleDescription('Too rude'));
     expect(lastName()).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(signedIn()).toEqual(marta);
+    expect(signedInOperator()).toEqual(marta);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('personal data', () => {
     saving();
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(signedIn()?.name).toBe('Martax');
+    expect(signedInOperator()?.name).toBe('Martax');
   });
 
   it('are in Spanish when the language is Spanish', async () => {

@@ -1,6 +1,6 @@
 import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { marta, openPersonalData as open, signedIn } from '../../test/personal-page.ts';
+import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
 
@@ -34,7 +34,7 @@ describe('the personal data', () => {
     await user.click(save());
     await waitFor(() => expect(notices).toEqual([{ level: 'success', title: 'Personal data saved' }]));
     expect(patch.received.map(({ body }) => body)).toEqual([{ name: 'Maria', is_marketing_allowed: true }]);
-    expect(signedIn()).toMatchObject({ name: 'Maria', is_marketing_allowed: true });
+    expect(signedInOperator()).toMatchObject({ name: 'Maria', is_marketing_allowed: true });
     expect(name()).toHaveValue('Maria');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });

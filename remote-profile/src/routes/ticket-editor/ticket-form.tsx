@@ -2,7 +2,7 @@ import {
   PAPERS,
   ticketEditorSchema,
   type Center,
-  type TicketEditor,
+  type TicketEditorValues,
   type TicketSettings,
   type User,
 } from '@backglass/contract';
@@ -26,9 +26,9 @@ const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSe
 const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
 
 /** Validates the centre's texts only if one has changed, so that a centre without a website can still change the paper. */
-const editorSchema = (saved: TicketEditor): FormSchema<TicketEditor> => ({
+const editorSchema = (saved: TicketEditorValues): FormSchema<TicketEditorValues> => ({
   safeParse: values => {
-    const data = values as TicketEditor;
+    const data = values as TicketEditorValues;
     const isChanged = CENTER_FIELDS.some(name => data[name] !== saved[name]);
     return isChanged ? ticketEditorSchema.safeParse(data) : { success: true, data };
   },
@@ -45,7 +45,7 @@ export function useTicketForm(user: User) {
   const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);
   const sending = useSubmit(form, {
     fields: CENTER_FIELDS,
-    save: (_: TicketEditor, { web, facebook, slogan }): Promise<Result<Center>> =>
+    save: (_: TicketEditorValues, { web, facebook, slogan }): Promise<Result<Center>> =>
       isCenterDirty
         ? updateCenter({ web, facebook, slogan })
         : Promise.resolve({ ok: true, value: user.center }),

@@ -1,4 +1,10 @@
-import { facebookOf, websiteOf, type Center, type GameDetail, type TicketEditor } from '@backglass/contract';
+import {
+  facebookOf,
+  websiteOf,
+  type Center,
+  type GameDetail,
+  type TicketEditorValues,
+} from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
 import { queryOptions, useFormat, useQuery } from '@backglass/platform/operator';
 import {
@@ -35,7 +41,7 @@ function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'pl
 
 const samplePlayer = (sample: Sample): string => PLAYERS[sample].name;
 
-type Draft = Pick<TicketEditor, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'has_code'> & {
+type Draft = Pick<TicketEditorValues, 'web' | 'slogan' | 'paper' | 'is_greyscale' | 'has_code'> & {
   readonly facebook: string | null;
 };
 
