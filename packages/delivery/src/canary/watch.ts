@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { historyOf } from '../live/history.ts';
 import { endCanary } from '../live/deploy.ts';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';

@@ -8,6 +8,7 @@ import { promoteCommand } from './commands/promote.ts';
 import { pruneCommand } from './commands/prune.ts';
 import { publishCommand } from './commands/publish.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { statusCommand } from './commands/status.ts';
 import { disableCommand, enableCommand } from './commands/switch.ts';
 import type { Command } from './context.ts';
 
@@ -20,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   rollback: rollbackCommand,
   disable: disableCommand,
   enable: enableCommand,
+  status: statusCommand,
   list: listCommand,
   history: historyCommand,
   diff: diffCommand,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 
@@ -30,6 +30,95 @@ describe('with a damaged document', () => {
     expect(workspace.printed[0]).toBe(`    3  its document cannot be read: ${why}  live`);
     expect(await workspace.command('promote', 'games')).toBe(3);
     expect(workspace.printedErrors.join()).toContain(why);
+  });
+
+  describe('that is the newest', () => {
+    const KEY = 'live/2.html';
+    const damaged = `${KEY} is damaged: the document has no #backglass-composition. Pages show composition 1.`;
+    const wayOut = 'Restore the file, or run "rollback --to 1" to continue from that composition.';
+    const delivery = () => join(workspace.root, '../data/delivery');
+    const damage = (key: string) => writeFile(join(delivery(), key), 'damaged');
+    beforeEach(async () => {
+      const folder = join(delivery(), 'live');
+      const two = await readFile(join(folder, '2.html'), 'utf8');
+      await writeFile(join(folder, '1.html'), two.replace('"number":2', '"number":1'));
+      await damage(KEY);
+    });
+
+    it.each([
+      [['rollback']],
+      [['rollback', 'games']],
+      [['deploy']],
+      [['deploy', 'games']],
+      [['promote', 'games']],
+      [['check', 'games']],
+      [['disable', 'games']],
+      [['export-static', 'out']],
+    ])('%j names it and the way out, and changes nothing', async words => {
+      expect(await workspace.command(...words)).toBe(1);
+      expect(workspace.printedErrors).toEqual([`${damaged} ${wayOut}`]);
+      expect(await readdir(join(delivery(), 'live'))).toEqual(['1.html', '2.html']);
+    });
+
+    it('status, list and history say so', async () => {
+      expect(await workspace.command('status')).toBe(3);
+      expect(workspace.printedErrors).toEqual(['Pages show composition 1.', `${damaged} ${wayOut}`]);
+      expect(await workspace.json('status')).toEqual({ number: 1, problems: [`${damaged} ${wayOut}`] });
+      expect(await workspace.command('list')).toBe(0);
+      expect(workspace.printed.at(-1)).toContain(KEY);
+      expect(await workspace.json('list')).toMatchObject({ live: { number: 1 } });
+      await workspace.command('history');
+      expect(workspace.printed[0]).toMatch(/^ +2 {2}its document cannot be read/);
+      expect(workspace.printed[1]).toMatch(/^ +1 .* live$/);
+    });
+
+    it.each([[['rollback', '--to', '1']], [['deploy', '--all']]])(
+      '%j continues with the next number',
+      async words => {
+        expect(await workspace.command(...words)).toBe(0);
+        expect(workspace.printed.at(-1)).toBe('Composition 3 is live.');
+        expect(await workspace.command('status')).toBe(0);
+        expect(workspace.printed).toEqual(['Pages show composition 3.']);
+        await workspace.buildGames('3');
+        expect(await workspace.command('deploy', 'games')).toBe(0);
+        expect(workspace.printed.at(-1)).toBe('Composition 4 is live.');
+        expect(await workspace.command('rollback')).toBe(0);
+      },
+    );
+
+    it('names only "deploy --all" when no document can be read', async () => {
+      await damage('live/1.html');
+      const only = 'No earlier composition can be read either. Restore the file, or run "deploy --all".';
+      expect(await workspace.command('rollback', '--to', '1')).toBe(1);
+      expect(workspace.printedErrors.join()).toContain(only);
+      expect(await workspace.command('deploy', '--all')).toBe(0);
+      expect(workspace.printed.at(-1)).toBe('Composition 3 is live.');
+    });
+
+    it('publishing to a preview replaces its damaged document', async () => {
+      await workspace.command('rollback', '--to', '1');
+      await workspace.command('publish', 'games', '--channel', 'pr-1');
+      await damage('previews/pr-1/1.html');
+      expect(await workspace.command('status')).toBe(3);
+      expect(workspace.printedErrors[1]).toMatch(
+        /^previews\/pr-1\/1.html is .*Publish to that preview again\.$/,
+      );
+      expect(await workspace.command('list')).toBe(0);
+      expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
+      expect(await workspace.command('status')).toBe(0);
+    });
+  });
+
+  it('status names a file that is no document', async () => {
+    await writeFile(join(workspace.root, '../data/delivery/live/999999999999999999999.html'), 'x');
+    expect(await workspace.command('status')).toBe(3);
+    expect(workspace.printedErrors).toEqual([
+      'Pages show composition 2.',
+      'live/999999999999999999999.html is not a document. It is ignored; remove it.',
+    ]);
+    await workspace.buildGames('3');
+    expect(await workspace.command('deploy', 'games')).toBe(0);
+    expect(workspace.printed.at(-1)).toBe('Composition 3 is live.');
   });
 
   it('prune prints how to repair it, and exits with 3 until it is repaired', async () => {

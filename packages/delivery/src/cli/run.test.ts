@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteRelease, scratch, shellRelease, version, type Scratch } from '../test/workspace.ts';
-import { liveSettings } from '../document/channel.ts';
+import { liveSettings } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import type { CliContext } from './context.ts';
 import { run } from './run.ts';

@@ -1,5 +1,5 @@
 import { compositionSchema } from '@backglass/federation';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { switchRemote } from '../live/switch-remote.ts';
 import { goLive } from '../live/go-live.ts';
 import { selectionOf } from '../composition/selection.ts';

@@ -1,12 +1,14 @@
 import {
   COMPOSITION_ELEMENT,
+  COMPOSITION_SCHEMA,
   parseComposition,
   SETTINGS_ELEMENT,
   shellSettingsSchema,
   type Composition,
   type ShellSettings,
 } from '@backglass/federation';
-import { DeliveryError, reasonOf } from '../errors.ts';
+import * as z from 'zod';
+import { reasonOf } from '../errors.ts';
 import { dataIn } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -16,17 +18,33 @@ export const LIVE = 'live';
 /** The channel of a preview. */
 export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
-const DOCUMENT = /^(\d+)\.html$/;
+/** At most 15 digits, so that the next number is exact too. */
+const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
-/** The numbers of a channel's documents, ascending. */
-export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> => {
+/** The files of a channel. */
+export interface ChannelFiles {
+  /** The numbers of its documents, ascending. */
+  readonly numbers: readonly number[];
+  /** Keys of files whose names are not those of documents. */
+  readonly ignored: readonly string[];
+}
+
+/** Lists the files of a channel. */
+export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFiles> => {
   const names = await store.list(keys.documents(channel));
-  const numbers = names.map(name => Number(DOCUMENT.exec(name)?.[1] ?? 0));
-  return numbers.filter(number => number > 0).sort((a, b) => a - b);
+  const numbers = names.flatMap(name => DOCUMENT.exec(name)?.[1] ?? []).map(Number);
+  return {
+    numbers: numbers.sort((a, b) => a - b),
+    ignored: names.filter(name => !DOCUMENT.test(name)).map(name => `${keys.documents(channel)}/${name}`),
+  };
 };
 
-/** The number of the live composition of a channel: the highest number of its documents. 0 before the first promotion. */
-export const liveNumber = async (store: Store, channel = LIVE): Promise<number> =>
+/** The numbers of a channel's documents, ascending. */
+export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> =>
+  (await filesOf(store, channel)).numbers;
+
+/** The highest number of a channel's documents, even a damaged one. 0 before the first promotion. */
+export const highestNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
 /** Reads the composition in a document. Throws when the document is not valid, or has another schema. */
@@ -37,22 +55,31 @@ export const compositionIn = (document: Buffer): Composition =>
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
-/** Reads a composition by its number. Throws {@link DeliveryError} when it does not exist. */
-export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
-  const document = await store.read(keys.document(channel, number));
-  if (document === null) throw new DeliveryError(`There is no composition ${number}.`);
-  return compositionIn(document);
-};
-
-/** A document of a channel, with its composition. */
+/** A document of a channel, with its contents. */
 export interface ChannelDocument {
   readonly number: number;
   readonly key: string;
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
+  readonly settings: ShellSettings | null;
   /** Why it cannot be read. */
   readonly problem?: string;
+  /** Whether later code wrote it: then it is not damaged, and must not be replaced. */
+  readonly isLater?: boolean;
 }
+
+/** Whether a document has a composition of a later schema. */
+const hasLaterSchema = (document: Buffer): boolean => {
+  try {
+    const data = dataIn(document.toString('utf8'), COMPOSITION_ELEMENT);
+    return z.object({ schema: z.int() }).parse(data).schema > COMPOSITION_SCHEMA;
+  } catch {
+    return false;
+  }
+};
+
+/** The problem of a document that does not exist. */
+export const MISSING = 'it does not exist';
 
 /** Finds a document by its number, even a damaged one. */
 export const findComposition = async (
@@ -61,12 +88,13 @@ export const findComposition = async (
   channel = LIVE,
 ): Promise<ChannelDocument> => {
   const key = keys.document(channel, number);
+  const unreadable = (problem: string) => ({ number, key, composition: null, settings: null, problem });
   const document = await store.read(key);
-  if (document === null) return { number, key, composition: null, problem: 'it does not exist' };
+  if (document === null) return unreadable(MISSING);
   try {
-    return { number, key, composition: compositionIn(document) };
+    return { number, key, composition: compositionIn(document), settings: settingsIn(document) };
   } catch (error) {
-    return { number, key, composition: null, problem: reasonOf(error) };
+    return { ...unreadable(reasonOf(error)), isLater: hasLaterSchema(document) };
   }
 };
 
@@ -81,23 +109,3 @@ export const readableOf = (documents: readonly ChannelDocument[]): readonly Comp
 /** Keys of the damaged documents. */
 export const damagedOf = (documents: readonly ChannelDocument[]): readonly string[] =>
   documents.filter(({ composition }) => composition === null).map(({ key }) => key);
-
-/** The live composition of a channel; null before the first promotion. */
-export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
-  const number = await liveNumber(store, channel);
-  return number === 0 ? null : readComposition(store, number, channel);
-};
-
-/** The settings in a document, by its number; null when it does not exist. */
-export const readSettings = async (
-  store: Store,
-  number: number,
-  channel = LIVE,
-): Promise<ShellSettings | null> => {
-  const document = await store.read(keys.document(channel, number));
-  return document === null ? null : settingsIn(document);
-};
-
-/** The settings in a channel's newest document; null when there is none. */
-export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
-  readSettings(store, await liveNumber(store, channel), channel);

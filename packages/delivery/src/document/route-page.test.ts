@@ -1,7 +1,7 @@
 import { routeFor } from '@backglass/federation';
 import { compose } from '../live/compose.ts';
 import { deploy } from '../live/deploy.ts';
-import { liveComposition } from './channel.ts';
+import { liveComposition } from './newest.ts';
 import { publish } from '../release/publish.ts';
 import { documentFor, routePages } from './route-page.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';

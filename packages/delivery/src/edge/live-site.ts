@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
-import { compositionIn, LIVE, liveNumber, settingsIn } from '../document/channel.ts';
+import { compositionIn, filesOf, LIVE, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -65,34 +65,52 @@ const siteOf = async (document: Buffer): Promise<LiveSite> => {
   };
 };
 
+/** After this time a damaged document is read again, in milliseconds: somebody may have restored it. */
+const REREAD_AFTER = 60_000;
+
 /**
- * Reads the live site of a channel; null while it is empty. Each document is read and compressed once. When the newest document
- * has an unknown schema, because a newer checkout promoted it, the last readable one stays.
+ * Reads the live site of a channel: its newest document that can be read; null while it is empty. Each document is read and
+ * compressed once. A document may be damaged, or have an unknown schema because a newer checkout promoted it; then the one before
+ * it is shown. The log names such documents, and files that are no documents. Throws when no document can be read.
  */
 export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
-  let last: LiveSite | null = null;
-  const newest = cacheBriefly(store, () => liveNumber(store, channel));
-  const load = async (number: number): Promise<LiveSite | null> => {
-    const key = keys.document(channel, number);
-    const document = await store.read(key);
-    if (document === null) return null;
-    try {
-      last = await siteOf(document);
-    } catch (error) {
-      if (last === null) throw error;
-      console.error(
-        `${key} cannot be read; composition ${last.value.number} stays. Update this edge.`,
-        error,
-      );
+  let last: { readonly number: number; readonly site: LiveSite } | undefined;
+  let rereadAt = Infinity;
+  const warned = new Set<string>();
+  const files = cacheBriefly(store, () => filesOf(store, channel));
+  const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
+    let problem: { readonly key: string; readonly error: unknown } | undefined;
+    for (const number of [...numbers].reverse()) {
+      const key = keys.document(channel, number);
+      const document = last?.number === number ? null : await store.read(key);
+      try {
+        if (document !== null) last = { number, site: await siteOf(document) };
+      } catch (error) {
+        problem ??= { key, error };
+      }
+      if (last?.number !== number) continue;
+      const { site } = last;
+      rereadAt = problem === undefined ? Infinity : performance.now() + REREAD_AFTER;
+      if (problem === undefined) return site;
+      const shown = `Pages show composition ${site.value.number}. See "pnpm backglass status".`;
+      console.error(`${problem.key} cannot be read. ${shown}`, problem.error);
+      return site;
     }
-    return last;
+    if (problem !== undefined) throw problem.error;
+    return null;
   };
   return async () => {
-    const number = await newest();
+    const { numbers, ignored } = await files();
+    for (const key of ignored.filter(one => !warned.has(one))) {
+      warned.add(key);
+      console.error(`${key} is not a document. It is ignored.`);
+    }
+    const number = numbers.at(-1) ?? 0;
     if (number === 0) return null;
-    if (known?.number === number) return known.site;
-    const attempt = { number, site: load(number) };
+    if (known?.number === number && performance.now() < rereadAt) return known.site;
+    const attempt = { number, site: load(numbers) };
+    rereadAt = Infinity;
     known = attempt;
     attempt.site.catch(() => {
       if (known === attempt) known = undefined;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { deploy } from '../live/deploy.ts';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import { brokenParts } from '../test/broken-files.ts';
 import { startS3 } from '../test/s3-server.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LOADER_PROTOCOL, type Release } from '@backglass/federation';
 import { compose } from './compose.ts';
 import type { Selection } from '../composition/selection.ts';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import { publish } from '../release/publish.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';

@@ -5,7 +5,8 @@ import { causeOf, type CauseInput } from '../composition/changes.ts';
 import { compatibilityProblems } from '../composition/compatibility-check.ts';
 import { composeRemote, composeShell, type ComposeContext } from '../composition/compose-parts.ts';
 import { DeliveryError } from '../errors.ts';
-import { LIVE, liveComposition } from '../document/channel.ts';
+import { LIVE } from '../document/channel.ts';
+import { damageOfNewest, liveComposition, newestOf } from '../document/newest.ts';
 import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
@@ -16,6 +17,8 @@ export type Choose = (live: Composition | null) => Selection | Promise<Selection
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'previous' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
+  /** Also replaces a damaged newest document: composes from the newest readable one. Without it that is an error. */
+  readonly replacesDamaged?: boolean;
   /** Default: a promotion by an unknown user. */
   readonly cause?: CauseInput;
 }
@@ -25,15 +28,25 @@ const PROMOTE: CauseInput = { kind: 'promote', by: null };
 /**
  * Composes exactly these releases. Returns the channel's newest composition when it would not change, else a new one with the
  * next number, which is not stored yet. Throws {@link DeliveryError} when a release is not published, or the compatibility
- * check fails.
+ * check fails, or the newest document is damaged.
  */
 export const compose = async (
   store: Store,
   choice: Selection | Choose,
-  { now = new Date(), channel = LIVE, previous = {}, states = {}, cause = PROMOTE }: ComposeOptions = {},
+  {
+    now = new Date(),
+    channel = LIVE,
+    previous = {},
+    states = {},
+    cause = PROMOTE,
+    replacesDamaged = false,
+  }: ComposeOptions = {},
 ): Promise<Composition> => {
   // Read once, so that number, comparison and predecessors agree.
-  const newest = await liveComposition(store, channel);
+  const found = await newestOf(store, channel);
+  const problem = damageOfNewest(found);
+  if (problem !== null && !replacesDamaged) throw new DeliveryError(problem);
+  const newest = found.document?.composition ?? null;
   // A new preview starts from what is live.
   const before = newest ?? (channel === LIVE ? null : await liveComposition(store));
   const selected = await readSelection(store, typeof choice === 'function' ? await choice(newest) : choice);
@@ -60,12 +73,14 @@ export const compose = async (
     shell: composeShell(shell, before?.shell, circumstances),
     remotes: Object.fromEntries(composed),
   };
-  if (newest !== null && isDeepStrictEqual({ shell: newest.shell, remotes: newest.remotes }, parts)) {
-    return newest;
-  }
+  const isSame =
+    newest !== null &&
+    problem === null &&
+    isDeepStrictEqual({ shell: newest.shell, remotes: newest.remotes }, parts);
+  if (isSame) return newest;
   return compositionSchema.parse({
     schema: COMPOSITION_SCHEMA,
-    number: (newest?.number ?? 0) + 1,
+    number: found.highest + 1,
     created_at: circumstances.now,
     cause: causeOf(cause, newest, parts),
     ...parts,

@@ -1,6 +1,7 @@
 import { goLive } from './go-live.ts';
 import { rollbackPart } from './rollback.ts';
-import { liveComposition, liveSettings, numbersOf } from '../document/channel.ts';
+import { numbersOf } from '../document/channel.ts';
+import { liveComposition, liveSettings } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf } from '../composition/selection.ts';
 import { conflictingStore } from '../test/conflicting-store.ts';
@@ -31,6 +32,15 @@ describe('deploying the builds of a checkout', () => {
     await rollbackPart(server.store, 'games', undefined, SETTINGS);
     await server.start({ shell: '1', games: '3' });
     expect(await server.live()).toEqual({ shell: '1', games: '2' });
+  });
+
+  it('changes nothing while the newest document is damaged, so that the server still starts', async () => {
+    await server.start({ shell: '1', games: '1' });
+    await server.store.write('live/2.html', 'damaged');
+    const { composition, skipped } = await server.start({ shell: '1', games: '2' });
+    expect(composition.number).toBe(1);
+    expect(skipped).toContain('live/2.html is damaged');
+    expect(await numbersOf(server.store)).toEqual([1, 2]);
   });
 
   it('keeps a canary until its remote has a new build', async () => {

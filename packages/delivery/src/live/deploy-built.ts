@@ -7,7 +7,7 @@ import { DeliveryError } from '../errors.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { rolledBackCanaries } from './history.ts';
-import { liveComposition } from '../document/channel.ts';
+import { damageOfNewest, newestOf } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { readSelection } from '../composition/read-selection.ts';
 import {
@@ -108,7 +108,7 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
  * Publishes all builds of this checkout, and makes the new ones live. Promotions, canaries and rollbacks by others stay until
  * there is a new build of the same name. A rolled-back canary is never deployed again here. When nothing is live, all builds go
  * live. When new builds do not fit what is live, all builds go live in a folder store; a shared store does not change. Nothing
- * changes either without `stateFile`: the live composition may come from another server. Throws {@link DeliveryError} when a
+ * changes either without `stateFile`: the live composition may come from another server, or while the newest document is damaged. Throws {@link DeliveryError} when a
  * build is incomplete, or as {@link deploy} does while nothing is live.
  */
 export const deployBuilt = async (
@@ -117,11 +117,14 @@ export const deployBuilt = async (
   { settings, stateFile }: BuiltOptions,
 ): Promise<DeployedBuilt> => {
   const cause = { kind: 'promote', by: BY } as const;
-  const live = await liveComposition(store);
+  const newest = await newestOf(store);
+  const live = newest.document?.composition ?? null;
+  const problem = damageOfNewest(newest);
   const last = await readLast(stateFile);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   const attempt = async (): Promise<Outcome> => {
+    if (problem !== null) throw new DeliveryError(problem);
     if (live === null)
       return { composition: await deploy(store, buildFolders, settings, { again: true, by: BY }) };
     if (last === null) return { composition: live, skipped: 'This data folder has no earlier deployment.' };
@@ -138,7 +141,7 @@ export const deployBuilt = async (
   };
   const outcome = await attempt().catch(async (error: unknown): Promise<Outcome> => {
     if (!(error instanceof DeliveryError) || live === null) throw error;
-    return { composition: (await liveComposition(store)) ?? live, skipped: error.message };
+    return { composition: (await newestOf(store)).document?.composition ?? live, skipped: error.message };
   });
   // Skipped builds are tried again at the next start.
   if (outcome.skipped === undefined || last === null) await writeLast(stateFile, built);

@@ -28,6 +28,7 @@ const goLiveWith = (
   select: Select,
   settings: Settings,
   { again = false, by = null, percent }: PromoteOptions,
+  replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null): Promise<Selection> => {
     // Checked on each attempt: somebody may roll it back at this moment.
@@ -36,6 +37,7 @@ const goLiveWith = (
   };
   return goLive(store, choose, {
     settings,
+    replacesDamaged,
     cause: { kind: percent === undefined ? 'promote' : 'canary-start', by },
   });
 };
@@ -70,7 +72,7 @@ export const deployOnto = async (
 ): Promise<Composition> => promoteReleases(store, await publishAll(store, buildFolders), settings, options);
 
 /**
- * Publishes builds and makes exactly these live. Throws {@link DeliveryError} when a build is incomplete, when the
+ * Publishes builds and makes exactly these live, also in place of a damaged document. Throws {@link DeliveryError} when a build is incomplete, when the
  * compatibility check fails, or for a rolled-back canary without `again`.
  */
 export const deploy = async (
@@ -83,7 +85,7 @@ export const deploy = async (
     if (shell === undefined) throw new DeliveryError('There is no shell to deploy.');
     return { ...remotes, shell };
   };
-  return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options);
+  return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options, true);
 };
 
 /** Ends the canary `version` of a remote, if it still runs. What others changed meanwhile stays, and so do the settings. */

@@ -1,7 +1,8 @@
 import { deploy, deployOnto } from './deploy.ts';
 import { selectionOf } from '../composition/selection.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition, numbersOf, readComposition } from '../document/channel.ts';
+import { numbersOf } from '../document/channel.ts';
+import { liveComposition, readComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
 import { brokenParts } from '../test/broken-files.ts';

@@ -4,7 +4,7 @@ import { compose } from './compose.ts';
 import { Conflict } from '../errors.ts';
 import { selectionOf } from '../composition/selection.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition, liveSettings, readComposition } from '../document/channel.ts';
+import { liveComposition, liveSettings, readComposition } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import { publish } from '../release/publish.ts';
 import { folderStore } from '../store/folder.ts';

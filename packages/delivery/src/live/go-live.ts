@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { compose, type Choose, type ComposeOptions } from './compose.ts';
 import { decideSettings, type Settings } from '../document/document-settings.ts';
 import { Conflict } from '../errors.ts';
-import { readSettings } from '../document/channel.ts';
+import { liveSettings } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
@@ -26,10 +26,8 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      const { number } = composition;
-      const settingsAt = (one: number) => readSettings(store, one, options.channel);
-      // Settings of the composition that this one replaces. If somebody took the number meanwhile, the promotion is a conflict.
-      const newest = (await settingsAt(number)) ?? (await settingsAt(number - 1));
+      // If something else went live meanwhile, the promotion is a conflict.
+      const newest = await liveSettings(store, options.channel);
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,
         by: options.cause?.by ?? null,

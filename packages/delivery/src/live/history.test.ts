@@ -1,6 +1,6 @@
 import { deployOnto } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { findComposition, numbersOf, readComposition } from '../document/channel.ts';
+import { findComposition, numbersOf, readableOf } from '../document/channel.ts';
 import { canaryOf, partOf } from '../composition/selection.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
@@ -13,23 +13,20 @@ const BATCH_SIZE = 8;
 
 /**
  * The newest `most` compositions of the live channel, newest first. Each is read once, when it is first needed. Pruned and
- * damaged ones are skipped, so that they block nothing; only the newest throws as {@link readComposition} does.
+ * damaged ones are skipped, so that they block nothing.
  */
 export const historyOf = (store: Store, most = Infinity): History => {
   let numbers: Promise<readonly number[]> | undefined;
   const batches: Promise<readonly Composition[]>[] = [];
   const newestFirst = async () => [...(await numbersOf(store))].reverse().slice(0, most);
-  const readSome = async (some: readonly number[], newest: number | undefined) => {
-    const read = async (number: number) =>
-      number === newest ? readComposition(store, number) : (await findComposition(store, number)).composition;
-    return (await Promise.all(some.map(read))).filter(composition => composition !== null);
-  };
+  const readSome = async (some: readonly number[]) =>
+    readableOf(await Promise.all(some.map(number => findComposition(store, number))));
   return {
     async *[Symbol.asyncIterator]() {
       const all = await (numbers ??= newestFirst());
       for (let index = 0; index * BATCH_SIZE < all.length; index += 1) {
         const from = index * BATCH_SIZE;
-        yield* await (batches[index] ??= readSome(all.slice(from, from + BATCH_SIZE), all[0]));
+        yield* await (batches[index] ??= readSome(all.slice(from, from + BATCH_SIZE)));
       }
     },
   };

@@ -10,7 +10,7 @@ import {
 import { fileIn } from '../composition/addresses.ts';
 import { Conflict } from '../errors.ts';
 import { renderDocument } from '../document/document.ts';
-import { compositionIn, LIVE, liveNumber } from '../document/channel.ts';
+import { compositionIn, LIVE, highestNumber } from '../document/channel.ts';
 import { readPublished } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -55,7 +55,7 @@ export const promote = async (
   const { number } = composition;
   const key = keys.document(channel, number);
   const document = await documentOf(store, composition, settings);
-  const newest = await liveNumber(store, channel);
+  const newest = await highestNumber(store, channel);
   if (newest === number - 1 && (await store.create(key, document))) return composition;
 
   const current = await store.read(key);

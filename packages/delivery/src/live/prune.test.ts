@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { deploy, deployOnto } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
-import { liveComposition } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { folderStore } from '../store/folder.ts';

@@ -8,16 +8,20 @@ import {
   type Settings,
 } from '../document/document-settings.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition, readComposition, readSettings } from '../document/channel.ts';
+import { findComposition } from '../document/channel.ts';
+import { damageOfNewest, newestOf, readComposition } from '../document/newest.ts';
 import { canaryOf, partOf, refsOf, selectionOf, stableOf, type Selection } from '../composition/selection.ts';
 import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { lastGood, lastWith, historyOf, previousOf, wasLiveFirst, type History } from './history.ts';
 
-const requireLive = async (store: Store): Promise<Composition> => {
-  const live = await liveComposition(store);
-  if (live === null) throw new DeliveryError('Nothing is live yet, so there is nothing to roll back.');
-  return live;
+/** The newest readable composition, and the problem of a damaged document above it. */
+const requireLive = async (store: Store) => {
+  const newest = await newestOf(store);
+  const problem = damageOfNewest(newest);
+  const live = newest.document?.composition ?? null;
+  if (live !== null) return { live, problem };
+  throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
 /** Settings with the version and build number of an earlier shell. */
@@ -28,7 +32,7 @@ const withIdentityOf = async (
   settings: Settings,
 ): Promise<DecideSettings> => {
   const last = await lastWith(history, { name: 'shell', version: shell });
-  const then = last && (await readSettings(store, last.number));
+  const then = last && (await findComposition(store, last.number)).settings;
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
@@ -58,7 +62,8 @@ export const rollbackPart = async (
   settings: Settings,
   by: string | null = null,
 ): Promise<Composition> => {
-  const before = await requireLive(store);
+  const { live: before, problem } = await requireLive(store);
+  if (problem !== null) throw new DeliveryError(problem);
   const part = partOf(before, name);
   if (part === undefined) throw new DeliveryError(`${name} is not live.`);
   const history = historyOf(store);
@@ -129,8 +134,8 @@ const refuseRemovals = (live: Composition, { number, remotes }: Composition): vo
 };
 
 /**
- * Makes the releases of composition `number` live again; without a number those of the step before ({@link stepBack}). Throws
- * {@link DeliveryError} when nothing would change, when it would remove a remote without a number, or when something else went
+ * Makes the releases of composition `number` live again, also in place of a damaged document; without a number those of the step
+ * before ({@link stepBack}). Throws {@link DeliveryError} when nothing would change, when it would remove a remote without a number, or when something else went
  * live meanwhile.
  */
 export const rollbackAll = async (
@@ -139,12 +144,14 @@ export const rollbackAll = async (
   settings: Settings,
   by: string | null = null,
 ): Promise<Composition> => {
-  const live = await requireLive(store);
+  const { live, problem } = await requireLive(store);
+  // A step back from an unknown composition has no target.
+  if (problem !== null && number === undefined) throw new DeliveryError(problem);
   const history = historyOf(store);
   const target = number === undefined ? await stepBack(history, live) : await readComposition(store, number);
   if (number === undefined) refuseRemovals(live, target);
   const selection = backTo(target, live);
-  if (isDeepStrictEqual(selection, selectionOf(live))) {
+  if (problem === null && isDeepStrictEqual(selection, selectionOf(live))) {
     throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
   }
   const previous: Record<string, string | null> = {};
@@ -162,6 +169,7 @@ export const rollbackAll = async (
   };
   return goLive(store, choose, {
     settings: await withIdentityOf(store, history, selection.shell, settings),
+    replacesDamaged: number !== undefined,
     previous,
     cause: { kind: 'rollback', by, forward },
   });

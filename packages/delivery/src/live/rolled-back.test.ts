@@ -1,6 +1,7 @@
 import { deployOnto, endCanary } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import { liveComposition, numbersOf } from '../document/channel.ts';
+import { numbersOf } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';

@@ -1,4 +1,5 @@
-import { liveComposition, liveSettings, previewChannel } from '../document/channel.ts';
+import { previewChannel } from '../document/channel.ts';
+import { liveComposition, liveSettings } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { deploy } from '../live/deploy.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';

@@ -1,7 +1,8 @@
 import type { Composition, ShellSettings } from '@backglass/federation';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { goLive } from '../live/go-live.ts';
-import { liveComposition, liveSettings, previewChannel } from '../document/channel.ts';
+import { previewChannel } from '../document/channel.ts';
+import { liveComposition, liveSettings } from '../document/newest.ts';
 import { stableSelectionOf } from '../composition/selection.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
@@ -73,6 +74,7 @@ export const publishPreview = async (
     {
       channel,
       now,
+      replacesDamaged: true,
       cause: { kind: 'promote', by },
       // A disabled remote is shown in its preview: the preview may be the fix.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),

@@ -8,6 +8,7 @@ import { DeliveryError } from '../errors.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
 import { inlineHashes } from '../document/document.ts';
 import { damagedOf, documentsOf, LIVE, previewChannel, readableOf } from '../document/channel.ts';
+import { liveComposition } from '../document/newest.ts';
 import { findRelease } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Site } from './write-site.ts';
@@ -93,7 +94,10 @@ export const exportStatic = async (
   { isSecure, isForced = false, now = new Date() }: ExportOptions,
 ): Promise<Exported> => {
   const newest = await newestDocument(store, LIVE);
-  if (newest === null) throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
+  // Throws for a damaged document, so that the folder keeps the page before it.
+  if (newest === null || (await liveComposition(store)) === null) {
+    throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
+  }
   const live = siteIn(newest.document);
   await claimFolder(folder, isForced);
   const root = join(folder, 'public');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ENCODINGS } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
-import { compositionIn, liveNumber, settingsIn } from '../document/channel.ts';
+import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -33,7 +33,7 @@ export const siteIn = (document: Buffer) => ({
 
 /** A channel's newest document with its key; null: none. */
 export const newestDocument = async (store: Store, channel: string) => {
-  const number = await liveNumber(store, channel);
+  const number = await highestNumber(store, channel);
   const key = keys.document(channel, number);
   const document = number === 0 ? null : await store.read(key);
   return document && { key, document };

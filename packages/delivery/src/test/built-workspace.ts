@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteRelease, ShellRelease } from '@backglass/federation';
 import { contextOf } from '../cli/context.ts';
 import { run } from '../cli/run.ts';
-import { liveComposition, liveSettings } from '../document/channel.ts';
+import { liveComposition, liveSettings } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { liveComposition } from '../../document/channel.ts';
+import { liveComposition } from '../../document/newest.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/history.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';

@@ -1,7 +1,7 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
 import { UsageError } from '../../errors.ts';
-import { liveComposition } from '../../document/channel.ts';
+import { liveComposition } from '../../document/newest.ts';
 import { settingsOf, type Command } from '../context.ts';
 
 export const deployCommand: Command = {

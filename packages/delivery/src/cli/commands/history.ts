@@ -21,8 +21,9 @@ interface HistoryEntry {
 /** Every composition of a channel, newest first. */
 const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
   const documents = await documentsOf(store, channel);
-  const entries = documents.map(({ number, composition, problem = '' }, index): HistoryEntry => {
-    const is_live = index === documents.length - 1;
+  const live = documents.findLast(({ composition, isLater }) => composition !== null || isLater === true);
+  const entries = documents.map(({ number, composition, problem = '' }): HistoryEntry => {
+    const is_live = number === live?.number;
     if (composition === null)
       return { number, created_at: null, cause: null, changes: null, problem, is_live };
     const { created_at, cause } = composition;

@@ -1,7 +1,8 @@
 import type { Composition } from '@backglass/federation';
 import { foldersOf } from '../../composition/addresses.ts';
 import { causeLine } from '../../composition/changes.ts';
-import { liveComposition, liveSettings, previewChannel } from '../../document/channel.ts';
+import { previewChannel } from '../../document/channel.ts';
+import { damageOfNewest, newestOf } from '../../document/newest.ts';
 import { findRelease } from '../../release/published.ts';
 import { canaryOf, refsOf } from '../../composition/selection.ts';
 import { labelOf } from '../../release/ref.ts';
@@ -52,10 +53,10 @@ const liveLine = ({ number, created_at, cause }: Composition): string =>
 const previews = async (store: Store): Promise<readonly ListedPreview[]> => {
   const found: ListedPreview[] = [];
   for (const id of await store.list(keys.previews)) {
-    const composition = await liveComposition(store, previewChannel(id));
-    const preview = (await liveSettings(store, previewChannel(id)))?.preview;
-    if (composition === null || preview === undefined) continue;
-    const parts = refsOf(composition).filter(({ name }) => preview.parts.includes(name));
+    const { document } = await newestOf(store, previewChannel(id));
+    const preview = document?.settings?.preview;
+    if (!document?.composition || preview === undefined) continue;
+    const parts = refsOf(document.composition).filter(({ name }) => preview.parts.includes(name));
     found.push({ id, expires_at: preview.expires_at, parts: parts.map(labelOf) });
   }
   return found;
@@ -72,7 +73,9 @@ export const listCommand: Command = {
   needsReleases: true,
   nameCount: [0, 0],
   async run({ store }) {
-    const live = await liveComposition(store);
+    const newest = await newestOf(store);
+    const live = newest.document?.composition ?? null;
+    const problem = damageOfNewest(newest);
     const isLive = new Set(live === null ? [] : refsOf(live).map(labelOf));
     const isUsed = new Set(live === null ? [] : foldersOf(live).map(labelOf));
     const percentOf = (name: string, version: string): number | null => {
@@ -104,8 +107,9 @@ export const listCommand: Command = {
         ...releases.map(releaseLine),
         ...shown.map(previewLine),
         ...(live === null ? [] : [liveLine(live)]),
+        ...(problem === null ? [] : [problem]),
       ],
-      data: { releases, previews: shown, live: live && liveOf(live) },
+      data: { releases, previews: shown, live: live && liveOf(live), problem },
     };
   },
 };

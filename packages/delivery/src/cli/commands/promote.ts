@@ -1,7 +1,7 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
-import { liveComposition, liveSettings } from '../../document/channel.ts';
+import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
 import { settingsOf, textOption, type Command, type CommandInput } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';

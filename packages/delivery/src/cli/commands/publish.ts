@@ -1,6 +1,6 @@
 import type { Release } from '@backglass/federation';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { liveSettings } from '../../document/channel.ts';
+import { liveSettings } from '../../document/newest.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { publish } from '../../release/publish.ts';

@@ -1,7 +1,7 @@
 import { changeLine, changesBetween } from '../../composition/changes.ts';
 import { UsageError } from '../../errors.ts';
 import { rollbackAll, rollbackPart } from '../../live/rollback.ts';
-import { readComposition } from '../../document/channel.ts';
+import { readComposition } from '../../document/newest.ts';
 import { settingsOf, textOption, type Command } from '../context.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
@@ -30,7 +30,8 @@ export const rollbackCommand: Command = {
         ? await rollbackAll(store, numberOf(to), settings, context.by)
         : await rollbackPart(store, name, to, settings, context.by);
     // Compare with the composition that it replaced, which has the promotions of others.
-    const changes = changesBetween(await readComposition(store, after.number - 1), after);
+    const { previous } = after.cause;
+    const changes = changesBetween(previous === null ? null : await readComposition(store, previous), after);
     return {
       lines: [...changes.map(changeLine), `Composition ${after.number} is live.`],
       data: { number: after.number, changes },

@@ -1,0 +1,35 @@
+import { filesOf, LIVE, previewChannel } from '../../document/channel.ts';
+import { damageOfNewest, newestOf } from '../../document/newest.ts';
+import { keys, type Store } from '../../store/store.ts';
+import type { Command } from '../context.ts';
+
+/** One sentence for each damaged newest document, and for each file that is no document. */
+const problemsOf = async (store: Store, channel: string): Promise<readonly string[]> => {
+  const damage = damageOfNewest(await newestOf(store, channel));
+  const { ignored } = await filesOf(store, channel);
+  return [
+    ...(damage === null ? [] : [damage]),
+    ...ignored.map(key => `${key} is not a document. It is ignored; remove it.`),
+  ];
+};
+
+export const statusCommand: Command = {
+  usage: 'status',
+  summary: 'show which composition pages get, and which documents are damaged',
+  details: ['Exits with 3 when there are problems, so that it can be a check of a monitoring system.'],
+  options: {},
+  needsReleases: true,
+  nameCount: [0, 0],
+  async run({ store }) {
+    const previews = await store.list(keys.previews);
+    const channels = [LIVE, ...previews.map(previewChannel)];
+    const problems = (await Promise.all(channels.map(channel => problemsOf(store, channel)))).flat();
+    const number = (await newestOf(store)).document?.number ?? null;
+    const shown = number === null ? 'Nothing is live.' : `Pages show composition ${number}.`;
+    return {
+      lines: [shown, ...problems],
+      data: { number, problems },
+      code: problems.length === 0 ? 0 : 3,
+    };
+  },
+};

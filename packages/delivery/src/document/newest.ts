@@ -1,0 +1,61 @@
+import type { Composition, ShellSettings } from '@backglass/federation';
+import { DeliveryError } from '../errors.ts';
+import { keys, type Store } from '../store/store.ts';
+import { findComposition, LIVE, MISSING, numbersOf, type ChannelDocument } from './channel.ts';
+
+/** What a channel shows, and the damage above it. */
+export interface Newest {
+  /** The highest number, even of a damaged document; 0: there is none. The next document gets the number after it. */
+  readonly highest: number;
+  /** The newest document that can be read; null: there is none. */
+  readonly document: ChannelDocument | null;
+  /** Damaged documents with higher numbers, newest first. */
+  readonly damaged: readonly ChannelDocument[];
+}
+
+/** Finds the newest document that can be read. Throws for one that later code wrote, because that one is not damaged. */
+export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
+  const numbers = [...(await numbersOf(store, channel))].reverse();
+  const [highest = 0] = numbers;
+  const damaged: ChannelDocument[] = [];
+  for (const number of numbers) {
+    const document = await findComposition(store, number, channel);
+    if (document.isLater === true) throw new Error(document.problem);
+    if (document.composition !== null) return { highest, document, damaged };
+    damaged.push(document);
+  }
+  return { highest, document: null, damaged };
+};
+
+/** Names the damaged newest document, and what to do; null: the newest one can be read. */
+export const damageOfNewest = ({ document, damaged: [first] }: Newest): string | null => {
+  if (first === undefined) return null;
+  const problem = `${first.key} is damaged: ${first.problem?.replace(/\.$/, '')}.`;
+  if (first.key.startsWith(`${keys.previews}/`)) return `${problem} Publish to that preview again.`;
+  return document === null
+    ? `${problem} No earlier composition can be read either. Restore the file, or run "deploy --all".`
+    : `${problem} Pages show composition ${document.number}. ` +
+        `Restore the file, or run "rollback --to ${document.number}" to continue from that composition.`;
+};
+
+/** The live composition of a channel; null before the first promotion. Throws {@link DeliveryError} when it is damaged. */
+export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
+  const newest = await newestOf(store, channel);
+  const problem = damageOfNewest(newest);
+  if (problem !== null) throw new DeliveryError(problem);
+  return newest.document?.composition ?? null;
+};
+
+/** The settings in a channel's newest readable document; null when there is none. */
+export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
+  (await newestOf(store, channel)).document?.settings ?? null;
+
+/** Reads a composition by its number. Throws {@link DeliveryError} when it does not exist, or is damaged. */
+export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
+  const { key, composition, problem, isLater } = await findComposition(store, number, channel);
+  if (composition !== null) return composition;
+  if (isLater === true) throw new Error(problem);
+  throw new DeliveryError(
+    problem === MISSING ? `There is no composition ${number}.` : `${key} is damaged: ${problem}.`,
+  );
+};

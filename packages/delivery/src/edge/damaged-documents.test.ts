@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { publish } from '../release/publish.ts';
+import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
+import { editedRemote, version } from '../test/workspace.ts';
+
+describe('the edge, when the newest document is damaged', () => {
+  let edge: RunningEdge;
+  let complained: jest.SpyInstance;
+  beforeEach(async () => {
+    complained = jest.spyOn(console, 'error').mockImplementation();
+    edge = await runningEdge();
+    await edge.goLive('1', '1');
+    await publish(edge.store, await edge.place.build(...editedRemote('games', '2')));
+    await edge.goLive('1', '2');
+  });
+  afterEach(async () => {
+    complained.mockRestore();
+    await edge.dispose();
+  });
+
+  const damage = (name: string, text = 'damaged') => writeFile(edge.store.pathOf(`live/${name}`), text);
+  const shown = async (): Promise<unknown> =>
+    (JSON.parse(String((await edge.ask('/composition.json')).body)) as { number: number }).number;
+
+  it.each([
+    ['unreadable', 'damaged'],
+    ['empty', ''],
+  ])('serves the newest whole one after a restart, and says so once: %s', async (_, text) => {
+    await damage('2.html', text);
+    await edge.serve();
+    const page = await edge.ask('/games');
+    expect(page.status).toBe(200);
+    expect(String(page.body)).toContain(`/releases/games/${version('1')}/`);
+    expect(await shown()).toBe(1);
+    expect(complained).toHaveBeenCalledTimes(1);
+    expect(complained).toHaveBeenCalledWith(
+      'live/2.html cannot be read. Pages show composition 1. See "pnpm backglass status".',
+      expect.any(Error),
+    );
+  });
+
+  it('serves the newest whole one when only the settings of a document are damaged', async () => {
+    const document = String(await edge.store.read('live/2.html'));
+    await damage('2.html', document.slice(0, document.indexOf('id="backglass-settings"')));
+    await edge.serve();
+    expect(await shown()).toBe(1);
+  });
+
+  it('keeps the last one while it runs, and takes the next whole one', async () => {
+    await edge.serve();
+    expect(await shown()).toBe(2);
+    await damage('3.html');
+    expect(await shown()).toBe(2);
+    await edge.store.create('live/4.html', String(await edge.store.read('live/1.html')));
+    expect(await shown()).toBe(1);
+  });
+
+  it('looks again after a minute, so that a restored document is shown', async () => {
+    const whole = String(await edge.store.read('live/2.html'));
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    await damage('2.html');
+    await edge.serve();
+    expect(await shown()).toBe(1);
+    await damage('2.html', whole);
+    expect(await shown()).toBe(1);
+    now.mockReturnValue(60_000);
+    expect(await shown()).toBe(2);
+    now.mockRestore();
+  });
+
+  it.each([
+    '999999999999999999999.html',
+    '1e9.html',
+    '007.html',
+    '0.html',
+    '-3.html',
+    'x.html',
+    '3.html.bak',
+  ])('ignores live/%s with one warning, also while it runs', async name => {
+    await edge.serve();
+    expect(await shown()).toBe(2);
+    await damage(name);
+    expect(await shown()).toBe(2);
+    expect((await edge.ask('/games')).status).toBe(200);
+    expect(complained).toHaveBeenCalledTimes(1);
+    expect(complained).toHaveBeenCalledWith(`live/${name} is not a document. It is ignored.`);
+    await edge.stop();
+    await edge.serve();
+    expect(await shown()).toBe(2);
+  });
+
+  it('answers 500 when no document can be read', async () => {
+    await damage('1.html');
+    await damage('2.html');
+    await edge.serve();
+    expect((await edge.ask('/games')).status).toBe(500);
+  });
+});
