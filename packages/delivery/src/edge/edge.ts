@@ -6,7 +6,7 @@ import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { sendPreviewProblem } from './preview-page.ts';
-import { registeredReleases, sendReleaseFile } from './release-files.ts';
+import { releasedFiles, sendReleaseFile } from './release-files.ts';
 import { accepts, requestPath, sendTagged, sendText } from './http.ts';
 import { siteFinder } from './find-site.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
@@ -67,7 +67,7 @@ export const createEdge = ({
   counter = loadCounter(store),
 }: EdgeOptions): Handler => {
   const siteOf = siteFinder(store, previewDomain);
-  const files = { store, isRegistered: registeredReleases(store) };
+  const files = { store, isReleased: releasedFiles(store) };
 
   const sendLive = (
     request: IncomingMessage,

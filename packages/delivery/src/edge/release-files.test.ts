@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { folderStore } from '../store/folder.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { SHELL_FILES, version } from '../test/workspace.ts';
 
@@ -69,6 +71,67 @@ describe('the edge, for a file of a release', () => {
     const { status, headers } = await edge.ask(path);
     expect([400, 404]).toContain(status);
     expect(headers['content-type']).toContain('text/plain');
+  });
+
+  it('is not served when release.json does not name it', async () => {
+    const stray = `/releases/shell/${ONE}/notes.txt`;
+    await writeFile(edge.store.pathOf(stray), 'for us only');
+    expect((await edge.ask(stray)).status).toBe(404);
+    expect((await edge.ask(`/releases/shell/${ONE}/release.json`)).status).toBe(200);
+  });
+
+  it('still serves a release whose release.json is damaged, and says so once', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation();
+    await writeFile(edge.store.pathOf(`/releases/shell/${ONE}/release.json`), 'damaged');
+    expect((await edge.ask(SCRIPT)).status).toBe(200);
+    expect((await edge.ask(SCRIPT)).status).toBe(200);
+    expect(complained).toHaveBeenCalledTimes(1);
+    expect(complained).toHaveBeenCalledWith(
+      `releases/shell/${ONE}/release.json is damaged. Publish it again.`,
+    );
+    complained.mockRestore();
+  });
+
+  describe('that is a symbolic link', () => {
+    const file = (name: string) => edge.store.pathOf(`/releases/shell/${ONE}/${name}`);
+
+    it('out of the store is not served', async () => {
+      const outside = join(edge.place.root, 'secret.js');
+      await writeFile(outside, 'secret');
+      await rm(file('main.js'));
+      await symlink(outside, file('main.js'));
+      expect((await edge.ask(SCRIPT, { 'accept-encoding': 'identity' })).status).toBe(404);
+    });
+
+    it('out of the store is not served as a compressed copy', async () => {
+      const outside = join(edge.place.root, 'secret.br');
+      await writeFile(outside, 'secret');
+      await rm(file('main.js.br'));
+      await symlink(outside, file('main.js.br'));
+      const { status, headers } = await edge.ask(SCRIPT, { 'accept-encoding': 'br' });
+      expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+    });
+
+    it('out of the store is not served when it is a folder', async () => {
+      const outside = join(edge.place.root, 'elsewhere');
+      await rename(edge.store.pathOf(`/releases/shell/${ONE}`), outside);
+      await symlink(outside, edge.store.pathOf(`/releases/shell/${ONE}`));
+      expect((await edge.ask(SCRIPT)).status).toBe(404);
+    });
+
+    it('to another file of the store is served', async () => {
+      await rename(file('main.js'), file('moved'));
+      await symlink(file('moved'), file('main.js'));
+      expect((await edge.ask(SCRIPT)).status).toBe(200);
+    });
+  });
+
+  it('is served from a store whose root is a symbolic link', async () => {
+    const link = join(edge.place.root, 'link');
+    await symlink(edge.store.root, link);
+    await edge.stop();
+    await edge.serve({ store: folderStore(link) });
+    expect((await edge.ask(SCRIPT)).status).toBe(200);
   });
 
   it('answers 404 once it is removed', async () => {
