@@ -103,9 +103,11 @@ describe('the development page', () => {
       `/releases/games/${DEV}/..%2f..%2fsecret.js`,
       `/releases/games/${DEV}/../../secret.js`,
       '/releases/',
-      '/.env',
     ]) {
       expect([path, [400, 404].includes((await ask(path)).status ?? 0)]).toEqual([path, true]);
+    }
+    for (const path of ['/.env', '/old/index.html', '/%E0%A4%A']) {
+      expect((await ask(path)).text).toContain('id="backglass-composition"');
     }
   });
 

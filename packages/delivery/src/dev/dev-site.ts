@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { requestPath, send, sendText } from '../edge/http.ts';
+import { isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
 import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { keys } from '../store/store.ts';
@@ -102,20 +102,19 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
     if (path === '/favicon.svg' && compiled !== null) {
       return sendDevFile(request, response, join(compiled.shell.folder, FAVICON_FILE));
     }
-    if (path !== '/composition.json' && /\.[a-z0-9]{1,12}$|\/\./i.test(path)) {
-      return sendText(request, response, 404, 'No such file.');
-    }
     return page(request, response, path);
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = requestPath(request.url);
-    if (path === null) return sendText(request, response, 400, 'Invalid address.');
+    if (path === null && isForFileOrCall(request.url)) {
+      return sendText(request, response, 400, 'Invalid address.');
+    }
     // Refuse other host names (DNS rebinding).
     if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(name)) {
       return sendText(request, response, 421, `${name} is shown on the host ${devHost(name)}.`);
     }
-    answer(path, request, response).catch((error: unknown) => {
+    answer(path ?? '/error/404', request, response).catch((error: unknown) => {
       const isKnown = error instanceof DeliveryError;
       if (!isKnown) console.error(error);
       if (response.headersSent) return void response.destroy();

@@ -20,6 +20,10 @@ export const requestPath = (target: string | undefined): string | null => {
   return isBad ? null : path;
 };
 
+/** Whether an address is below those of release files and calls, or no address of this site at all. */
+export const isForFileOrCall = (target: string | undefined): boolean =>
+  !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');
+
 type Headers = Readonly<Record<string, string | number>>;
 
 /** Sends a body; HEAD gets only the headers. */

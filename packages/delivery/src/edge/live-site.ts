@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { compositionIn, filesOf, LIVE, settingsIn } from '../document/channel.ts';
-import { documentFor, routePages } from '../document/route-page.ts';
+import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -19,6 +19,8 @@ export interface LiveFile {
 export interface LiveSite {
   /** The document for an address, with preload links for its route. */
   documentAt(pathname: string): Promise<LiveFile>;
+  /** Whether an address belongs to a page. */
+  hasPage(pathname: string): boolean;
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
@@ -39,8 +41,11 @@ const liveFile = async (identity: Buffer): Promise<LiveFile> => {
 };
 
 /** Renders and compresses the document of each route on the first request. */
-const documents = (document: Buffer, composition: Composition): LiveSite['documentAt'] => {
-  const pages = routePages(composition);
+const documents = (
+  document: Buffer,
+  composition: Composition,
+  pages: readonly RoutePage[],
+): LiveSite['documentAt'] => {
   const html = document.toString('utf8');
   const cache = new Map<string, Promise<LiveFile>>();
   return pathname => {
@@ -57,8 +62,10 @@ const documents = (document: Buffer, composition: Composition): LiveSite['docume
 /** Throws for an invalid document, or one with a newer schema. */
 const siteOf = async (document: Buffer): Promise<LiveSite> => {
   const value = compositionIn(document);
+  const pages = routePages(value);
   return {
-    documentAt: documents(document, value),
+    documentAt: documents(document, value, pages),
+    hasPage: pathname => routeFor(pages, pathname) !== undefined,
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
     settings: settingsIn(document),

@@ -2,7 +2,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { integrityOf } from '@backglass/federation/integrity';
 import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
-import { editedRemote, SHELL_FILES, version } from '../test/workspace.ts';
+import { editedRemote, remoteRelease, SHELL_FILES, version } from '../test/workspace.ts';
+
+/** Games with a route that has a parameter. */
+const withDetails = () => {
+  const { routes } = remoteRelease('games');
+  const details = routes.map(route => ({ ...route, path: '/games/:id' }));
+  return editedRemote('games', '3', { routes: [...routes, ...details] });
+};
 
 describe('the edge, for a page', () => {
   let edge: RunningEdge;
@@ -122,9 +129,34 @@ describe('the edge, for a page', () => {
   it.each([
     ...['/robots.txt', '/favicon.ico', '/FAVICON.ICO', '/main.js', '/wp-login.php', '/backup.tar.gz'],
     ...['/.env', '/.git/config', '/.well-known/security.txt', '/games/.hidden'],
-  ])('answers %s with 404', async path => {
-    expect((await edge.ask(path)).status).toBe(404);
+    ...['/old/index.html', '/foo.bar', '/%E0%A4%A', '/%ff', '/a%00b', '/%2e%2e/x', '//evil.test/x/..'],
+  ])('answers the unknown address %s with the page and 404', async path => {
+    const { status, headers, body } = await edge.ask(path, { 'if-none-match': '*' });
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['etag']).toBeUndefined();
+    expect(String(body)).toContain('id="backglass-composition"');
   });
+
+  it('answers /games/1.5 with 200, because a route has it', async () => {
+    await publish(edge.store, await edge.place.build(...withDetails()));
+    await edge.goLive('1', '3');
+    expect((await edge.ask('/games/1.5')).status).toBe(200);
+    expect((await edge.ask('/games/1/2.5')).status).toBe(404);
+  });
+
+  it.each(['/releases/%E0%A4%A', '/api/%E0%A4%A', '/RELEASES/%ff'])(
+    'answers the unreadable address %s of a file or a call with text',
+    async path => {
+      const { status, headers } = await edge.ask(path);
+      expect(status).toBe(400);
+      expect(headers['content-type']).toContain('text/plain');
+    },
+  );
 
   it.each([
     '/../../etc/passwd',

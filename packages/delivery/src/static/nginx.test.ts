@@ -166,14 +166,22 @@ describe('the configuration for nginx', () => {
       expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(plain.headers['content-type']).toContain('text/javascript');
       expect((await ask(script, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-      for (const path of [
-        '/releases/shell/none.js',
-        '/releases/',
-        '/.env',
-        '/wp-login.php',
-        '/index.html.bak',
-      ]) {
+      for (const path of ['/releases/shell/none.js', '/releases/']) {
         expect([path, (await ask(path)).status]).toEqual([path, 404]);
+      }
+    });
+
+    it('answers unknown addresses with the page and 404, whatever they look like', async () => {
+      const hosts = [HOST, 'pr-42.preview.example.com'];
+      const paths = ['/.env', '/wp-login.php', '/index.html.bak', '/old/index.html', '/games.html'];
+      for (const [host, path] of hosts.flatMap(one => paths.map(path => [one, path] as const))) {
+        const { status, headers, text } = await ask(path, { host });
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).toContain('id="backglass-composition"');
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+        });
       }
     });
 
