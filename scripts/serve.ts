@@ -9,7 +9,13 @@ import {
   parseSettings,
   SettingsError,
 } from '@backglass/api';
-import { createEdge, DeliveryError, openStore, requirePreviewDomain } from '@backglass/delivery';
+import {
+  createEdge,
+  DeliveryError,
+  openStore,
+  requirePreviewDomain,
+  requireSettingNames,
+} from '@backglass/delivery';
 import { startBooths, type Booths } from './serve/booths.ts';
 import { BuildFailed } from './serve/builds.ts';
 import { deployBuilds } from './serve/deploy-builds.ts';
@@ -57,6 +63,7 @@ const open = async (
   { signal, closeWith }: Stop,
 ): Promise<void> => {
   const settings = parseSettings(startEnvironment(process.env));
+  requireSettingNames(process.env);
   const domain = process.env['PREVIEW_DOMAIN'];
   const previewDomain = domain ? requirePreviewDomain(domain, settings.publicUrl) : undefined;
   await makeDataFolder(settings.dataDir);

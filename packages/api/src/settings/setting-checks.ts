@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 import pg from 'pg';
-import { distance } from 'fastest-levenshtein';
 
 /** The parts of a list written with commas. */
 export const partsOf = (list: string): string[] => list.split(',').map(part => part.trim());
@@ -49,27 +48,3 @@ export function isStorage(text: string): boolean {
     (endpoint === null || (/^https?:\/\//.test(endpoint) && URL.canParse(endpoint)))
   );
 }
-
-const lettersOf = (name: string): string => [...name].sort().join('');
-
-/** Swapped letters are one mistake. A short name may be two letters from another program's: `HOME` is not `HOST`. */
-const isMisspelling = (found: string, meant: string): boolean => {
-  const edits = distance(found, meant);
-  return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));
-};
-
-export interface Misspelling {
-  readonly found: string;
-  readonly meant: string;
-}
-
-/** The names in an environment that are nearly ours, each with the probable right one. */
-export const misspelt = (environment: readonly string[], known: readonly string[]): Misspelling[] =>
-  environment
-    .filter(name => !known.includes(name))
-    .flatMap(found => {
-      const [meant] = known
-        .filter(name => isMisspelling(found, name))
-        .sort((a, b) => distance(found, a) - distance(found, b));
-      return meant === undefined ? [] : [{ found, meant }];
-    });

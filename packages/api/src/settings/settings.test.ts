@@ -1,4 +1,4 @@
-import { misspelt } from './setting-checks.ts';
+import { misspelt } from '@backglass/contract/setting-names';
 import { parseSettings } from './settings.ts';
 
 describe('a setting whose name is misspelt', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { misspelt } from './setting-checks.ts';
+import { misspelt } from '@backglass/contract/setting-names';
 import { environmentSchema } from './setting-schema.ts';
 import { PlainError } from '../base/plain-error.ts';
 

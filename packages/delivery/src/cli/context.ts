@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
 import type { Store } from '../store/store.ts';
+import { requireSettingNames } from './setting-names.ts';
 
 export interface CliContext {
   readonly dataDir: string;
@@ -19,6 +20,8 @@ export interface CliContext {
   readonly port?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
+  /** Throws {@link UsageError} for a wrong name of a setting. */
+  readonly checkNames?: () => void;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -91,6 +94,9 @@ export const contextOf = (
   const setting = (name: string): string | undefined => environment[name] || undefined;
   return {
     ...rest,
+    checkNames: () => {
+      requireSettingNames(environment);
+    },
     by: setting('DEPLOYED_BY') ?? setting('GITHUB_ACTOR') ?? gitUser(rest.workspaceRoot),
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),

@@ -65,6 +65,27 @@ describe('a command that fails', () => {
     expect(printedErrors()).toContain(`. ${name} must be `);
   });
 
+  it.each([
+    ['TELEMTRY_URL', 'TELEMETRY_URL'],
+    ['PREVIEW_DOMIAN', 'PREVIEW_DOMAIN'],
+    ['DELIVERY_ULR', 'DELIVERY_URL'],
+    ['DATADIR', 'DATA_DIR'],
+  ])('refuses %s, which is nearly the setting %s', async (wrong, right) => {
+    workspace.environment[wrong] = '/telemetry/';
+    expect(await workspace.command('deploy', 'games')).toBe(2);
+    expect(printedErrors()).toContain(`${wrong} is not a setting; ${right} is.`);
+    expect(await workspace.command('deploy', '--help')).toBe(0);
+    workspace.environment[wrong] = '';
+    expect(await workspace.command('deploy', 'games')).toBe(0);
+  });
+
+  it('ignores settings of other programs', async () => {
+    const others =
+      'HOST NODE_ENV DATABASE_URL STORAGE_URL SMTP_URL DEMO HOME PATH SHELL GITHUB_ACTIONS GITHUB_ACTION';
+    Object.assign(workspace.environment, Object.fromEntries(others.split(' ').map(name => [name, 'x'])));
+    expect(await workspace.command('list')).toBe(0);
+  });
+
   it('refuses unknown previews', async () => {
     expect(await workspace.command('history', '--channel', '../live')).toBe(2);
     expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);

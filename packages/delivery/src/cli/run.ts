@@ -23,8 +23,9 @@ const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Prom
 
 const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Throws {@link UsageError} for an invalid address setting. */
-const checkAddresses = ({ publicUrl, previewApiRoot, previewDomain }: CliContext): void => {
+/** Throws {@link UsageError} for a misspelt setting, or an invalid address. */
+const checkSettings = ({ checkNames, publicUrl, previewApiRoot, previewDomain }: CliContext): void => {
+  checkNames?.();
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
     throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
   }
@@ -118,7 +119,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     return 0;
   }
   try {
-    checkAddresses(context);
+    checkSettings(context);
     const store = await openStore(context.dataDir, context.deliveryUrl);
     if (command.needsReleases === true) await requirePublished(store, context);
     const input = { store, context, names: parsed.positionals, values: parsed.values };

@@ -1,0 +1,25 @@
+import { misspelt } from '@backglass/contract/setting-names';
+import { UsageError } from '../errors.ts';
+
+/** Every setting of the commands and of the edge, by its name in the environment. */
+const SETTINGS = [
+  'DATA_DIR',
+  'DELIVERY_URL',
+  'DEPLOYED_BY',
+  'PORT',
+  'PREVIEW_API_ROOT',
+  'PREVIEW_DOMAIN',
+  'PUBLIC_URL',
+  'SUPPORT_EMAIL',
+  'TELEMETRY_URL',
+];
+
+/** Throws {@link UsageError} when the environment has a name that is nearly a setting's. An empty value counts as absent. */
+export const requireSettingNames = (environment: Readonly<Record<string, string | undefined>>): void => {
+  const found = misspelt(
+    Object.keys(environment).filter(name => environment[name]),
+    SETTINGS,
+  );
+  if (found.length === 0) return;
+  throw new UsageError(`${found.map(one => `${one.found} is not a setting; ${one.meant} is`).join('; ')}.`);
+};
