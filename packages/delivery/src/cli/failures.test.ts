@@ -86,6 +86,28 @@ describe('a command that fails', () => {
     expect(await workspace.command('list')).toBe(0);
   });
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'says that there is no remote %s, and changes nothing',
+    async name => {
+      for (const [words, message] of [
+        [['rollback', name], `${name} is not live.`],
+        [['rollback', name, '--to', version('1')], `${name} is not live.`],
+        [['disable', name], `${name} is not live.`],
+        [['enable', name], `${name} is not live.`],
+        [['promote', `${name}@${version('1')}`], 'is not published.'],
+        [['promote', `${name}@${version('1')}`, '--canary', '5'], 'is not published.'],
+        [['check', `${name}@${version('1')}`], 'is not published.'],
+        [['deploy', name], `There is no "${name}"`],
+        [['publish', name], `There is no "${name}"`],
+        [['help', name], `Unknown command: ${name}`],
+      ] as const) {
+        expect([words, await workspace.command(...words)]).toEqual([words, expect.any(Number)]);
+        expect([words, printedErrors()]).toEqual([words, expect.stringContaining(message)]);
+      }
+      expect(await workspace.json('history')).toHaveLength(1);
+    },
+  );
+
   it('refuses unknown previews', async () => {
     expect(await workspace.command('history', '--channel', '../live')).toBe(2);
     expect(await workspace.command('history', '--channel', 'pr-1')).toBe(1);

@@ -26,16 +26,20 @@ export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
+/** The remote of that name. A name like `constructor` is none. */
+export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
+  Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+
 /** The shell, or the remote of that name. */
 export const partOf = (
   { shell, remotes }: Live,
   name: string,
 ): Pick<Composition['shell'], 'version' | 'previous'> | undefined =>
-  name === 'shell' ? shell : remotes[name];
+  name === 'shell' ? shell : remoteOf({ remotes }, name);
 
 /** The canary of a remote, if it has one. */
-export const canaryOf = ({ remotes }: Live, name: string): Canary | null => {
-  const canary = remotes[name]?.canary;
+export const canaryOf = (live: Live, name: string): Canary | null => {
+  const canary = remoteOf(live, name)?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 

@@ -2,7 +2,7 @@ import type { ComposedRemote, Composition } from '@backglass/federation';
 import { keepSettings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
 import { goLive } from './go-live.ts';
-import { selectionOf } from '../composition/selection.ts';
+import { remoteOf, selectionOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -20,7 +20,7 @@ export const switchRemote = (
     live => {
       const selection = selectionOf(live);
       if (name === 'shell') throw new DeliveryError('The shell cannot be disabled; only remotes can.');
-      const remote = live?.remotes[name];
+      const remote = live === null ? undefined : remoteOf(live, name);
       if (remote === undefined) throw new DeliveryError(`${name} is not live.`);
       if (remote.state === state) throw new DeliveryError(`${name} is already ${state}.`);
       return selection;
