@@ -12,7 +12,7 @@ export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
 export { keepStreamOpen } from './live/live-connection.ts';
-export { emitLive, streamRequested } from './live/live-store.ts';
+export { emitLive, streamRequested, useLiveStore } from './live/live-store.ts';
 export { useShownPageTitle } from './navigation/page-title.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';

@@ -1,6 +1,6 @@
 import { isInCanary } from '@backglass/federation';
 import { Link, type Notice } from '@backglass/platform';
-import { forgetUnsavedChanges, presentNoticesWith, startI18n } from '@backglass/platform/host';
+import { forgetUnsavedChanges, presentNoticesWith, startI18n, useLiveStore } from '@backglass/platform/host';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,6 +121,32 @@ describe('a newer composition', () => {
     end();
     now = 99_000;
     dispatchEvent(new Event('focus'));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'the event stream opens again',
+      () => {
+        useLiveStore.setState({ state: 'polling' });
+        useLiveStore.setState({ state: 'live' });
+      },
+    ],
+  ])('is checked for when %s', async (_, happen) => {
+    const { useNewerNumber, watchForNewer } = await import('../composition/newest.ts');
+    answer(5, NEXT);
+    let now = 0;
+    const end = watchForNewer(() => now);
+    happen();
+    expect(fetch).not.toHaveBeenCalled();
+    now = 31_000;
+    happen();
+    await waitFor(() => expect(useNewerNumber.getState()).toBe(5));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    end();
+    now = 99_000;
+    happen();
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,5 @@
 import { isInCanary } from '@backglass/federation';
-import { currentSession, hasUnsavedChanges, useSessionStore } from '@backglass/platform/host';
+import { currentSession, hasUnsavedChanges, useLiveStore, useSessionStore } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
@@ -82,7 +82,10 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
 const CHECK_EVERY = 5 * 60_000;
 const CHECK_AT_MOST_EVERY = 30_000;
 
-/** Checks for a newer composition when the tab gets the focus, and every five minutes while it is visible. Returns a function that stops it. */
+/**
+ * Checks for a newer composition when the tab gets the focus or becomes visible, when the event stream opens (a deployment may have
+ * restarted the server), and every five minutes while the tab is visible. Returns a function that stops it.
+ */
 export function watchForNewer(now: () => number = Date.now): () => void {
   let lastCheck = now();
   const check = () => {
@@ -93,7 +96,11 @@ export function watchForNewer(now: () => number = Date.now): () => void {
   const timer = setInterval(check, CHECK_EVERY);
   addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
+  const stopListening = useLiveStore.subscribe(({ state }, before) => {
+    if (state === 'live' && before.state !== 'live') check();
+  });
   return () => {
+    stopListening();
     clearInterval(timer);
     removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', check);
