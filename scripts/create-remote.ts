@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote, NameError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
+import { allowClosedOutput } from './start/output.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
 /* `pnpm create-remote <name>` writes a new remote that passes every check, and publishes its first preview. */
@@ -12,6 +13,7 @@ Writes remote-<name> with a screen, its test, its texts in both languages and it
 publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window with the same
 DATA_DIR.`;
 
+allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');
 const print = (line: string): void => {
   console.log(line);

@@ -3,9 +3,11 @@ import { DeliveryError } from '@backglass/delivery';
 import { OptionError, readDevOptions, USAGE } from './dev/options.ts';
 import { startDev } from './dev/session.ts';
 import { StartError } from './start/options.mjs';
+import { allowClosedOutput } from './start/output.mjs';
 
 /* `pnpm dev <remote>` serves a remote with hot reload, and takes everything else from a live server. */
 
+allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');
 const print = (line: string): void => {
   console.log(line);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 
 /*
  * `pnpm test:long` runs in full what `npm test` runs only in part. Every test runs even if an earlier one failed.
@@ -66,6 +67,10 @@ const LONG_TESTS = [
   },
 ];
 
+allowClosedOutput();
+helpIfAsked(
+  `pnpm test:long\n\nRuns in full what npm test runs only in part:\n${LONG_TESTS.map(({ what }) => `- ${what}`).join('\n')}`,
+);
 const failed = LONG_TESTS.filter(({ what, run, env = {} }) => {
   console.log(`\n── ${what}`);
   const { status } = spawnSync(

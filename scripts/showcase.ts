@@ -2,14 +2,20 @@ import { resolve } from 'node:path';
 import { BuildError } from '@backglass/federation/build';
 import { startHttpServer } from './serve/http-server.ts';
 import { buildShowcase } from './showcase/build-showcase.ts';
+import { StartError } from './start/options.mjs';
+import { checkPort } from './start/port.mjs';
+import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 import { showcaseHandler } from './showcase/showcase-handler.ts';
 
 /* `pnpm ui` builds the showcase of the design system and serves it on `PORT` (default 4001). */
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 4001;
 
+allowClosedOutput();
+helpIfAsked('pnpm ui\n\nBuilds the showcase of the design system and serves it on PORT (default 4001).');
 try {
   const port = process.env['PORT'] === undefined ? DEFAULT_PORT : Number(process.env['PORT']);
+  await checkPort({ host: HOST, port });
   const folder = await buildShowcase(resolve(import.meta.dirname, '..'));
   const server = await startHttpServer(showcaseHandler(folder), { host: HOST, port });
   console.log(`The showcase is ready on http://${HOST}:${server.port}`);
@@ -20,6 +26,7 @@ try {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 } catch (error) {
-  console.error(error instanceof BuildError ? error.message : error);
+  const isKnown = error instanceof BuildError || error instanceof StartError;
+  console.error(isKnown ? error.message : error);
   process.exitCode = 1;
 }

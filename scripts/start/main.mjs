@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HELP, readAddress, readOptions, StartError } from './options.mjs';
+import { allowClosedOutput } from './output.mjs';
 import { ensureInstalled } from './pnpm.mjs';
 import { checkPort } from './port.mjs';
 
@@ -9,6 +10,7 @@ const print = line => console.log(line);
 
 /** `npm start` installs the packages with Node alone, then runs the server in the same process. */
 export async function main(argv) {
+  allowClosedOutput();
   try {
     const options = readOptions(argv);
     if (options.help) {

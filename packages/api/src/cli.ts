@@ -83,7 +83,15 @@ const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
     print(await (await import('./database-commands.ts')).runImport(settings, process.argv[3])),
 };
 
-const [command = 'help'] = process.argv.slice(2);
+// `… | head` closes the pipe early; that is not an error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+const [first = 'help', ...words] = process.argv.slice(2);
+const command = words.some(word => word === '--help' || word === '-h') ? 'help' : first;
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (run) {
   try {

@@ -3,10 +3,11 @@ import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
 // `… | head` closes the pipe early; that is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 const workspaceRoot = resolve(import.meta.dirname, '../../..');
 const print = (line: string): void => {

@@ -1,0 +1,21 @@
+/**
+ * Lets a command end normally when nobody reads its output any more (`pnpm build | head -1`). Without it Node prints a stack.
+ */
+export function allowClosedOutput() {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', error => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
+/**
+ * Prints the help of a command that has no arguments, and ends it, when it is asked for help.
+ * @param {string} text
+ */
+export function helpIfAsked(text) {
+  const words = process.argv.slice(2);
+  if (!words.some(word => word === '--help' || word === '-h')) return;
+  console.log(text);
+  process.exit();
+}
