@@ -38,6 +38,8 @@ const shell: ScreenSource = {
   state: createStore(() => ready),
   load: loaded,
   retry: loaded,
+  // Only a page load evaluates the shell's own modules again.
+  restart: loaded,
   fallBack: loaded,
 };
 

@@ -20,6 +20,11 @@ export interface ScreenSource {
   /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
   /**
+   * Loads it again, also when it is ready. Its entry runs in a new webpack runtime, which evaluates every module again: a runtime
+   * keeps a module that threw. Never rejects.
+   */
+  restart(): Promise<RemoteState>;
+  /**
    * Replaces the live release, which failed for `cause`, by the previous one, if there is one. Concurrent calls do it once.
    * Never rejects.
    */
@@ -98,6 +103,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return loading;
   };
 
+  const restart = (): Promise<RemoteState> => {
+    if (loading) return loading;
+    settle({ status: 'idle' });
+    return load();
+  };
+
   return {
     name,
     title: remote.title,
@@ -114,10 +125,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         .finally(() => (fallingBack = undefined));
       return fallingBack;
     },
-    retry() {
-      if (loading) return loading;
-      if (state.getState().status !== 'ready') settle({ status: 'idle' });
-      return load();
-    },
+    retry: () => (state.getState().status === 'ready' ? load() : restart()),
+    restart,
   };
 }

@@ -53,6 +53,8 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
     await act(async () => refuse(new Error('still no chunk')));
     expect(await screen.findByText('still no chunk')).toBeInTheDocument();
+    // A second attempt with the same code would fail too.
+    expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
     await act(() => router.navigate('/games/8'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
   });

@@ -2,6 +2,7 @@ import type { Label } from '@backglass/federation';
 import { momentLocale, type Texts } from '@backglass/platform';
 import { currentLanguage, useConnection } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
+import { useState } from 'react';
 import { composition } from '../composition/document-data.ts';
 import { CopyReport } from '../common/copy-report.tsx';
 import { textOf, useShellTexts } from '../texts.ts';
@@ -84,14 +85,21 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
-/** Shown in place of a remote's screen: what happened, Retry, and a report for support. */
+/** Shown in place of a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useConnection() !== 'offline';
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
-  // Only another document can have another composition.
-  const needsReload = error.kind === 'incompatible' || error.kind === 'disabled';
+  const [hasRetried, setHasRetried] = useState(false);
+  // Code that threw again after Retry will go on throwing, and only another document can have another composition.
+  const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
+  const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';
+  const onClick = () => {
+    if (needsReload) return location.reload();
+    setHasRetried(true);
+    onRetry();
+  };
 
   return (
     <Page title={name}>
@@ -99,7 +107,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
         title={t(`remote.title.${key}`, { name })}
         text={t(`remote.${key}`)}
         retryLabel={t(needsReload ? 'remote.reload' : 'platform:action.retry')}
-        onRetry={needsReload ? () => location.reload() : onRetry}
+        onRetry={onClick}
         busy={isBusy}
         autoFocusRetry
         details={detailsOf(error, part, t)}

@@ -47,6 +47,26 @@ describe('a screen', () => {
     expect(beforeRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('loads its remote again by `retry` when its module threw, because a runtime evaluates a module once', async () => {
+    const threw = () => Promise.reject(new TypeError('storage is undefined'));
+    const broken = { ...definition, screens: { 'games-list': threw } };
+    const { loader, attempts } = loaderOf([broken, definition]);
+    const screen = createScreenLoader(loader, 'games-list');
+    expect(await screen.load()).toMatchObject({ status: 'failed', cause: 'code' });
+    expect(await screen.retry()).toMatchObject({ status: 'ready', Screen });
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('keeps its remote when its file does not arrive', async () => {
+    const { loader, attempts } = loaderOf([
+      { ...definition, screens: { 'games-list': () => Promise.reject(lost) } },
+    ]);
+    const screen = createScreenLoader(loader, 'games-list', { wait: async () => undefined });
+    await screen.load();
+    expect(await screen.retry()).toMatchObject({ status: 'failed', cause: 'network' });
+    expect(attempts).toHaveLength(1);
+  });
+
   it.each(['broken', 'unknown'])('fails alone when its code is %s', async name => {
     const { loader } = loaderOf([definition]);
     const screen = createScreenLoader(loader, name);

@@ -14,7 +14,7 @@ export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
   readonly state: StoreApi<ScreenState>;
   /** Loads remote and screen unless they are loaded or failed. Never rejects. */
   load(): Promise<ScreenState>;
-  /** Loads again what is not loaded. Never rejects. */
+  /** Loads again what is not loaded, and the whole remote when the code of the screen threw. Never rejects. */
   retry(): Promise<ScreenState>;
 }
 
@@ -107,10 +107,11 @@ export function createScreenLoader<Source extends ScreenSource>(
       const before = state.getState();
       if (before.status === 'ready') return Promise.resolve(before);
       if (before.status !== 'loading') state.setState({ ...before, isRetrying: true }, true);
+      const hasThrown = before.status === 'failed' && before.cause === 'code';
       const hasFailed = before.status === 'failed' || remote.state.getState().status === 'failed';
       return begin(async () => {
         if (hasFailed) await options.beforeRetry?.();
-        return remote.retry();
+        return hasThrown ? remote.restart() : remote.retry();
       });
     },
   };
