@@ -15,7 +15,11 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/report.json' }],
+    ['./src/support/fault-table.ts'],
+  ],
   globalSetup: './src/support/global-setup.ts',
   use: {
     locale: 'en-GB',

@@ -49,18 +49,6 @@ test('requests all files of a page at once, and each file once, when the page wa
 test.describe('a file whose request fails', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('loads after Retry without a page load when it belongs to a remote', async ({ page }) => {
-    await logIn(page);
-    await page.route(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/, route => route.abort());
-    await page.getByRole('link', { name: 'Booths' }).first().click();
-    await expect(page.getByText('Booths could not be loaded')).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.unroute(/releases\/booths\/.*\/booths\.[0-9a-f]+\.js/);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
-
   test('loads automatically after one failure when remotes share it', async ({ page }) => {
     const { shared } = await filesOfBooths(page);
     const scripts = shared.filter(file => file.endsWith('.js'));
@@ -71,14 +59,5 @@ test.describe('a file whose request fails', () => {
       await page.goto('/booths');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
-  });
-
-  test('loads automatically after one failure when it is the shell’s stylesheet', async ({ page }) => {
-    await page.route(/releases\/shell\/.*\/main\.[0-9a-f]+\.css/, route => route.abort(), { times: 1 });
-    await page.goto('/auth/login');
-    const logIn = page.getByRole('button', { name: 'Log in' });
-    await expect(logIn).toBeVisible();
-    await expect(logIn).not.toHaveCSS('border-radius', '0px');
-    await expect(page.locator('body')).toHaveCSS('margin', '0px');
   });
 });

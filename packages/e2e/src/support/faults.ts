@@ -1,150 +1,110 @@
-import { createHash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { FaultProxy, WrongAnswer } from './fault-proxy.ts';
+import { IN_FULL } from './in-full.ts';
+import { replaceCode } from './recompose.ts';
+import type { RemoteUnderTest } from './remotes.ts';
 
-/** The fields of a composition that faults change. */
-export interface Composition {
-  readonly remotes: Record<string, { contract: string; readonly integrity: Record<string, string> }>;
+/** What a fault needs to break a remote. */
+export interface FaultContext {
+  readonly page: Page;
+  readonly proxy: FaultProxy;
+  readonly remote: RemoteUnderTest;
 }
 
-/** The global that faulty code reads: it breaks while the value is `true`. */
-const FLAG = 'isFaulty';
-export const WHILE_FAULTY = `globalThis.${FLAG}`;
-
-/** A way to break a remote between the server and the browser. */
+/** A way to break a remote. */
 export interface Fault {
   readonly name: string;
   /** What the error panel says about the screen. */
   readonly message: 'could not be loaded' | 'has stopped';
-  /** Breaks `remote`, whose screen is in the chunk `screen`. Returns a function that ends the fault. */
-  readonly cause: (page: Page, remote: string, screen: string) => Promise<() => Promise<void>>;
+  /** Breaks a screen that has a chunk and a stylesheet of its own. */
+  readonly needsOwnFiles?: true;
+  /** The page waits for a file until its time is over. */
+  readonly hangs?: boolean;
+  /** Breaks the remote. Returns a function that ends the fault. */
+  readonly cause: (context: FaultContext) => Promise<() => Promise<void>>;
 }
 
-const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
+type Files = (remote: RemoteUnderTest) => RegExp;
 
-/** Changes the composition in every document on its way to the browser, as a deploy would. */
-export async function recompose(page: Page, change: (composition: Composition) => void): Promise<void> {
-  await page.route(
-    ({ pathname }) => !/\.|^\/(?:api|releases|outbox)/.test(pathname),
-    async route => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const body = (await response.text()).replace(DATA, (_, open: string, json: string, close: string) => {
-        const composition = JSON.parse(json) as Composition;
-        change(composition);
-        return `${open}${JSON.stringify(composition).replaceAll('<', '\\u003c')}${close}`;
-      });
-      const { 'content-security-policy': policy = '' } = response.headers();
-      return route.fulfill({
-        status: response.status(),
-        contentType: 'text/html; charset=utf-8',
-        headers: { 'content-security-policy': policy },
-        body,
-      });
+const fileOf = (name: string, remote: string, kind: 'js' | 'css') =>
+  new RegExp(`^/releases/${remote}/[^/]+/${name}\\.[^/]*\\.${kind}$`);
+
+const ANY: Files = ({ name }) => new RegExp(`^/releases/${name}/`);
+const ENTRY: Files = ({ name }) => fileOf('remoteEntry', name, 'js');
+/** The chunk that every remote exposes. */
+const EXPOSED: Files = ({ name }) => fileOf('remote', name, 'js');
+const CHUNK: Files = ({ name, screen }) => fileOf(screen, name, 'js');
+const STYLESHEET: Files = ({ name, screen }) => fileOf(screen, name, 'css');
+
+const wrongAnswers = (
+  what: string,
+  files: Files,
+  answers: readonly WrongAnswer[],
+  needsOwnFiles?: true,
+): Fault[] =>
+  answers.map(answer => ({
+    name: `${what}: ${answer}`,
+    message: 'could not be loaded',
+    ...(needsOwnFiles && { needsOwnFiles }),
+    hangs: answer === 'hang',
+    async cause({ proxy, remote }) {
+      proxy.breakFiles(files(remote), answer);
+      return async () => proxy.mend();
     },
-  );
-}
+  }));
 
-const liveComposition = async (page: Page): Promise<Composition> =>
-  (await (await page.request.get('/composition.json')).json()) as Composition;
+/** The code of a fault throws while this global is true. */
+const FLAG = 'isFaulty';
+const throws = (when: string) => `if(globalThis.${FLAG})throw new Error("thrown ${when}");`;
 
-/** Replaces code in one file of a remote, and puts the new hash into the composition, as a real release would have it. */
-async function replaceCode(
-  page: Page,
-  remote: string,
-  file: RegExp,
-  code: RegExp,
-  by: string,
-): Promise<void> {
-  const { remotes } = await liveComposition(page);
-  const address = Object.keys(remotes[remote]?.integrity ?? {}).find(url => file.test(url));
-  if (address === undefined) throw new Error(`${remote} has no file like ${file}`);
-  const original = await (await page.request.get(address)).text();
-  const body = original.replace(code, by);
-  if (body === original) throw new Error(`${address} has no code like ${code}`);
-  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  await recompose(page, composition => {
-    const changed = composition.remotes[remote];
-    if (changed !== undefined) changed.integrity[address] = hash;
-  });
-  await page.route(`**${address}`, route =>
-    route.fulfill({
-      body,
-      contentType: 'text/javascript; charset=utf-8',
-      headers: { 'cross-origin-resource-policy': 'same-origin' },
-    }),
-  );
-  await page.addInitScript(flag => Object.assign(globalThis, { [flag]: true }), FLAG);
-}
-
-const endFault = (page: Page) => async (): Promise<void> => {
-  await page.evaluate(flag => Object.assign(globalThis, { [flag]: false }), FLAG);
-};
-
-/** A fault of requests: `handle` gets the requests for `files`. */
-const requestFault = (
-  name: string,
-  files: (remote: string, screen: string) => RegExp,
-  handle: (route: Route) => unknown,
-): Fault => ({
-  name,
-  message: 'could not be loaded',
-  async cause(page, remote, screen) {
-    const pattern = files(remote, screen);
-    await page.route(pattern, handle);
-    return () => page.unroute(pattern);
+const throwing = (when: string, file: Files, code: Files, by: string): Fault => ({
+  name: `code: throws ${when}`,
+  message: 'has stopped',
+  async cause({ page, remote }) {
+    await replaceCode(page, remote.name, file(remote), code(remote), by);
+    await page.addInitScript(flag => Object.assign(globalThis, { [flag]: true }), FLAG);
+    return () => page.evaluate(flag => void Object.assign(globalThis, { [flag]: false }), FLAG);
   },
 });
 
-const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/remoteEntry\\..*\\.js$`);
+/** Where webpack declares the exports of a screen's module: its `require`, its exports, and the component. */
+const EXPORTS: Files = ({ component }) =>
+  new RegExp(`(\\w+)\\.d\\((\\w+),\\{${component}:\\(\\)=>(\\w+)\\}\\);`);
 
-/** The chunk that every remote exposes. */
-const EXPOSED = /\/remote\.[^/]*\.js$/;
+/** Replaces the exported component by one that runs `code` when it renders. */
+const wrapped = (name: string, code: string) =>
+  `$1.d($2,{${name}:()=>Faulty});function Faulty(){${code}return $1("share:react/jsx-runtime").jsx($3,{})}`;
 
-export const FAULTS: readonly Fault[] = [
-  requestFault(
-    'its host is down',
-    remote => new RegExp(`/releases/${remote}/`),
-    route => route.abort('connectionrefused'),
+/** A fault of the code of a screen. `by` gets the name of its component. */
+const throwingScreen = (when: string, by: (component: string) => string): Fault => ({
+  ...throwing(when, CHUNK, EXPORTS, ''),
+  cause: context => throwing(when, CHUNK, EXPORTS, by(context.remote.component)).cause(context),
+});
+
+/** Faults that only the long tests cause, because the page handles them as another one of the table. */
+const ONLY_LONG: ReadonlySet<string> = new Set([
+  ...['entry: 500', 'entry: truncated', 'entry: html', 'entry: reset', 'exposed chunk: 404'],
+  ...['chunk: hang', 'chunk: reset', 'stylesheet: 404', 'stylesheet: hang'],
+]);
+
+const ALL_FAULTS: readonly Fault[] = [
+  ...wrongAnswers('all files', ANY, ['reset']),
+  ...wrongAnswers('entry', ENTRY, ['404', '500', 'hang', 'truncated', 'changed', 'html', 'reset']),
+  ...wrongAnswers('exposed chunk', EXPOSED, ['404']),
+  ...wrongAnswers('chunk', CHUNK, ['404', 'hang', 'changed', 'reset'], true),
+  ...wrongAnswers('stylesheet', STYLESHEET, ['404', 'hang', 'changed'], true),
+  throwing(
+    'at evaluation of the remote',
+    EXPOSED,
+    () => /\.defineRemote\)\(/,
+    `.defineRemote)((()=>{${throws('at evaluation of the remote')}})()??`,
   ),
-  requestFault('its entry is missing', entryOf, route =>
-    route.fulfill({ status: 404, body: 'No such file.' }),
+  throwingScreen('at evaluation of the screen', () => `$&${throws('at evaluation of the screen')}`),
+  throwingScreen('at render', component => wrapped(component, throws('at render'))),
+  throwingScreen('in an effect', component =>
+    wrapped(component, `$1("share:react").useEffect(()=>{${throws('in an effect')}});`),
   ),
-  requestFault('the connection breaks while its entry loads', entryOf, route =>
-    route.abort('connectionreset'),
-  ),
-  requestFault(
-    'a chunk is missing',
-    (remote, screen) => new RegExp(`/releases/${remote}/[^/]+/${screen}\\..*\\.js$`),
-    route => route.fulfill({ status: 404, body: 'No such file.' }),
-  ),
-  {
-    name: 'it throws at import',
-    message: 'has stopped',
-    async cause(page, remote) {
-      const broken = `.defineRemote)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at import")})():`;
-      await replaceCode(page, remote, EXPOSED, /\.defineRemote\)\(/, broken);
-      return endFault(page);
-    },
-  },
-  {
-    name: 'it throws at render',
-    message: 'has stopped',
-    async cause(page, remote, screen) {
-      const file = new RegExp(`/${screen}\\.[^/]*\\.js$`);
-      const broken = `.useTexts)(${WHILE_FAULTY}?(()=>{throw new Error("thrown at render")})():"${remote}")`;
-      await replaceCode(page, remote, file, new RegExp(`\\.useTexts\\)\\("${remote}"\\)`, 'g'), broken);
-      return endFault(page);
-    },
-  },
 ];
 
-/** Never answers the requests for a remote's entry. Returns a function that ends the fault and aborts the waiting requests. */
-export async function hangEntry(page: Page, remote: string): Promise<() => Promise<void>> {
-  const hanging: Route[] = [];
-  const pattern = entryOf(remote);
-  await page.route(pattern, route => void hanging.push(route));
-  return async () => {
-    await page.unroute(pattern);
-    await Promise.all(hanging.map(route => route.abort().catch(() => undefined)));
-  };
-}
+/** The rows of the fault table that break the files or the code of a remote. */
+export const FAULTS: readonly Fault[] = ALL_FAULTS.filter(({ name }) => IN_FULL || !ONLY_LONG.has(name));

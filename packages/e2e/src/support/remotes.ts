@@ -6,6 +6,8 @@ export interface RemoteUnderTest {
   readonly name: string;
   /** The chunk of the screen: `remote` for an `eagerScreen`. */
   readonly screen: string;
+  /** The component that the module of the screen exports. */
+  readonly component: string;
   readonly title: string;
   readonly isPublic?: true;
   /** Opens a page that does not need this remote. */
@@ -26,6 +28,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   {
     name: 'auth',
     screen: 'remote',
+    component: 'Login',
     title: 'Log in',
     isPublic: true,
     openOtherPage: pageAt('/error/404', 'Page not found'),
@@ -35,6 +38,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   {
     name: 'games',
     screen: 'games-list',
+    component: 'GamesList',
     title: 'Games',
     openOtherPage: pageAt('/booths', 'Booths'),
     open: byNav('Games'),
@@ -43,6 +47,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   {
     name: 'booths',
     screen: 'booths',
+    component: 'Booths',
     title: 'Booths',
     openOtherPage: pageAt('/profile/personal', 'Personal data'),
     open: byNav('Booths'),
@@ -51,12 +56,40 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   {
     name: 'profile',
     screen: 'remote',
+    component: 'PersonalData',
     title: 'Personal data',
     openOtherPage: pageAt('/booths', 'Booths'),
     open: byNav('Profile'),
     expectShown: page => expect(page.getByLabel('Last name')).toHaveValue('Operator'),
   },
 ];
+
+/** As {@link REMOTES}, with screens that have a chunk and a stylesheet of their own. */
+export const REMOTES_WITH_OWN_FILES: readonly RemoteUnderTest[] = REMOTES.map(remote => {
+  if (remote.name === 'auth')
+    return {
+      ...remote,
+      screen: 'registration',
+      component: 'Registration',
+      title: 'Create account',
+      openOtherPage: async page => {
+        await page.goto('/auth/login');
+        await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+      },
+      open: page => page.getByRole('link', { name: 'Create account' }).click(),
+    };
+  if (remote.name === 'profile')
+    return {
+      ...remote,
+      screen: 'center-data',
+      component: 'CenterData',
+      title: 'Centre data',
+      openOtherPage: pageAt('/profile/personal', 'Personal data'),
+      open: page => page.getByRole('link', { name: 'Centre data' }).click(),
+      expectShown: page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Centre data'),
+    };
+  return remote;
+});
 
 /** Signs in without the log-in page, with a token from the API that `request` calls. */
 export async function signIn(page: Page, request = page.request): Promise<void> {

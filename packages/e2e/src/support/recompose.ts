@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** The fields of a composition that faults change. */
+export interface Composition {
+  readonly remotes: Record<string, { contract: string; readonly integrity: Record<string, string> }>;
+}
+
+const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
+
+/** Changes the composition in every document on its way to the browser, as a deploy would. */
+export async function recompose(page: Page, change: (composition: Composition) => void): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/\.|^\/(?:api|releases|outbox)/.test(pathname),
+    async route => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(DATA, (_, open: string, json: string, close: string) => {
+        const composition = JSON.parse(json) as Composition;
+        change(composition);
+        return `${open}${JSON.stringify(composition).replaceAll('<', '\\u003c')}${close}`;
+      });
+      const { 'content-security-policy': policy = '' } = response.headers();
+      return route.fulfill({
+        status: response.status(),
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': policy },
+        body,
+      });
+    },
+  );
+}
+
+const liveComposition = async (page: Page): Promise<Composition> =>
+  (await (await page.request.get('/composition.json')).json()) as Composition;
+
+/** Replaces code in one file of a remote, and puts the new hash into the composition, as a real release would have it. */
+export async function replaceCode(
+  page: Page,
+  remote: string,
+  file: RegExp,
+  code: RegExp,
+  by: string,
+): Promise<void> {
+  const { remotes } = await liveComposition(page);
+  const address = Object.keys(remotes[remote]?.integrity ?? {}).find(url => file.test(url));
+  if (address === undefined) throw new Error(`${remote} has no file like ${file}`);
+  const original = await (await page.request.get(address)).text();
+  const body = original.replace(code, by);
+  if (body === original) throw new Error(`${address} has no code like ${code}`);
+  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  await recompose(page, composition => {
+    const changed = composition.remotes[remote];
+    if (changed !== undefined) changed.integrity[address] = hash;
+  });
+  await page.route(`**${address}`, route =>
+    route.fulfill({
+      body,
+      contentType: 'text/javascript; charset=utf-8',
+      headers: { 'cross-origin-resource-policy': 'same-origin' },
+    }),
+  );
+}
