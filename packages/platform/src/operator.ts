@@ -13,6 +13,7 @@ export { prefetchQuery } from './query/prefetch-query.ts';
 export { useFailure } from './query/use-failure.ts';
 export { usePendingChanges, withPendingChanges, type PendingChange } from './write/pending-changes.ts';
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
+export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';

@@ -1,4 +1,8 @@
+const { setMaxListeners } = require('node:events');
 const { TestEnvironment } = require('jest-environment-jsdom');
+
+// One signal may abort a hundred calls, and axios adds a listener for each. Node warns about the eleventh, browsers do not.
+setMaxListeners(128);
 
 /** Web APIs that browsers and Node have but jsdom lacks. */
 const FROM_NODE = [

@@ -1,8 +1,8 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
-import { useQueryClient, useWrite } from '@backglass/platform/operator';
+import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { BOOTH_ROWS, boothsQueryOptions, changeBooths } from './get-booths.ts';
+import { BOOTH_ROWS, boothsQueryOptions, changeBooths, getBooths } from './get-booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -18,8 +18,12 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
   const client = useQueryClient();
   const { mutateAsync } = useWrite({
     target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
-    write: async ({ booth, save: [name] }) =>
-      unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(booth.id), body: { name } })),
+    write: async ({ booth: { id }, save: [name] }) => {
+      const answer = await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(id), body: { name } });
+      const lookUp = async (signal: AbortSignal) =>
+        (await getBooths(signal)).find(booth => booth.id === id && booth.name === name);
+      return unwrap(await lookUpLostAnswer(answer, lookUp));
+    },
     failed: () => t('platform:catalogue.booth_not_renamed'),
     because: reasonOf,
     quote: ({ save: [name] }) => t('platform:quoted', { name }),

@@ -1,5 +1,14 @@
-import { CALLS, gameIdsResultSchema, LIMITS, type Game, type Id } from '@backglass/contract';
-import { call, CallFailure, unwrap } from '@backglass/platform';
+import {
+  CALLS,
+  gameIdsResultSchema,
+  LIMITS,
+  type Game,
+  type GameIdsResult,
+  type Id,
+} from '@backglass/contract';
+import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
+import { lookUpLostAnswer } from '@backglass/platform/operator';
+import { getGameDetails } from './get-game-details.ts';
 
 /** Whether a game can be hidden, or restored if it is hidden. A running game cannot be hidden. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
@@ -22,14 +31,34 @@ export interface HideOutcome {
   readonly error?: CallFailure;
 }
 
-const hideBatch = async (ids: readonly Id[], hidden: boolean) =>
-  unwrap(
-    await call(gameIdsResultSchema, {
-      method: 'POST',
-      path: hidden ? CALLS.hideGames : CALLS.restoreGames,
-      body: { ids },
-    }),
-  );
+const hideBatch = async (batch: readonly NamedGame[], hidden: boolean): Promise<GameIdsResult> => {
+  const answer = await call(gameIdsResultSchema, {
+    method: 'POST',
+    path: hidden ? CALLS.hideGames : CALLS.restoreGames,
+    body: { ids: batch.map(({ id }) => id) },
+  });
+  return unwrap(await lookUpLostAnswer(answer, signal => lookUpBatch(batch, hidden, signal)));
+};
+
+/** Reads what the API has done with a batch. `undefined` if it has changed no game. @throws CallFailure when a game cannot be read. */
+async function lookUpBatch(
+  batch: readonly NamedGame[],
+  hidden: boolean,
+  signal: AbortSignal,
+): Promise<GameIdsResult | undefined> {
+  const updated: Id[] = [];
+  const failed: GameIdsResult['failed'] = [];
+  const { games, unread } = await getGameDetails(batch, signal);
+  for await (const { id, is_hidden, status } of games) {
+    if (is_hidden === hidden) updated.push(id);
+    else failed.push({ id, code: status === 'running' ? 'game_running' : 'not_changed' });
+  }
+  for (const { game, error } of unread) {
+    if (appErrorOf(error).kind !== 'not-found') throw error;
+    failed.push({ id: game.id, code: 'not_found' });
+  }
+  return updated.length === 0 ? undefined : { updated, failed };
+}
 
 /**
  * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in one list of the outcome.
@@ -42,10 +71,7 @@ export async function hideGames(games: readonly NamedGame[], hidden: boolean): P
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
     const batch = games.slice(start, start + LIMITS.idsPerCall);
     try {
-      const answer = await hideBatch(
-        batch.map(({ id }) => id),
-        hidden,
-      );
+      const answer = await hideBatch(batch, hidden);
       const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
       for (const game of batch) {
         const code = codes.get(game.id);

@@ -1,9 +1,10 @@
 import { CALLS, gameNameSchema, gameSchema, LIMITS, type Game, type Id } from '@backglass/contract';
 import { appErrorOf, call, notify, ruleTextKey, unwrap, useTexts } from '@backglass/platform';
-import { useQueryClient, useWrite } from '@backglass/platform/operator';
+import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, patchGame, refreshLists } from './game-cache.ts';
+import { getGame } from './get-game.ts';
 
 interface RenameInput {
   readonly game: Pick<Game, 'id' | 'name'>;
@@ -16,8 +17,14 @@ export type RenameGame = (game: RenameInput['game'], ...save: RenameInput['save'
 /** Why the API refuses the name, in its words. */
 const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
 
-const renameGame = async (id: Id, name: string) =>
-  unwrap(await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } }));
+const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => {
+  const answer = await call(gameSchema, { method: 'PATCH', path: CALLS.game(id), body: { name } });
+  const lookUp = async (signal: AbortSignal) => {
+    const game = await getGame(id, signal);
+    return game.name === name ? game : undefined;
+  };
+  return unwrap(await lookUpLostAnswer<Pick<Game, 'name'>>(answer, lookUp));
+};
 
 /**
  * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". By default the lists are

@@ -1,6 +1,12 @@
 import type { Game } from '@backglass/contract';
 import { appErrorOf, isRetryable, notify } from '@backglass/platform';
-import { notifyOf, useFailureNotice, useQueryClient, useWrite } from '@backglass/platform/operator';
+import {
+  notifyOf,
+  OUTCOME_UNKNOWN,
+  useFailureNotice,
+  useQueryClient,
+  useWrite,
+} from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
 import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
@@ -86,8 +92,10 @@ export function useHideGames(): HideGames {
           ids.has(game.id) && canHideOrRestore(game) ? { is_hidden: hidden } : undefined,
       };
     },
-    failed: ({ games, hidden, before = [] }) =>
-      before.length > 0 ? texts.unfinished(games.length) : texts.failed(games.length, hidden),
+    failed: ({ games, hidden, before = [] }, failure) =>
+      before.length > 0 || appErrorOf(failure).code === OUTCOME_UNKNOWN
+        ? texts.unfinished(games.length)
+        : texts.failed(games.length, hidden),
     again: request => hide(request),
     onSuccess: async (outcome, request) => {
       await hideGamesInCache(client, idsOf(outcome.changed), request.hidden);

@@ -1,5 +1,5 @@
 import type { Game, Id } from '@backglass/contract';
-import { aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
+import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
 /** A fake API that keeps its games. It pages, filters, sorts by name, renames, restores, and hides games that are not running. */
 export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
@@ -30,6 +30,10 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
     const start = (Number(query['page'] ?? 1) - 1) * size;
     return answerJson({ ...aPage(found.slice(start, start + size)), count: found.length });
   });
-  network.use(hide, restore, rename, list);
-  return { hide, restore, rename, list, set: (next: readonly Game[]) => void (games = next) };
+  const detail = onCall('get', 'user/game/:id/', ({ path }) => {
+    const game = games.find(({ id }) => path.endsWith(`/${id}/`));
+    return game ? answerJson(aGameDetail(game)) : answerJson({}, 404);
+  });
+  network.use(hide, restore, rename, list, detail);
+  return { hide, restore, rename, list, detail, set: (next: readonly Game[]) => void (games = next) };
 }

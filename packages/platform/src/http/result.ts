@@ -26,7 +26,10 @@ export interface AppError {
   readonly level: ErrorLevel;
   /** HTTP status; absent when there was no response. */
   readonly status?: number;
-  /** The API's code of the error, if it has one. With kind `network`, `not_sent` means that no request was sent. */
+  /**
+   * The API's code of the error, if it has one. With kind `network`, `not_sent` means that no request was sent.
+   * `outcome_unknown`: see `lookUpLostAnswer`.
+   */
   readonly code?: string;
   /** The server's texts that belong to no field, in the interface's language. */
   readonly general: readonly string[];

@@ -1,10 +1,7 @@
 import type { Booth, Id } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
+import { mayHaveArrived } from '@backglass/platform/operator';
 import { getBooths } from '../../api/get-booths.ts';
-
-/** Whether the API may have created the booth although the call failed, because no answer came, or a proxy answered. */
-const isUncertain = ({ kind, code }: AppError): boolean =>
-  kind === 'network' || (kind === 'server' && code === undefined);
 
 /** The API's current booths. `undefined` if they cannot be read. */
 const currentBooths = (): Promise<Booth[] | undefined> => getBooths().catch(() => undefined);
@@ -26,7 +23,7 @@ export class LostBooth {
 
   /** Call this when creating a booth of this name failed. `find` then looks for it if the API may have created it. */
   fail(name: string, error: AppError): void {
-    if (isUncertain(error)) this.#name = name;
+    if (mayHaveArrived(error)) this.#name = name;
   }
 
   /** The booth, if the answer for this code was lost and the list has it. Never rejects. */

@@ -82,6 +82,20 @@ describe('archiving a booth', () => {
     expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });
   });
 
+  it('is a success when no answer comes but the booth has left the list', async () => {
+    listed(arenaA, offline);
+    network.use(
+      onCall('delete', `user/booth/${arenaA.id}/`, () => {
+        listed(offline);
+        return noAnswer();
+      }),
+    );
+    const { user, notices } = await open();
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toEqual([{ level: 'success', title: 'Booth archived', description: 'Arena A' }]);
+  });
+
   it('can be started from the menu of a card', async () => {
     listed(arenaA);
     const { user } = await open();

@@ -1,4 +1,4 @@
-import { answerJson, onCall } from '@backglass/testing';
+import { answerJson, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
 
@@ -22,6 +22,21 @@ describe('renaming a booth', () => {
     expect(patch.received.map(({ body }) => body)).toEqual([{ name: 'Arena One' }]);
     expect(notices).toEqual([{ level: 'success', title: 'Booth renamed' }]);
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
+  });
+
+  it('is a success when no answer comes but the list has the new name', async () => {
+    listed(arenaA);
+    network.use(
+      onCall('patch', `user/booth/${arenaA.id}/`, () => {
+        listed({ ...arenaA, name: 'Arena One' });
+        return noAnswer();
+      }),
+    );
+    const { user, notices } = await open();
+    await rename(user, 'Arena One');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toEqual([{ level: 'success', title: 'Booth renamed' }]);
+    expect(await row('Arena One')).toBeInTheDocument();
   });
 
   describe('without an answer yet', () => {

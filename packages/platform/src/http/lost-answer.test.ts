@@ -1,0 +1,41 @@
+import { errorOfAnswer, networkError, notSent } from './app-error.ts';
+import { lookUpLostAnswer } from './lost-answer.ts';
+import type { AppError, Result } from './result.ts';
+
+const failed = (error: AppError): Result<string> => ({ ok: false, error });
+
+describe('lookUpLostAnswer', () => {
+  it.each([
+    ['no answer came', networkError()],
+    ['a proxy answered', errorOfAnswer(502, '<html>')],
+  ])('returns the value that the API has when %s', async (_, error) => {
+    expect(await lookUpLostAnswer(failed(error), async () => 'saved')).toEqual({ ok: true, value: 'saved' });
+  });
+
+  it('returns the error when the API has not made the change', async () => {
+    const answer = failed(networkError());
+    expect(await lookUpLostAnswer(answer, async () => undefined)).toBe(answer);
+  });
+
+  it('returns an unknown outcome when the API cannot be read', async () => {
+    const answer = await lookUpLostAnswer(failed(networkError()), () => Promise.reject(new Error('offline')));
+    expect(answer).toMatchObject({
+      error: {
+        kind: 'network',
+        code: 'outcome_unknown',
+        description: 'error.outcome_unknown.description',
+      },
+    });
+  });
+
+  it.each([
+    ['the API refused', errorOfAnswer(400, { name: ['Too long'] })],
+    ['the API reported its own failure', errorOfAnswer(500, { detail: 'No', code: 'server_error' })],
+    ['no request was sent', notSent()],
+  ])('does not look when %s', async (_, error) => {
+    const lookUp = jest.fn();
+    const answer = failed(error);
+    expect(await lookUpLostAnswer(answer, lookUp)).toBe(answer);
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});
