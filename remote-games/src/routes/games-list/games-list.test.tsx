@@ -1,4 +1,13 @@
-import { aGame, aPage, aUser, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
+import {
+  aGame,
+  answerJson,
+  aPage,
+  aUser,
+  mockNetwork,
+  noAnswer,
+  onCall,
+  renderScreen,
+} from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
@@ -62,6 +71,21 @@ describe('the list of games', () => {
     expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible();
     expect(screen.getByText(/belongs to Demo Arena/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add booth' })).toHaveAttribute('href', '/booths/new');
+  });
+
+  it('leads to the history when all games are hidden', async () => {
+    const hidden = aPage([aGame({ is_hidden: true })], { count: 60 });
+    network.use(
+      onCall('get', 'user/game/', ({ query }) =>
+        answerJson(query['is_hidden'] === 'true' ? hidden : aPage([])),
+      ),
+    );
+    await open();
+    expect(await screen.findByRole('heading', { name: 'All games are in the history' })).toBeVisible();
+    expect(screen.getByText(/The history has 60 games/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to history' })).toHaveAttribute('href', '/games/history');
+    expect(screen.queryByText('No games yet')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add booth' })).not.toBeInTheDocument();
   });
 
   it('offers to clear the filters when no game matches', async () => {

@@ -10,7 +10,7 @@ import { useListLinkState, useRememberList } from '../../table/back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { asSentence, Moment } from '../../table/moment.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
-import { NoGamesYet } from './no-games-yet.tsx';
+import { NoGames } from './no-games.tsx';
 
 /** How often running times are updated, in milliseconds: they show minutes. */
 const CLOCK = 30_000;
@@ -51,7 +51,7 @@ export function GamesList() {
         label={t('title')}
         columns={DASHBOARD_COLUMNS}
         now={now}
-        emptyState={<NoGamesYet />}
+        emptyState={<NoGames />}
       />
     </Page>
   );
