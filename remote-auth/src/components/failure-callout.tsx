@@ -8,17 +8,20 @@ interface FailureCalloutProps {
   readonly title?: string | undefined;
   /** Replaces the error's own description. An empty text removes it. */
   readonly text?: string | undefined;
+  /** Replaces the error's own level. */
+  readonly level?: 'error';
   readonly action?: ReactNode;
 }
 
 /** Shows why the call of a form failed. */
-export function FailureCallout({ error, title, text, action }: FailureCalloutProps) {
+export function FailureCallout({ error, title, text, level, action }: FailureCalloutProps) {
   const t = useTexts('auth');
   const own = useErrorText()(error);
+  const shownLevel = level ?? (own.level === 'info' ? 'warning' : own.level);
   return (
     <Callout
-      level={own.level === 'info' ? 'warning' : own.level}
-      levelLabel={t(`platform:level.${own.level === 'info' ? 'warning' : own.level}`)}
+      level={shownLevel}
+      levelLabel={t(`platform:level.${shownLevel}`)}
       title={title ?? own.title}
       action={action}
     >

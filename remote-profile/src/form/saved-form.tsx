@@ -1,4 +1,4 @@
-import { useErrorText, useTexts, type Result } from '@backglass/platform';
+import { useErrorText, useTexts, type ErrorText, type Result } from '@backglass/platform';
 import { showServerErrors } from '@backglass/platform/forms';
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
@@ -21,7 +21,8 @@ interface SubmitOptions<Data extends Values, Value> {
 /** What `SavedForm` needs to submit a form. */
 interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  readonly banner: string | undefined;
+  /** The failure of the last attempt, if the fields do not show it. */
+  readonly banner: ErrorText | undefined;
   readonly isSubmitting: boolean;
   readonly isDirty: boolean;
 }
@@ -32,7 +33,7 @@ export function useSubmit<Data extends Values, Value>(
   { fields, save, onSaved }: SubmitOptions<Data, Value>,
 ): Submit {
   const errorText = useErrorText();
-  const [banner, setBanner] = useState<string>();
+  const [banner, setBanner] = useState<ErrorText>();
   const { isDirty, isSubmitting } = form.formState;
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const isSaved = useUnsavedChanges(isDirty);
@@ -59,7 +60,10 @@ export function useSubmit<Data extends Values, Value>(
     const { error } = answer;
     const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
     const haveFieldsErrors = fields.some(field => field in error.fields);
-    setBanner(elsewhere[0] ?? (haveFieldsErrors ? undefined : errorText(error).description));
+    const own = errorText(error);
+    const ownText = own.level === 'warning' ? `${own.title}. ${own.description}` : own.description;
+    const description = elsewhere[0] ?? (haveFieldsErrors ? undefined : ownText);
+    setBanner(description === undefined ? undefined : { ...own, description });
   }
 
   const submit = form.handleSubmit(data => send(data as unknown as Data)) as Submit['submit'];
@@ -82,16 +86,17 @@ export function SavedForm({ sending, action, onReset, label, children }: SavedFo
   const { submit, banner, isSubmitting, isDirty } = sending;
   const t = useTexts('profile');
   const isMain = action === undefined;
+  const level = banner?.level === 'warning' ? 'warning' : 'error';
   const isUndoable = isDirty && !isSubmitting;
   return (
     <Form busy={isSubmitting} onSubmit={submit} label={label}>
       {banner === undefined ? null : (
         <Callout
-          level="error"
-          levelLabel={t('platform:level.error')}
+          level={level}
+          levelLabel={t(`platform:level.${level}`)}
           title={t('platform:catalogue.update_failed')}
         >
-          {banner}
+          {banner.description}
         </Callout>
       )}
       {children}

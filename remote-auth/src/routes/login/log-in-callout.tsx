@@ -1,5 +1,6 @@
-import { useTexts, type AppError } from '@backglass/platform';
+import { useTexts, type AppError, type ErrorKind } from '@backglass/platform';
 import { Callout, Stack } from '@backglass/ui';
+import { FailureCallout } from '../../components/failure-callout.tsx';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 
@@ -7,6 +8,9 @@ import { ResendLink } from '../../components/resend-link.tsx';
 const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'] as const;
 /** Codes for which the page offers support. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
+
+/** Errors whose own title and level say more than "Log-in error". */
+const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 interface LogInCalloutProps {
   readonly error: AppError;
@@ -24,29 +28,27 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const { code = '', kind, fields } = error;
   const known = IN_CATALOGUE.find(known => known === code);
 
-  function textsOf(): readonly [title: string, text?: string] | undefined {
-    if (known !== undefined) return [t(`platform:catalogue.${known}`)];
-    if (general !== undefined) return [t('platform:catalogue.login'), general];
+  function titleAndText(): { title?: string; text?: string } | undefined {
+    if (known !== undefined) return { title: t(`platform:catalogue.${known}`), text: '' };
+    if (SAYS_WHY.has(kind)) return {};
+    const title = t('platform:catalogue.login');
+    if (general !== undefined) return { title, text: general };
     if (Object.keys(fields).length > 0) return undefined;
-    if (kind === 'unauthenticated') return [t('platform:catalogue.invalid_credentials')];
-    if (kind === 'validation') return [t('platform:catalogue.login'), t('platform:catalogue.some_errors')];
-    return [t(`platform:${error.title}`), t(`platform:${error.description}`)];
+    if (kind === 'unauthenticated') return { title: t('platform:catalogue.invalid_credentials'), text: '' };
+    return kind === 'validation' ? { title, text: t('platform:catalogue.some_errors') } : {};
   }
 
-  const texts = textsOf();
+  const texts = titleAndText();
   if (!texts) return null;
-  const [title, text] = texts;
   const help = FOR_SUPPORT.includes(code) ? (
     <Stack gap={4} align="start">
       {code === 'email_not_verified' ? <ResendLink email={email} /> : null}
       <SupportLink />
     </Stack>
   ) : undefined;
-  return (
-    <Callout level="error" levelLabel={t('platform:level.error')} title={title} action={help}>
-      {text}
-    </Callout>
-  );
+  // A 401 is a warning elsewhere, because it ends a session.
+  const level = kind === 'unauthenticated' ? 'error' : undefined;
+  return <FailureCallout error={error} {...texts} {...(level && { level })} action={help} />;
 }
 
 /** Explains that the operator is here because the session has ended. */

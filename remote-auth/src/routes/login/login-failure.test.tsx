@@ -95,6 +95,25 @@ describe('a log-in that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
+  it.each([
+    [403, 'Access not allowed'],
+    [404, 'No data to display'],
+    [429, 'Too many attempts'],
+  ])('shows a warning with the server’s text after a %s with a detail', async (status, title) => {
+    refused({ detail: 'What the server says' }, status);
+    const { user } = await open();
+    await fillAndSubmit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Warning: ${title}What the server says`);
+  });
+
+  it('is an error, not a warning, after a 401', async () => {
+    refused({}, 401);
+    const { user } = await open();
+    await fillAndSubmit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Incorrect username or password$/);
+  });
+
   it('says to check the connection when no answer comes', async () => {
     network.use(onCall('post', 'user/token/', noAnswer));
     const { user } = await open();

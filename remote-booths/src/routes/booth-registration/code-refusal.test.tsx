@@ -23,6 +23,7 @@ describe('a code that the API does not accept', () => {
   it.each([
     ['no answer', noAnswer, 'Backglass can’t be reached'],
     ['an error of the API', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
+    ['a 403', () => answerJson({}, 403), 'Access not allowed'],
     ['too many guesses', () => answerJson({}, 429), 'Too many attempts'],
   ])('is shown as not verified after %s', async (_, answer, text) => {
     verification(answer);

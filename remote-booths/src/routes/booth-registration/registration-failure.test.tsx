@@ -65,6 +65,29 @@ describe('a booth that is not created', () => {
     ]);
   });
 
+  it.each([
+    ['403 with a detail', { detail: 'Ask the owner' }, 403, 'Warning: Access not allowedAsk the owner'],
+    ['bare 403', {}, 403, 'Warning: Access not allowedYour account may not do this.'],
+    ['429', {}, 429, 'Warning: Too many attemptsWait a moment and try again.'],
+    [
+      'bare 400',
+      {},
+      400,
+      'Error: The booth could not be created. Check the connection.Some errors detected, try again',
+    ],
+    [
+      '400 for an unknown field',
+      { colour: ['Not red'] },
+      400,
+      'Error: The booth could not be created. Check the connection.Not red',
+    ],
+  ])('shows why after a %s', async (_, body, status, text) => {
+    const { user } = await attempt();
+    creation(body, status);
+    await user.click(press('Add booth'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
   it('says to check the connection when no answer comes', async () => {
     const { user } = await attempt();
     creation(noAnswer);

@@ -6,7 +6,12 @@ import { CircleCheckIcon } from '@lucide/icons';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
 import classes from './registration-form.module.css';
-import { useRegistration, type CodeState, type RegistrationOptions } from './use-registration.ts';
+import {
+  useRegistration,
+  type CodeState,
+  type RegistrationFailure,
+  type RegistrationOptions,
+} from './use-registration.ts';
 
 /** Why the code is not valid, in the current language. */
 function useCodeProblem(): (state: CodeState) => string | undefined {
@@ -28,6 +33,24 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
   };
 }
 
+/** Shows above the fields why the booth was not created. */
+function FailureCallout({ error, general }: RegistrationFailure) {
+  const t = useTexts('booths');
+  const own = useErrorText()(error);
+  const level = own.level === 'warning' ? 'warning' : 'error';
+  // The form has no marked field here.
+  const ownText = error.kind === 'validation' ? t('platform:catalogue.some_errors') : own.description;
+  return (
+    <Callout
+      level={level}
+      levelLabel={t(`platform:level.${level}`)}
+      title={level === 'warning' ? own.title : t('platform:catalogue.booth_not_created')}
+    >
+      {general ?? ownText}
+    </Callout>
+  );
+}
+
 interface RegistrationFormProps extends RegistrationOptions {
   /** Focuses the code's field when the form opens. */
   readonly takesFocus: boolean;
@@ -39,20 +62,10 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
   const t = useTexts('booths');
   const fieldError = useFieldError(form);
   const codeProblem = useCodeProblem();
-  const errorText = useErrorText();
   const expiresAt = 'expiresAt' in code ? code.expiresAt : undefined;
   return (
     <Form busy={busy} onSubmit={registration.submit}>
-      {failure ? (
-        <Callout
-          level="error"
-          levelLabel={t('platform:level.error')}
-          title={t('platform:catalogue.booth_not_created')}
-        >
-          {/* The server's first non-field error replaces our own explanation (docs/product.md, Errors). */}
-          {errorText(failure).description}
-        </Callout>
-      ) : null}
+      {failure ? <FailureCallout {...failure} /> : null}
       <div className={classes.code}>
         <TextField
           {...form.register('temp_token', { onChange: registration.changeCode })}

@@ -14,6 +14,13 @@ export type CodeState =
   | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
   | { readonly status: 'unverifiable'; readonly error: AppError };
 
+/** Why the booth was not created, if no field shows it. */
+export interface RegistrationFailure {
+  readonly error: AppError;
+  /** The server's first text. It replaces our own explanation (docs/product.md, Errors). */
+  readonly general: string | undefined;
+}
+
 export interface RegistrationOptions {
   /** The code in the address. Empty if there is none. */
   readonly token: string;
@@ -24,7 +31,7 @@ const UNVERIFIED: CodeState = { status: 'unverified' };
 const BOOTH_REFUSED: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
 
 /** Errors that say that the code is not valid. After any other error the code is not verified. */
-const CODE_ERRORS = new Set(['validation', 'not-found', 'forbidden']);
+const CODE_ERRORS = new Set(['validation', 'not-found']);
 
 /** Whether creating the booth failed because of its code. */
 const blamesCode = ({ code, fields }: AppError): boolean =>
@@ -37,7 +44,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   // After a code was accepted, the name's field stays, even if the code expires.
   const [asksName, setAsksName] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AppError>();
+  const [failure, setFailure] = useState<RegistrationFailure>();
   const inFlight = useRef(false);
   const [lost] = useState(() => new LostBooth());
   const name = useWatch({ control: form.control, name: 'name' });
@@ -104,8 +111,8 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     const { error } = answer;
     lost.fail(name, error);
     if (await wasCreated(token)) return;
-    showServerErrors(form, error, ['name']);
-    if (!('name' in error.fields) && !blamesCode(error)) setFailure(error);
+    const [general] = showServerErrors(form, error, ['name']);
+    if (!('name' in error.fields) && !blamesCode(error)) setFailure({ error, general });
     // The failed attempt may have used up the code. The typed name stays.
     if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
   }
