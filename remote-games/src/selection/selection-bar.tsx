@@ -5,11 +5,12 @@ import { Button, linkClass } from '@backglass/ui';
 import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
 import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, TicketIcon } from '@lucide/icons';
 import { useRef } from 'react';
-import { canHideOrRestore } from '../api/hide-games.ts';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
 import type { HideGames } from '../hide/use-hide-games.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
+import { selectableOf } from './selectable.ts';
+import { useEscape } from './use-escape.ts';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -34,13 +35,18 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
   const all = useSelectAll(params, count, selection);
   const selected = [...selection.games.values()];
   const hidden = params.is_hidden === true;
-  const isPageSelected = games.every(({ id }) => selection.games.has(id));
-  const isAllHereSelected = games.filter(canHideOrRestore).every(({ id }) => selection.games.has(id));
+  const selectable = selectableOf(games);
+  const isPageSelected = selectable.every(({ id }) => selection.games.has(id));
   const hideOrRestore = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    all.stop();
+    selection.clear();
+  };
+  useEscape(clear);
 
   /** The button that selects the whole page, then the whole list. */
   const extend = () => {
-    const isPageLeft = !isPageSelected && !(all.isSelected && isAllHereSelected);
+    const isPageLeft = !isPageSelected;
     const isAllHere = games.length >= count;
     if (!isPageLeft && (isAllHere || all.isSelected || all.count === 0)) return null;
     const isSelecting = !isPageLeft && all.isSelecting;
@@ -51,7 +57,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
         ref={handFocusTo(() => [hideOrRestore.current])}
         disabled={isSelecting}
         aria-busy={isSelecting || undefined}
-        onClick={isPageLeft ? () => selection.choose(games, true) : all.select}
+        onClick={isPageLeft ? () => selection.choose(selectable, true) : all.select}
       >
         {isPageLeft
           ? t('select.page')
@@ -70,13 +76,11 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
       text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
       extend={extend()}
       clearLabel={t('select.clear')}
-      onClear={() => {
-        all.stop();
-        selection.clear();
-      }}
+      onClear={clear}
     >
       <Button
         ref={hideOrRestore}
+        variant="primary"
         icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
         busy={hideGames.isPending}
         onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onDone: selection.drop })}

@@ -10,7 +10,8 @@ import { useListLinkState } from './back-to-list.ts';
 
 /** The actions of a game in the list. The functions are stable. */
 export interface GameActions {
-  readonly choose: (game: Game, chosen: boolean) => void;
+  /** Selects a game or not. `isRange` also covers the rows between it and the game that was last chosen. */
+  readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
   /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
   /** The text that is being typed into the name editor. */
@@ -47,7 +48,13 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
       icon: EyeIcon,
       onAction: () => void navigate(`/games/${game.id}`, { state }),
     },
-    { id: 'rename', label: t('rename'), icon: PencilIcon, onAction: () => actions.edit(game.id, true) },
+    {
+      id: 'rename',
+      label: t('rename'),
+      icon: PencilIcon,
+      shortcut: 'F2',
+      onAction: () => actions.edit(game.id, true),
+    },
     {
       id: 'pdf',
       label: t('download_pdf'),

@@ -3,11 +3,12 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Checkbox } from '@backglass/ui';
 import { CellText, Row, StatusChip, Td } from '@backglass/ui/lists';
-import { memo } from 'react';
+import { memo, type MouseEvent as ReactMouseEvent } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import { GameMenu, type GameActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
+import { rowInput } from './row-input.ts';
 import { GameLamps, shownPercent } from './game-progress.tsx';
 import classes from './table.module.css';
 
@@ -21,6 +22,13 @@ interface GameRowProps {
   actions: GameActions;
 }
 
+/** Without this, Shift and a click would also select the text of the rows between. */
+function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
+  if (!event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
 /** A row of the games table. It renders only when its own game changes, or `now`. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
@@ -31,7 +39,10 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         <Checkbox
           aria-label={t('select.game', { name: game.name })}
           checked={selected}
-          onChange={event => actions.choose(game, event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            actions.choose(game, target.checked, (nativeEvent as MouseEvent).shiftKey)
+          }
+          onMouseDown={keepTextUnselected}
         />
       );
     }
@@ -40,7 +51,14 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     return <GameName game={game} now={now} editing={editing} actions={actions} />;
   };
   return (
-    <Row selected={selected} live={game.status === 'running'}>
+    <Row
+      selected={selected}
+      live={game.status === 'running'}
+      {...rowInput({
+        rename: () => actions.edit(game.id, true),
+        toggle: () => actions.choose(game, !selected, false),
+      })}
+    >
       {columns.map(column => (
         <Td
           key={column.id}

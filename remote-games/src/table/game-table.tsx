@@ -3,6 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { Checkbox, VisuallyHidden } from '@backglass/ui';
 import { CardSort, SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
+import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { directionOf, sortKeyOf, nextOrdering, type Column, type ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
@@ -128,18 +129,19 @@ function Sort({
 /** Where to move the focus in the table, by priority: the header's checkbox, or the first row on a phone, which has no header. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
-/** Selects the whole page. It is never disabled, because that would lose the focus when the page becomes empty. */
+/** Selects the whole page without running games, or clears it. It is never disabled, because that would lose the focus when the page becomes empty. */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
-  const chosen = games.filter(({ id }) => selection.games.has(id)).length;
-  const isAll = chosen > 0 && chosen === games.length;
+  const selectable = selectableOf(games);
+  const isChosen = ({ id }: Game) => selection.games.has(id);
+  const isAll = selectable.length > 0 && selectable.every(isChosen);
   return (
     <Checkbox
       id={PAGE_CHECKBOX}
       aria-label={t('select.page')}
       checked={isAll}
-      indeterminate={chosen > 0 && !isAll}
-      onChange={() => selection.choose(games, !isAll)}
+      indeterminate={!isAll && games.some(isChosen)}
+      onChange={() => selection.choose(isAll ? games : selectable, !isAll)}
     />
   );
 }

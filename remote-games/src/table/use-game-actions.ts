@@ -24,9 +24,10 @@ export function useGameActions(
     latest.current = downloads;
   });
   const keepFocus = useKeepFocus(games);
+  const rangeTo = useRange(games);
   const actions = useMemo<GameActions>(() => {
     return {
-      choose: (game, chosen) => choose([game], chosen),
+      choose: (game, chosen, isRange) => choose(rangeTo(game, isRange), chosen),
       edit: drafts.edit,
       draft: drafts.draft,
       rename: async (game, name, onSaved, onRefused) => {
@@ -47,8 +48,24 @@ export function useGameActions(
         hide({ games: [game], hidden: !game.is_hidden, onDone: drop });
       },
     };
-  }, [rename, hide, keepFocus, choose, drop, drafts]);
+  }, [rename, hide, keepFocus, rangeTo, choose, drop, drafts]);
   return { actions, editing };
+}
+
+/** Returns a function for the games from the last chosen one to this one. Without a range, or if the last one has left the page, it is this one. */
+function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
+  const shown = useRef(games);
+  useEffect(() => {
+    shown.current = games;
+  });
+  const last = useRef<Id>(undefined);
+  return useCallback((to: Game, isRange: boolean) => {
+    const rows = shown.current ?? [];
+    const ends = [last.current, to.id].map(end => rows.findIndex(({ id }) => id === end));
+    last.current = to.id;
+    if (!isRange || ends.includes(-1)) return [to];
+    return rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+  }, []);
 }
 
 /**

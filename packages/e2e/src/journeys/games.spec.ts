@@ -104,6 +104,8 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   await expect(row(page, 'Semi-final')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar(page)).toContainText('3 selected');
+  await row(page, 'Grand prix').getByRole('checkbox').click();
   await expect(bar(page)).toContainText('4 selected');
   const [sheets, drawn] = await download(page, () => bar(page).getByRole('button', { name: 'PDF' }).click());
   expect(sheets.suggestedFilename()).toMatch(/^Score sheets-\d{4}-\d\d-\d\d\.pdf$/);

@@ -1,9 +1,10 @@
 import type { LucideIconData } from '@lucide/icons';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Kbd } from '../text/text.tsx';
 import { PageLocale } from './page-locale.tsx';
 import floating from './floating.module.css';
 import classes from './menu.module.css';
@@ -15,13 +16,15 @@ export interface MenuItemSpec {
   onAction: () => void;
   /** Disables the item and is shown below its label; a screen reader can still reach it. */
   disabledReason?: string | undefined;
+  /** A key, such as `F2`, that the item shows. It runs the item while the menu is open; the page handles it elsewhere. */
+  shortcut?: string | undefined;
   /** A line above: another kind of action starts here. */
   rule?: boolean | undefined;
 }
 
 /** One action of a menu. */
 function MenuRow({ item }: { item: MenuItemSpec }) {
-  const { id, label, icon, onAction, disabledReason, rule } = item;
+  const { id, label, icon, onAction, disabledReason, shortcut, rule } = item;
   const isDisabled = disabledReason !== undefined;
   return (
     <>
@@ -31,7 +34,9 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
         className={cx(floating.item, classes.item)}
         textValue={label}
         shouldCloseOnSelect={!isDisabled}
-        render={props => <div {...(props as object)} aria-disabled={isDisabled || undefined} />}
+        render={props => (
+          <div {...(props as object)} aria-disabled={isDisabled || undefined} aria-keyshortcuts={shortcut} />
+        )}
         {...(isDisabled ? {} : { onAction })}
       >
         {icon ? (
@@ -47,6 +52,11 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
             </Text>
           ) : null}
         </span>
+        {shortcut ? (
+          <span className={classes.shortcut} aria-hidden>
+            <Kbd>{shortcut}</Kbd>
+          </span>
+        ) : null}
       </MenuItem>
     </>
   );
@@ -63,6 +73,13 @@ export interface MenuPopoverProps {
 
 /** The open list of a menu. */
 export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuPopoverProps) {
+  const onShortcut = (event: KeyboardEvent) => {
+    const item = items.find(({ shortcut }) => shortcut === event.key);
+    if (item === undefined || item.disabledReason !== undefined) return;
+    event.preventDefault();
+    onOpenChange(false);
+    item.onAction();
+  };
   return (
     <PageLocale>
       <Popover
@@ -74,17 +91,19 @@ export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuP
         offset={4}
         aria-label={label}
       >
-        <AriaMenu
-          className={cx(floating.list, classes.menu)}
-          aria-label={label}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
-          autoFocus={open === false ? true : open}
-          onClose={() => onOpenChange(false)}
-        >
-          {items.map(item => (
-            <MenuRow key={item.id} item={item} />
-          ))}
-        </AriaMenu>
+        <div role="presentation" onKeyDown={onShortcut}>
+          <AriaMenu
+            className={cx(floating.list, classes.menu)}
+            aria-label={label}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
+            autoFocus={open === false ? true : open}
+            onClose={() => onOpenChange(false)}
+          >
+            {items.map(item => (
+              <MenuRow key={item.id} item={item} />
+            ))}
+          </AriaMenu>
+        </div>
       </Popover>
     </PageLocale>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './table.module.css';
 import cells from './cell.module.css';
@@ -65,12 +65,17 @@ export interface RowProps {
   selected?: boolean | undefined;
   /** A running game: an amber edge and a strong name. */
   live?: boolean | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
+  onDoubleClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
-export function Row({ selected, live, children }: RowProps) {
+/** A row. Its handlers only shorten the way to what its controls do too. */
+export function Row({ selected, live, onKeyDown, onDoubleClick, children }: RowProps) {
   return (
     <tr
+      onKeyDown={onKeyDown}
+      onDoubleClick={onDoubleClick}
       className={cx(cells.row, cardsLook.row)}
       role="row"
       data-selected={selected ? '' : undefined}

@@ -34,8 +34,8 @@ describe('selecting games', () => {
     await user.click(await check('Heat 1'));
     expect(page).toBePartiallyChecked();
     await user.click(page);
-    expect(bar()).toHaveTextContent('10 selected');
-    expect(await check('Ortega family')).toBeChecked();
+    expect(bar()).toHaveTextContent('9 selected');
+    expect(await check('Ortega family')).not.toBeChecked();
     await user.click(await screen.findByRole('button', { name: 'Select all 24 that can be hidden' }));
     await waitFor(() => expect(bar()).toHaveTextContent('24 selected'));
     expect(await check('Ortega family')).not.toBeChecked();
@@ -62,7 +62,7 @@ describe('selecting games', () => {
     await check('Stopped 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 11 that can be hidden' }));
-    await waitFor(() => expect(bar()).toHaveTextContent('21 selected'));
+    await waitFor(() => expect(bar()).toHaveTextContent('20 selected'));
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
   });
 

@@ -1,0 +1,130 @@
+import { mockNetwork } from '@backglass/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeGamesApi } from '../../test/fake-games-api.ts';
+import { bar, check, openList, openMenu, running, someHeats } from '../../test/open-list.ts';
+
+const network = mockNetwork();
+
+async function open() {
+  const api = fakeGamesApi(network, [running, ...someHeats(5)]);
+  const rendered = await openList();
+  return { ...rendered, ...api };
+}
+const link = (name: string) => screen.getByRole('link', { name });
+const noBar = () => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+
+describe('the keys of a list', () => {
+  it('clears the selection on Escape, and keeps the focus in the list', async () => {
+    const { user } = await open();
+    await user.click(await check('Heat 1'));
+    await user.keyboard('{Escape}');
+    noBar();
+    expect(await check('Heat 1')).toHaveFocus();
+  });
+
+  it.each([
+    ['the search field', () => screen.getByRole('searchbox').focus(), async () => {}],
+    [
+      'a name',
+      () => link('Heat 2').focus(),
+      async (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{F2}'),
+    ],
+    [
+      'a menu',
+      () => screen.getByRole('button', { name: 'Actions for Heat 2' }).focus(),
+      async (user: Awaited<ReturnType<typeof open>>['user']) => {
+        await user.keyboard('{Enter}');
+        await screen.findByRole('menu');
+      },
+    ],
+  ])('keeps the selection when Escape is for %s', async (_, focus, start) => {
+    const { user } = await open();
+    await user.click(await check('Heat 1'));
+    act(focus);
+    await start(user);
+    await user.keyboard('{Escape}');
+    expect(bar()).toHaveTextContent('1 selected');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('moves with the arrow keys from name to name, and from checkbox to checkbox', async () => {
+    const { user } = await open();
+    act(() => link('Heat 1').focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(link('Heat 3')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(link('Heat 2')).toHaveFocus();
+    act(() => screen.getByRole('checkbox', { name: 'Select Heat 1' }).focus());
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(await check('Ortega family')).toHaveFocus();
+  });
+
+  it('selects the game in focus on Space', async () => {
+    const { user, address } = await open();
+    act(() => link('Heat 1').focus());
+    await user.keyboard(' {ArrowDown} ');
+    expect(bar()).toHaveTextContent('2 selected');
+    await user.keyboard(' ');
+    expect(bar()).toHaveTextContent('1 selected');
+    expect(await check('Heat 1')).toBeChecked();
+    expect(address()).toContain('/games?');
+  });
+
+  it('renames the game whose checkbox has the focus on F2', async () => {
+    const { user, rename } = await open();
+    act(() => screen.getByRole('checkbox', { name: 'Select Heat 1' }).focus());
+    await user.keyboard('{F2}Final{Enter}');
+    await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Final' }]));
+  });
+
+  it('renames on F2 in the row menu, which shows the key', async () => {
+    const { user } = await open();
+    const menu = await openMenu(user, 'Heat 1');
+    const item = within(menu).getByRole('menuitem', { name: 'Rename' });
+    expect(item).toHaveAttribute('aria-keyshortcuts', 'F2');
+    expect(item).toHaveTextContent('F2');
+    await user.keyboard('{F2}');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  });
+});
+
+describe('the pointer in a list', () => {
+  it('selects the range on Shift-click, in both directions', async () => {
+    const { user } = await open();
+    await user.click(await check('Heat 4'));
+    await user.keyboard('{Shift>}');
+    await user.click(await check('Heat 2'));
+    expect(bar()).toHaveTextContent('3 selected');
+    await user.click(await check('Heat 3'));
+    await user.keyboard('{/Shift}');
+    expect(bar()).toHaveTextContent('1 selected');
+    expect(await check('Heat 4')).toBeChecked();
+  });
+
+  it('renames on a double click, but not on one of a control', async () => {
+    const { user } = await open();
+    await user.dblClick(await check('Heat 2'));
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /Heat 1/ });
+    await user.dblClick(within(row).getByText('Finished'));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+});
+
+it('selects running games with the page only when there are no others', async () => {
+  const { user } = await open();
+  const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  await user.click(page);
+  expect(page).toBeChecked();
+  expect(bar()).toHaveTextContent('5 selected');
+  expect(await check('Ortega family')).not.toBeChecked();
+  await user.click(page);
+  noBar();
+  await user.click(screen.getByRole('radio', { name: /Running/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument());
+  await user.click(page);
+  expect(bar()).toHaveTextContent('1 selected');
+});

@@ -1,0 +1,8 @@
+import type { Game } from '@backglass/contract';
+import { canHideOrRestore } from '../api/hide-games.ts';
+
+/** The games that "Select all" selects: running games only when there are no others, because they cannot be hidden. */
+export function selectableOf(games: readonly Game[]): readonly Game[] {
+  const hidable = games.filter(canHideOrRestore);
+  return hidable.length > 0 ? hidable : games;
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+interface RowInput {
+  readonly rename: () => void;
+  readonly toggle: () => void;
+}
+
+const NAME = 'a[href]';
+const CHECKBOX = 'input[type="checkbox"]';
+const CONTROLS = 'a, button, input, label';
+
+/** Moves the focus to the same control of the row above or below. Returns whether there is one. */
+function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
+  const other = key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling;
+  // A name that is being edited has no link.
+  const next = other?.querySelector<HTMLElement>(control) ?? other?.querySelector<HTMLElement>('input');
+  next?.focus();
+  return next != null;
+}
+
+/**
+ * The handlers of a row: F2 and a double click rename its game, Space selects it from its name, and the arrow keys move from name to name,
+ * or from checkbox to checkbox. They ignore events of the row's menu, which React passes on although it is elsewhere in the document.
+ */
+export function rowInput({ rename, toggle }: RowInput) {
+  const press = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const target = event.target as Element;
+    const control = [NAME, CHECKBOX].find(selector => target.matches(selector));
+    switch (event.key) {
+      case 'F2':
+        if (!target.matches(`${NAME}, ${CHECKBOX}, button`)) return false;
+        rename();
+        return true;
+      case ' ':
+        // The browser itself handles Space on a checkbox.
+        if (control !== NAME) return false;
+        toggle();
+        return true;
+      case 'ArrowUp':
+      case 'ArrowDown':
+        return control !== undefined && focusNeighbour(event.currentTarget, control, event.key);
+      default:
+        return false;
+    }
+  };
+  const isOutside = ({ currentTarget, target }: KeyboardEvent | MouseEvent) =>
+    !currentTarget.contains(target as Node);
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (event.defaultPrevented || hasModifier || isOutside(event)) return;
+      if (press(event)) event.preventDefault();
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      if (isOutside(event) || (event.target as Element).closest(CONTROLS)) return;
+      rename();
+    },
+  };
+}
