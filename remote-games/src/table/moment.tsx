@@ -28,9 +28,6 @@ export function Moment({ at, children }: MomentProps) {
 export const isSameDay = (moment: string, now: number): boolean =>
   new Date(moment).toDateString() === new Date(now).toDateString();
 
-/** Capitalizes the first letter, because some languages write days in lower case. */
-export const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
 const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** Formats as `20 Nov, 20:47`. Cached by language, because every row uses it. */

@@ -40,6 +40,13 @@ describe('the list of games', () => {
     expect(screen.getByText('1–2 of 2')).toBeVisible();
   });
 
+  it('shows the sums of the list without a date', async () => {
+    network.use(onCall('get', 'user/game/', aPage([aGame(), aGame()])));
+    await open();
+    expect(await screen.findByText('2 games')).toBeVisible();
+    expect(screen.queryByText(/^\w+day \d+ \w+$/)).not.toBeInTheDocument();
+  });
+
   it('shows no sum of players when not all games are on the page', async () => {
     network.use(onCall('get', 'user/game/', aPage([aGame()], { count: 72 })));
     await open();

@@ -2,13 +2,11 @@ import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
 import { DownloadListButton } from '../../downloads/download-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { useListLinkState, useRememberList } from '../../table/back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
-import { asSentence, Moment } from '../../table/moment.tsx';
 import { useGamesList } from '../../table/use-games-list.ts';
 import { NoGames } from './no-games.tsx';
 
@@ -24,11 +22,8 @@ export function GamesList() {
   const linkState = useListLinkState();
   useRememberList();
   const { data } = list;
-  const facts: ReactNode[] = [
-    <Moment key="day" at={now}>
-      {asSentence(format.day(now))}
-    </Moment>,
-  ];
+  // No date: these are the sums of the list, not of a day.
+  const facts: string[] = [];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {
     // The sum is only known if all games are on this page.
