@@ -23,6 +23,7 @@ import { loginAddress } from '../layout/guard.tsx';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';
 import { settings } from '../composition/document-data.ts';
+import { stylesArrived } from './styles-arrived.ts';
 import { startCheckedWorker } from './workers.ts';
 
 /** The route to show first: log-in instead of an operator's page when there is no token. */
@@ -32,8 +33,8 @@ function firstRoute(): RemoteRoute | undefined {
 }
 
 /**
- * Requests the files of the first page, configures the platform and restores the session. Resolves once session and first
- * screen are loaded, so that React renders once; until then the document shows the splash.
+ * Requests the files of the first page, configures the platform and restores the session. Resolves once session, first
+ * screen and styles are loaded, so that React renders once, and never without styles; until then the document shows the splash.
  */
 export async function start(): Promise<AppRouter> {
   const first = firstRoute();
@@ -65,5 +66,6 @@ export async function start(): Promise<AppRouter> {
   // With a token, the first page is most likely an operator's.
   if (currentSession().status === 'restoring') void operatorFrame.load();
   rememberCenterOfSession();
-  return createAppRouter(restored);
+  const [router] = await Promise.all([createAppRouter(restored), stylesArrived()]);
+  return router;
 }

@@ -1,0 +1,31 @@
+import { composition } from '../composition/document-data.ts';
+
+/** Chromium keeps a stylesheet whose rules cannot be read when the connection fails. */
+const isReadable = (sheet: CSSStyleSheet): boolean => {
+  try {
+    return sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const isMissing = (address: string): boolean => {
+  const { href } = new URL(address, location.origin);
+  return ![...document.styleSheets].some(sheet => sheet.href === href && isReadable(sheet));
+};
+
+/**
+ * Resolves once the stylesheets that the document links have arrived; never, when one does not. Until then the splash stays, and
+ * the inline script recovers the file or shows help.
+ */
+export function stylesArrived(): Promise<void> {
+  return new Promise(resolve => {
+    const check = () => {
+      if (composition.shell.styles.some(isMissing)) return;
+      document.removeEventListener('load', check, true);
+      resolve();
+    };
+    document.addEventListener('load', check, true);
+    check();
+  });
+}
