@@ -28,18 +28,78 @@
       line.hidden = line.lang !== root.lang;
   };
   document.addEventListener('readystatechange', keepOneLanguage, { once: true });
-  // Only the shell's scripts are deferred. When one is missing, no other code can report it, so the splash shows the help text.
-  // A missing style sheet of the shell breaks nothing but the look, so it is requested once more.
+
+  // The shell's files that the document names: deferred scripts, and stylesheets without the listener of a loader.
+  const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
+  const addressOf = file => file.src ?? file.href;
+
+  // No other code can report a missing file, so the splash shows the help text and the names of the files.
+  const missing = new Set();
+  const showMissing = () => {
+    const names = document.querySelector('.splash-file');
+    if (names === null || missing.size === 0) return;
+    names.textContent = [...missing].join(' ');
+    names.style.display = 'block';
+    if (![...missing].some(name => name.endsWith('.css'))) return;
+    // The splash's styles are missing too. The page's policy allows styles that a script sets, but none in the markup.
+    names.closest('.splash').style.cssText =
+      'display:grid;place-content:center;justify-items:center;min-height:90vh;text-align:center;font:1rem/1.5 system-ui,sans-serif';
+  };
+  document.addEventListener('readystatechange', showMissing, { once: true });
+  const report = file => {
+    root.dataset.boot = 'failed';
+    missing.add(addressOf(file).split('/').pop());
+    showMissing();
+  };
+
+  // Past the cache, because a wrong answer that was cached once would stay for ever. Resolves to whether the file arrived intact.
+  const refetch = file =>
+    fetch(addressOf(file), {
+      cache: 'reload',
+      credentials: 'same-origin',
+      integrity: file.integrity,
+      signal: AbortSignal.timeout(5_000),
+    }).then(
+      () => true,
+      () => false,
+    );
+
+  // The shell renders only once its stylesheets have arrived.
+  const link = file => {
+    const again = file.cloneNode();
+    again.onerror = () => report(file);
+    file.replaceWith(again);
+  };
+
+  const lost = [];
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.defer) root.dataset.boot = 'failed';
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.onerror === null) {
-        const again = target.cloneNode();
-        again.onerror = () => undefined;
-        target.replaceWith(again);
-      }
+    async ({ target }) => {
+      if (!(target instanceof Element) || !isNamed(target)) return;
+      if (target.defer) lost.push(target);
+      else if (await refetch(target)) link(target);
+      else report(target);
     },
     true,
   );
+  // Only once a tab for the same files, because a browser that keeps no file would reload for ever.
+  const mayReload = () => {
+    const names = lost.map(addressOf).join(' ');
+    try {
+      if (sessionStorage.getItem('lostFiles') === names) return false;
+      sessionStorage.setItem('lostFiles', names);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  // Fires after all deferred scripts. The page reloads, because the shell's Trusted Types policy, which is needed to add a script, does
+  // not exist yet.
+  const recoverScripts = async () => {
+    if (lost.length === 0) return;
+    const arrived = await Promise.all(lost.map(refetch));
+    if (arrived.every(Boolean) && mayReload()) location.reload();
+    else lost.forEach(report);
+  };
+  document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 })();

@@ -6,12 +6,47 @@ import { join } from 'node:path';
 const script = readFileSync(join(__dirname, 'before-first-paint.js'), 'utf8');
 const root = document.documentElement;
 
+const reload = jest.fn();
+const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
+const parts = {
+  location: { reload },
+  fetch: refetch,
+  AbortSignal: { timeout: () => undefined },
+};
+let listening: (() => void)[] = [];
+
 /** Runs the script as the document does. */
 const runScript = () => {
-  new Function('__LANGUAGES__', script)(LANGUAGES);
+  const spies = [window, document].map(target => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
+  new Function('__LANGUAGES__', ...Object.keys(parts), script)(LANGUAGES, ...Object.values(parts));
+  for (const { target, spy } of spies) {
+    for (const args of spy.mock.calls)
+      listening.push(() => target.removeEventListener(...(args as [string, EventListener, boolean])));
+    spy.mockRestore();
+  }
 };
 
+const settled = () => new Promise(resolve => setTimeout(resolve));
+const lose = async (file: HTMLElement) => {
+  file.dispatchEvent(new Event('error'));
+  await settled();
+};
+const loadDocument = async () => {
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await settled();
+};
+
+afterEach(() => {
+  for (const stop of listening) stop();
+  listening = [];
+});
+
 beforeEach(() => {
+  jest.resetAllMocks();
+  refetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  sessionStorage.clear();
+  document.body.innerHTML =
+    '<div class="splash"><p class="splash-help"><code class="splash-file"></code></p></div>';
   localStorage.clear();
   delete root.dataset['theme'];
   delete root.dataset['density'];
@@ -53,43 +88,90 @@ describe('the inline script', () => {
     expect(screen.getByText('Not yet')).not.toBeVisible();
   });
 
-  it.each([
-    ['shows the help when a script of the shell does not arrive', true, 'failed'],
-    ['does nothing when a script of a remote does not arrive', false, null],
-  ])('%s', (_, defer, boot) => {
+  const append = <Name extends 'script' | 'link'>(
+    name: Name,
+    properties: Partial<HTMLElementTagNameMap[Name]>,
+  ) => {
+    const file = Object.assign(document.createElement(name), properties);
+    file.setAttribute('integrity', 'sha384-AAAA');
+    document.head.append(file);
+    return file;
+  };
+  const appendScript = (name: string) => append('script', { defer: true, src: `/${name}.js` });
+  const appendStyles = (more = {}) => append('link', { rel: 'stylesheet', href: '/main.css', ...more });
+  const styles = () => [...document.head.querySelectorAll('link')];
+  const refetched = () => refetch.mock.calls.map(([address]) => new URL(address).pathname);
+
+  it('does nothing when a script of a remote does not arrive', async () => {
     runScript();
-    const script = Object.assign(document.createElement('script'), { defer });
-    document.head.append(script);
-    script.dispatchEvent(new Event('error'));
-    expect(root.getAttribute('data-boot')).toBe(boot);
+    await lose(append('script', { src: '/games.js' }));
+    await loadDocument();
+    expect(root).not.toHaveAttribute('data-boot');
+    expect(refetch).not.toHaveBeenCalled();
   });
 
-  const styles = () => [...document.head.querySelectorAll('link')];
-  const aSheet = () => {
-    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/main.css' });
-    sheet.setAttribute('integrity', 'sha384-AAAA');
-    return sheet;
-  };
-
-  it('requests the shell’s styles once more, with their hash, when they do not arrive', () => {
+  it('shows the help and the name of a script of the shell when it does not arrive', async () => {
     runScript();
-    const sheet = aSheet();
-    document.head.append(sheet);
-    sheet.dispatchEvent(new Event('error'));
-    const [again] = styles();
+    await lose(appendScript('vendor'));
+    await loadDocument();
+    expect(root).toHaveAttribute('data-boot', 'failed');
+    expect(screen.getByText('vendor.js')).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('fetches every lost script past the cache, with its hash, and reloads once all have arrived', async () => {
+    refetch.mockResolvedValue({} as Response);
+    runScript();
+    await lose(appendScript('vendor'));
+    await lose(appendScript('main'));
+    expect(refetch).not.toHaveBeenCalled();
+    await loadDocument();
+    expect(refetched()).toEqual(['/vendor.js', '/main.js']);
+    expect(refetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'reload' });
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(root).not.toHaveAttribute('data-boot');
+  });
+
+  it('shows the help when a script is lost again after a reload', async () => {
+    refetch.mockResolvedValue({} as Response);
+    sessionStorage.setItem('lostFiles', 'http://localhost/main.js');
+    runScript();
+    await lose(appendScript('main'));
+    await loadDocument();
+    expect(reload).not.toHaveBeenCalled();
+    expect(root).toHaveAttribute('data-boot', 'failed');
+  });
+
+  it('fetches the shell’s styles past the cache when they do not arrive, and links them again', async () => {
+    refetch.mockResolvedValue({} as Response);
+    runScript();
+    const sheet = appendStyles();
+    await lose(sheet);
+    const again = styles()[0] ?? sheet;
+    expect(refetched()).toEqual(['/main.css']);
     expect(styles()).toHaveLength(1);
     expect(again).not.toBe(sheet);
     expect(again).toHaveAttribute('rel', 'stylesheet');
     expect(again).toHaveAttribute('integrity', 'sha384-AAAA');
-    again?.dispatchEvent(new Event('error'));
+    expect(root).not.toHaveAttribute('data-boot');
+    await lose(again);
     expect(styles()).toEqual([again]);
+    expect(screen.getByText('main.css')).toBeVisible();
   });
 
-  it('leaves styles alone when they have an error listener', () => {
+  it('shows the help with styles of its own when the shell’s styles do not arrive twice', async () => {
     runScript();
-    const sheet = Object.assign(aSheet(), { onerror: () => undefined });
-    document.head.append(sheet);
-    sheet.dispatchEvent(new Event('error'));
+    await lose(appendStyles());
+    expect(root).toHaveAttribute('data-boot', 'failed');
+    expect(screen.getByText('main.css')).toBeVisible();
+    expect(document.querySelector('.splash')).toHaveStyle({ display: 'grid' });
+  });
+
+  it('leaves styles alone when they have an error listener', async () => {
+    runScript();
+    const sheet = appendStyles({ onerror: () => undefined });
+    await lose(sheet);
     expect(styles()).toEqual([sheet]);
+    expect(refetch).not.toHaveBeenCalled();
   });
 });

@@ -19,7 +19,7 @@ const test = base.extend<{ ownServer: Server }>({
 
 test.use({
   expectedErrors:
-    /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Failed to find a valid digest|Loading (CSS )?chunk/,
+    /Failed to load resource|MIME type|RUNTIME-008|ChunkLoadError|Failed to find a valid digest|integrity checks failed|Loading (CSS )?chunk/,
 });
 
 const releases = (server: Server, name: string) => join(server.dataDir, 'delivery/releases', name);
@@ -84,6 +84,20 @@ test('refuses a chunk that the shell shares when it was changed, while the rest 
   await page.getByRole('link', { name: 'History' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
   await expect(panel).toBeHidden();
+});
+
+test('the page gets past damaged files of the shell that the browser has cached', async ({
+  page,
+  ownServer,
+}) => {
+  const folder = releases(ownServer, 'shell');
+  const release = join(folder, (await readdir(folder))[0] ?? '');
+  const restore = await tamper(release, /^(?:vendor|main)\.[^.]*\.(?:js|css)$/, '/* damaged */');
+  await page.goto('/auth/login');
+  await expect(page.getByText(/^main\.\S+ vendor\.\S+|^vendor\.\S+ main\.\S+/)).toBeVisible();
+  await restore();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
 test('the next log-in attempt gets past a damaged operator chunk that the browser has cached', async ({

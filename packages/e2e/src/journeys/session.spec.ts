@@ -136,3 +136,25 @@ test.describe('a script of the shell that cannot be loaded', () => {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 });
+
+for (const [how, fail] of [
+  ['is lost', (route: Route) => route.abort()],
+  ['is damaged', (route: Route) => route.fulfill({ contentType: 'text/css', body: 'body { margin: 9px }' })],
+] as const) {
+  test.describe(`a stylesheet of the shell that ${how} twice`, () => {
+    test.use({ expectedErrors: /net::ERR|valid digest|integrity checks failed/ });
+
+    test('leaves a page with a message, the name of the file and a reload link', async ({ page }) => {
+      const file = /\/main\.[0-9a-f]+\.css$/;
+      await page.route(file, fail);
+      await page.goto('/auth/login');
+      await expect(page.getByText('Backglass has not loaded yet.')).toBeVisible();
+      await expect(page.getByText(/^main\.[0-9a-f]+\.css$/)).toBeVisible();
+      await expect(page.getByText('aún no se ha cargado')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+      await page.unroute(file);
+      await page.getByRole('link', { name: 'Reload' }).click();
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    });
+  });
+}

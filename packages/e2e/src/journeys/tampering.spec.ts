@@ -17,7 +17,7 @@ const isMarked = (page: Page): Promise<boolean> => page.evaluate(mark => mark in
 test.describe('code that was tampered with', () => {
   test.use({
     expectedErrors:
-      /valid digest|inline script|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
+      /valid digest|integrity checks failed|inline script|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
   test('in the shell keeps the shell from starting', async ({ page }) => {
