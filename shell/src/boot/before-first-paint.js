@@ -102,4 +102,13 @@
     else lost.forEach(report);
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
+
+  // A file that hangs fires no event. It may still arrive, so scripts stay. A stylesheet blocks painting unless a script adds it.
+  setTimeout(() => {
+    for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
+      if (performance.getEntriesByName(addressOf(file)).length > 0) continue;
+      report(file);
+      if (!file.defer) link(file);
+    }
+  }, 8_000);
 })();

@@ -8,7 +8,11 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
+/** Ends the time limit of the files. */
+let endTime: () => void;
 const parts = {
+  setTimeout: (end: () => void) => (endTime = end),
+  performance: { getEntriesByName: (address: string) => (address.endsWith('/main.js') ? [{}] : []) },
   location: { reload },
   fetch: refetch,
   AbortSignal: { timeout: () => undefined },
@@ -173,5 +177,19 @@ describe('the inline script', () => {
     await lose(sheet);
     expect(styles()).toEqual([sheet]);
     expect(refetch).not.toHaveBeenCalled();
+  });
+
+  it('names files that hang, and links styles again so that they do not block the page', async () => {
+    runScript();
+    appendScript('vendor');
+    appendScript('main');
+    const sheet = appendStyles();
+    await loadDocument();
+    expect(root).not.toHaveAttribute('data-boot');
+    endTime();
+    expect(root).toHaveAttribute('data-boot', 'failed');
+    expect(screen.getByText('vendor.js main.css')).toBeVisible();
+    expect(styles()).toHaveLength(1);
+    expect(styles()).not.toContain(sheet);
   });
 });

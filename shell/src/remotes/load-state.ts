@@ -38,7 +38,8 @@ const addressIn = (error: Error & { readonly request?: unknown }): string | unde
     ? error.request
     : /(?:https?:\/\/[^\s"']+)?\/releases\/[^\s"':)]+/.exec(error.message)?.[0];
 
-const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
+/** Whether a file, or the whole attempt, took too long. */
+export const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
   error.type === 'timeout' || message.includes('no answer after');
 
 /** Why the file that `error` names did not arrive; `undefined` when it names no file. */

@@ -60,13 +60,15 @@ describe('a remote', () => {
     }
   });
 
-  it('fails when no attempt is answered within ten seconds', async () => {
+  it('fails within twelve seconds and names the file when it hangs', async () => {
     jest.useFakeTimers();
     try {
-      const { loader } = loaderOf([definition], { loadModule: () => new Promise(() => undefined) });
+      const { loader, waits } = loaderOf([definition], { loadModule: () => new Promise(() => undefined) });
       const loading = loader.load();
-      await jest.advanceTimersByTimeAsync(30_000);
-      expect(await loading).toMatchObject({ status: 'failed', attempt: 3 });
+      await jest.advanceTimersByTimeAsync(11_000);
+      const fault = { kind: 'timeout', file: remote.entry };
+      expect(await loading).toMatchObject({ status: 'failed', attempt: 2, fault });
+      expect(waits).toEqual([500]);
     } finally {
       jest.useRealTimers();
     }

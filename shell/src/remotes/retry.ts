@@ -1,7 +1,7 @@
-import { asError, causeOf, fileFaultOf, type LoadFailure } from './load-state.ts';
+import { asError, causeOf, fileFaultOf, isTimeout, type LoadFailure } from './load-state.ts';
 
 /** The time limit of one attempt, and the waits before the second and third, in milliseconds. */
-const ATTEMPT_LIMIT = 10_000;
+const ATTEMPT_LIMIT = 5_500;
 const WAITS = [500, 2_000] as const;
 
 export interface RetryOptions {
@@ -25,8 +25,11 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
   });
 }
 
+/** How many attempts there are once one has timed out: a hang is reported within 12 s. */
+const ATTEMPTS_WHEN_HANGING = 2;
+
 /**
- * Tries up to three times to load code, with 10 s for each attempt and longer waits in between. Never rejects. It does not retry
+ * Tries up to three times to load code, with 5.5 s for each attempt and longer waits in between; twice when an attempt times out. Never rejects. It does not retry
  * code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
  */
 export async function retry<Value>(
@@ -34,6 +37,7 @@ export async function retry<Value>(
   what: string,
   { wait = pause, isOnline = () => navigator.onLine, beforeNext }: RetryOptions,
 ): Promise<RetryResult<Value>> {
+  let attempts = WAITS.length + 1;
   for (let attempt = 1; ; attempt += 1) {
     let isOver = false;
     try {
@@ -47,7 +51,8 @@ export async function retry<Value>(
       isOver = true;
       const error = asError(thrown);
       const cause = causeOf(error);
-      const waitBefore = WAITS[attempt - 1];
+      if (isTimeout(error)) attempts = ATTEMPTS_WHEN_HANGING;
+      const waitBefore = attempt < attempts ? WAITS[attempt - 1] : undefined;
       if (waitBefore === undefined || cause === 'code' || !isOnline()) {
         const fault = cause === 'network' ? fileFaultOf(error) : undefined;
         return { ok: false, error, cause, fault, attempt, at: Date.now() };

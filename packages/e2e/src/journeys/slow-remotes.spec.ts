@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferredAnswer } from '../support/deferred-answer.ts';
+import { signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /** Paths of the files that `/booths` needs: those of the remote, and those that the shell shares. */
@@ -23,6 +24,32 @@ test('a remote that never answers does not block the other remotes', async ({ pa
   await page.getByRole('link', { name: 'Booths' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test.describe('a file that hangs', () => {
+  test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
+
+  test('is named, whichever file it is', async ({ context }) => {
+    // In tabs beside each other, because each takes its whole time limit: 12 s, and more on a busy machine.
+    const hang = async (address: string, file: RegExp, message: string) => {
+      const tab = await context.newPage();
+      await signIn(tab);
+      await tab.route(file, () => new Promise<void>(() => undefined));
+      await tab.goto(address, { waitUntil: 'commit' });
+      await expect(tab.getByText(message)).toBeVisible({ timeout: 20_000 });
+      await expect(tab.getByText(file)).toBeVisible();
+      await tab.close();
+    };
+    const [inSplash, inPanel] = ['Backglass has not loaded yet.', 'Games could not be loaded'];
+    await Promise.all([
+      hang('/auth/login', /\bmain\.[^/]+\.css$/, inSplash),
+      hang('/auth/login', /\bvendor\.[^/]+\.js$/, inSplash),
+      hang('/games', /\boperator\.[^/]+\.js$/, inPanel),
+      hang('/games', /\bgames\/[^/]+\/remoteEntry\.[^/]+\.js$/, inPanel),
+      hang('/games', /\bgames-list\.[^/]+\.js$/, inPanel),
+      hang('/games', /\bgames-list\.[^/]+\.css$/, inPanel),
+    ]);
+  });
 });
 
 test('requests all files of a page at once, and each file once, when the page was not prefetched', async ({

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@backglass/contract';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { VerifiedLoads } from './verified-loads.ts';
+import { FILE_TIMEOUT, VerifiedLoads } from './verified-loads.ts';
 import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
@@ -82,7 +82,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: globalOf(target),
       strictModuleErrorHandling: true,
-      chunkLoadTimeout: 5000,
+      chunkLoadTimeout: FILE_TIMEOUT,
       hashFunction: 'sha256',
     },
     resolve: {

@@ -66,6 +66,8 @@ describe('building a remote', () => {
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.href\)/);
+    // The time limit of a stylesheet.
+    expect(entry).toMatch(/(\w+)\.onerror\(\{type:"timeout",target:\1\}\)/);
     for (const file of Object.keys(release.files).filter(name => name.endsWith('.js'))) {
       expect(readFileSync(join(built, 'dist', release.version, file), 'utf8')).not.toMatch(
         /\$Refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/,
