@@ -26,7 +26,7 @@ import type { Settings } from './settings/settings.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
-import { compressAnswers, registerHeaders, setSafeHeaders } from './http/headers.ts';
+import { compressAnswers, noticeProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
 import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
@@ -90,6 +90,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
   app.addHook('onRequest', refuseLongAddresses);
+  noticeProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);
   const metrics = { registry: metricsOf(context), settings: context.settings };

@@ -20,6 +20,22 @@ export function setSafeHeaders(reply: FastifyReply): void {
     if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
+/** Warns once if a request came through a proxy although `TRUST_PROXY` is not set. */
+export function noticeProxies(
+  app: FastifyInstance,
+  { trustProxy }: Pick<Context['settings'], 'trustProxy'>,
+): void {
+  if (trustProxy !== false) return;
+  let isNoticed = false;
+  app.addHook('onRequest', async request => {
+    if (isNoticed || request.headers['x-forwarded-for'] === undefined) return;
+    isNoticed = true;
+    request.log.warn(
+      'A request has X-Forwarded-For, but TRUST_PROXY is not set: if a proxy stands before the API, rate limits count all visitors as one.',
+    );
+  });
+}
+
 /** Sets safe headers on every answer, and CORS headers for the origins of the settings. */
 export async function registerHeaders(
   app: FastifyInstance,

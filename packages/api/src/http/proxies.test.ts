@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
 /** Wrong log-ins until the API answers 429, when each request claims another address. */
@@ -9,6 +10,24 @@ async function attempts(api: RunningApi): Promise<number> {
   }
   return Number.POSITIVE_INFINITY;
 }
+
+describe('an API behind a proxy', () => {
+  it.each<[Record<string, string>, number]>([
+    [{}, 1],
+    [{ TRUST_PROXY: '1' }, 0],
+  ])('with the settings %j warns that TRUST_PROXY is not set this often: %s', async (environment, times) => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
+    const api = await startTestApi(environment, logger);
+    await api.call('GET', 'health/');
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    await api.call('GET', 'health/', { headers });
+    await api.call('GET', 'health/', { headers });
+    await api.close();
+    expect(lines.filter(line => line.includes('TRUST_PROXY is not set'))).toHaveLength(times);
+    expect(lines.join('')).not.toContain('198.51.100.7');
+  });
+});
 
 describe('a caller that sends X-Forwarded-For', () => {
   it('is not trusted by default', async () => {

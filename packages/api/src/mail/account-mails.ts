@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hasLocalOutbox } from '../settings/this-machine.ts';
+import { hasLocalOutbox, isLoopback } from '../settings/this-machine.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
 import type { Addressee } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
@@ -27,10 +27,11 @@ export interface MailContext {
   readonly request: FastifyRequest;
 }
 
-/** The origin of links in mails. The request's own counts only where nobody else reads the mails. */
+/** The origin of links in mails. The request's own counts only if it is this machine's and nobody else reads the mails. */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
-  if (hasLocalOutbox(settings)) return `${request.protocol}://${request.host}`;
+  if (hasLocalOutbox(settings) && isLoopback(request.hostname))
+    return `${request.protocol}://${request.host}`;
   return publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`;
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { addCenter } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 import { startSmtp } from '../testing/smtp.ts';
@@ -13,6 +14,28 @@ describe('an API with an SMTP server', () => {
       await smtp.took(1);
       expect(smtp.taken[0]?.to).toEqual(['ada@arena.test']);
       expect(smtp.taken[0]?.source).toContain('https://arena.test/auth/reset-password/');
+    } finally {
+      await sending.close();
+      await smtp.close();
+    }
+  });
+
+  it('sends nothing in plain text to another machine', async () => {
+    const smtp = await startSmtp();
+    // Reaches this machine, but is not one of its loopback addresses.
+    const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
+    const sending = await startTestApi({
+      SMTP_URL: `${url}/?requireTLS=false&ignoreTLS=true`,
+      PUBLIC_URL: 'https://arena.test/',
+    });
+    try {
+      await addCenter(sending, { email: 'ada@arena.test' });
+      await sending.call('POST', 'user/forgot-password/', { body: { email: 'ada@arena.test' } });
+      const failure = async () =>
+        (await sending.pool.query<{ failure: string | null }>('select failure from mail')).rows[0]?.failure;
+      while (!(await failure())) await setTimeout(20);
+      expect(await failure()).toContain('ETLS');
+      expect(smtp.taken).toEqual([]);
     } finally {
       await sending.close();
       await smtp.close();

@@ -3,6 +3,7 @@ import type { StoredMail } from '../store/mails.ts';
 import { type MailTransport, MailDispatcher, MailRefused } from './dispatcher.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isLoopback } from '../settings/this-machine.ts';
 
 const SECONDS = 1_000;
 /** Together well below the time for which a dispatcher reserves a mail. */
@@ -24,9 +25,25 @@ const isFinal = (error: unknown): boolean => {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
 };
 
-/** Sends mails to the SMTP server of `SMTP_URL`. */
+/**
+ * How to connect. `smtp:` begins in plain text and anybody on the way could remove the offer of TLS, so another machine
+ * must offer it. Parameters of the address cannot change that.
+ */
+function connectionTo(address: string): { readonly url: string; readonly requireTLS: boolean } {
+  const url = new URL(address);
+  const requireTLS = url.protocol === 'smtp:' && !isLoopback(url.hostname);
+  if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'secure']) url.searchParams.delete(name);
+  return { url: url.href, requireTLS };
+}
+
+/** Sends mails to the SMTP server of `SMTP_URL`; to another machine only over TLS. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    ...connectionTo(url),
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return async mail => {
     try {
       await transport.sendMail({

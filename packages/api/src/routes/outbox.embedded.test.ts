@@ -61,6 +61,21 @@ describe('the local outbox', () => {
     expect(await statusFor('/outbox.json', { host: 'localhost:4000' })).toBe(200);
   });
 
+  it('has no link to a host that a client made up', async () => {
+    await new Promise<void>((resolve, reject) => {
+      request(`${api.origin}/api/user/forgot-password/`, {
+        method: 'POST',
+        headers: { host: 'evil.test', 'content-type': 'application/json' },
+      })
+        .once('response', answer => answer.resume().once('end', resolve))
+        .once('error', reject)
+        .end(JSON.stringify({ email: EMAIL }));
+    });
+    const [newest] = await mailsTo(api, EMAIL);
+    expect(newest?.text).toContain('http://localhost:4000/auth/');
+    expect(newest?.text).not.toContain('evil.test');
+  });
+
   it('is 404 through a proxy without forwarding headers', async () => {
     expect(await statusByBareProxy(api, '/outbox.json')).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type Api, startApi } from '../api.ts';
 import { openDatabase } from '../db/open.ts';
 import { boundedServer } from '../http/server.ts';
@@ -29,10 +29,11 @@ const CONNECT_MS = 120_000;
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
 ): Promise<RunningApi> {
   const settings = parseSettings({ RATE_LIMIT_SCALE: '0', ...database.environment, ...environment });
   const opened = await openDatabase(settings, CONNECT_MS);
-  const api: Api = await startApi(settings, pino({ level: 'silent' }), opened);
+  const api: Api = await startApi(settings, logger, opened);
   const server = boundedServer((request, response) => api.handle(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
   return {
@@ -52,9 +53,12 @@ export async function startInstance(
  * An API on a free port and a new database: embedded, or of the server of `TEST_DATABASE_URL`. No rate limits and no demo
  * unless the environment says so.
  */
-export async function startTestApi(environment: Record<string, string> = {}): Promise<RunningApi> {
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  logger?: Logger,
+): Promise<RunningApi> {
   const database = await makeTestDatabase();
-  const running = await startInstance(database, environment);
+  const running = await startInstance(database, environment, logger);
   return {
     ...running,
     close: async () => {
