@@ -18,6 +18,7 @@ import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { startMailer } from './mail/mailer.ts';
 import { seedDemo } from './seed/demo.ts';
+import { requireSafeStart } from './settings/safe-start.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Api {
@@ -99,10 +100,11 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
 
 /**
  * Opens the database (created at the first start), migrates it and, with `DEMO=true`, seeds the demo.
- * @throws DataDirInUse if another process has the data folder open; DataDirUnusable if it is no usable folder;
+ * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder open; DataDirUnusable if it is no usable folder;
  * DatabaseUnreachable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
+  requireSafeStart(settings);
   const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers: logSerializers });
   const opened = await openDatabase(settings);
   try {

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let api: ApiProcess;
 beforeAll(async () => {
   database = await makeTestDatabase();
-  api = await startApiProcess({ ...database.environment, DEMO: 'true', PUBLIC_URL });
+  api = await startApiProcess({ ...database.environment, DEMO: 'true', CONFIRM_PUBLIC: 'DEMO', PUBLIC_URL });
 });
 afterAll(async () => {
   await api.end('SIGTERM');

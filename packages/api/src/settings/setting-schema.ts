@@ -25,6 +25,10 @@ const STORAGE =
 
 const STAGES = ['development', 'test', 'production'] as const;
 
+/** Settings that a public server accepts only if `CONFIRM_PUBLIC` names them too. */
+const CONFIRMABLE = ['DEMO', 'AUTO_VALIDATE_CENTERS'];
+const CONFIRMED = `a list of ${CONFIRMABLE.join(' and ')} with commas between them`;
+
 const DATABASE = 'an address like postgres://user:password@host:5432/database';
 const ORIGIN = 'an http or https address without user, path, query or hash';
 const SMTP = 'an smtp or smtps address with a host';
@@ -62,6 +66,11 @@ export const environmentSchema = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),
     AUTO_VALIDATE_CENTERS: flag.optional(),
+    CONFIRM_PUBLIC: z
+      .string()
+      .transform(partsOf)
+      .refine(names => names.every(name => CONFIRMABLE.includes(name)), CONFIRMED)
+      .default([]),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: SMTP })
       .refine(hasHost, SMTP)

@@ -33,6 +33,7 @@ describe('a setting with a wrong value', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number'],
     [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
+    [{ CONFIRM_PUBLIC: 'demo' }, 'CONFIRM_PUBLIC must be a list of DEMO and AUTO_VALIDATE_CENTERS'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
   ])('stops the start: %j', (environment, message) => {
     expect(() => parseSettings(environment)).toThrow(message);
@@ -112,6 +113,7 @@ describe('a registered centre', () => {
     [{}, false],
     [{ DEMO: 'true' }, true],
     [{ DEMO: 'true', NODE_ENV: 'production' }, false],
+    [{ DEMO: 'true', HOST: '0.0.0.0' }, false],
     [{ AUTO_VALIDATE_CENTERS: 'true', NODE_ENV: 'production' }, true],
   ])('with %j is valid at once: %s', (environment, expected) => {
     expect(parseSettings(environment).autoValidateCenters).toBe(expected);

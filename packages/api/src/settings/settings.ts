@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { misspelt } from '@backglass/contract/setting-names';
 import { environmentSchema } from './setting-schema.ts';
+import { isPublic } from './this-machine.ts';
 import { PlainError } from '../base/plain-error.ts';
 
 /** A limit scaled by `RATE_LIMIT_SCALE`: at least one; `Infinity` for a scale of 0. */
@@ -34,12 +35,20 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     /** Seed the demo operator and centre. */
     demo: environment.DEMO,
     /** Operators of a new centre may log in at once; otherwise an administrator validates the centre first. */
-    autoValidateCenters: environment.AUTO_VALIDATE_CENTERS ?? (environment.DEMO && !isProduction),
+    autoValidateCenters:
+      environment.AUTO_VALIDATE_CENTERS ??
+      (environment.DEMO &&
+        !isProduction &&
+        !isPublic({ host: environment.HOST, publicUrl: environment.PUBLIC_URL })),
+    /** Settings that the administrator confirms for a server that others can reach. */
+    confirmPublic: environment.CONFIRM_PUBLIC,
     /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? environment.SUPPORT_EMAIL,
     /** `s3://…`; absent = images are files below `dataDir`. */
     storageUrl: environment.STORAGE_URL,
+    /** `NODE_ENV`; absent = not set. */
+    stage: environment.NODE_ENV,
     isProduction,
     /** Origins whose pages may call the API, besides its own. */
     corsOrigins: environment.CORS_ORIGINS,

@@ -5,6 +5,15 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.
 /** Whether a host's name or address is this machine's own. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
+/** Whether, by `HOST` or `PUBLIC_URL`, others than this machine can reach the server. */
+export const isPublic = ({
+  host,
+  publicUrl,
+}: {
+  readonly host: string;
+  readonly publicUrl: string | undefined;
+}): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
 /** Whether, by the settings, no proxy stands before the API and its address is this machine's. */
 export const isForThisMachine = ({
   publicUrl,

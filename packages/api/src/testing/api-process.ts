@@ -39,7 +39,7 @@ export interface ApiProcess {
 
 /** Starts the API as a process on a free port and waits until it is ready. */
 export async function startApiProcess(environment: Record<string, string>): Promise<ApiProcess> {
-  const child = spawnCli('serve', { PORT: '0', RATE_LIMIT_SCALE: '0', ...environment });
+  const child = spawnCli('serve', { NODE_ENV: 'test', PORT: '0', RATE_LIMIT_SCALE: '0', ...environment });
   const exit = exitOf(child);
   const ready = new Promise<string>(resolve => {
     child.stdout?.on('data', (chunk: Buffer) => {
