@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './build-app.ts';
 import { refusal } from './http/call-error.ts';
@@ -17,6 +17,7 @@ import { liveLimitsOf, liveSourceOf } from './live/state.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { startMailer } from './mail/mailer.ts';
+import { securityLogOn, stderrLogger } from './security/security-log.ts';
 import { seedDemo } from './seed/demo.ts';
 import { requireSafeStart } from './settings/safe-start.ts';
 import type { Settings } from './settings/settings.ts';
@@ -39,10 +40,6 @@ export interface ApiOptions {
   readonly logger?: Logger;
 }
 
-/** Logs go to stderr, so that stdout is the command's own. */
-const defaultLogger = (settings: Settings): Logger =>
-  pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
-
 /** Starts the API on an open database; closing the API closes it too. */
 export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
   await migrate(opened.maintenancePool);
@@ -60,12 +57,13 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     isEmbedded: settings.databaseUrl === undefined,
   });
   const lifecycle = new Lifecycle();
+  const securityLog = securityLogOn(logger);
   const app = await buildApp(
-    { database, settings, live, transact, presence, mail, images, lifecycle },
+    { database, settings, live, transact, presence, mail, images, lifecycle, securityLog },
     logger,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = { database, settings, transact };
+  const tools = { database, settings, transact, securityLog };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();
@@ -105,7 +103,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);
-  const logger = (options.logger ?? defaultLogger(settings)).child({}, { serializers: logSerializers });
+  const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
   const opened = await openDatabase(settings);
   try {
     return await startApi(settings, logger, opened);

@@ -12,7 +12,7 @@ let api: ApiProcess;
 let token: string;
 beforeEach(async () => {
   database = await makeTestDatabase();
-  api = await startApiProcess({ ...database.environment, DEMO: 'true' });
+  api = await startApiProcess({ ...database.environment, DEMO: 'true', LOG_LEVEL: 'error' });
   const body = { email: 'demo@backglass.test', password: 'Demo!1234' };
   token = ((await api.call('POST', 'user/token/', { body })).body as { token: string }).token;
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** As the command does, in this process: the server has the database open in its own. */
 const run = (command: string) =>
-  runAdmin(parseSettings({ ...database.environment, PUBLIC_URL }), command.split(' '));
+  runAdmin(parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' }), command.split(' '));
 const logIn = async (): Promise<string> => {
   const { body } = await api.call('POST', 'user/token/', { body: CREDENTIALS });
   return (body as { token: string }).token;
@@ -91,5 +91,14 @@ describe('the administrator of a running server', () => {
     if (database.environment['DATABASE_URL'] !== undefined || folder === undefined) return;
     const { mode } = await stat(join(folder, 'admin.sock'));
     expect(mode & 0o077).toBe(0);
+  });
+
+  it('leaves an event in the security log: the server’s, or the command’s own on PostgreSQL', async () => {
+    const [center] = JSON.parse(await run('centers list --json')) as { id: number }[];
+    const command = await exitOf(spawnCli(`centers validate ${center?.id}`, database.environment));
+    const server = await api.end('SIGTERM');
+    const log = `${command.stderr}${server.stderr}`;
+    expect(log).toContain(`"event":"admin.command","name":"centers validate","center":${center?.id}`);
+    expect(log).not.toMatch(/auth\/reset-password|backglass\.test/);
   });
 });

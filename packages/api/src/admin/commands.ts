@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
+import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { newToken } from '../store/account-tokens.ts';
 import { type ListedUser, listUsers } from '../store/accounts.ts';
@@ -17,13 +18,19 @@ export interface AdminTools {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
   readonly transact: Transact;
+  readonly securityLog: SecurityLog;
 }
 
 /** The result of a command: `data` for `--json`, `text` for people. */
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
+  /** Set by a command that changes something or gives access: the security log records it. */
+  readonly subject?: Subject;
 }
+
+/** The ids that the security log names. */
+type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
 
 type Command = (tools: AdminTools, argument: string | undefined) => Promise<AdminAnswer>;
 
@@ -65,7 +72,7 @@ const decide =
       return changed;
     });
     if (!center) throw new AdminRefused(`There is no centre ${id}.`);
-    return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center };
+    return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center, subject: { center: id } };
   };
 
 /** The commands by their two words. */
@@ -86,7 +93,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       throw new AdminRefused('Set PUBLIC_URL: the link begins with it, and HOST and PORT are not enough.');
     const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
-    return { text: link, data: { link } };
+    return { text: link, data: { link }, subject: { operator: user.id } };
   },
   'users revoke-sessions': async ({ database, transact }, email) => {
     const user = await userOf(database, email);
@@ -95,7 +102,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ids.forEach(publish.sessionEnded);
       return ids;
     });
-    return { text: `${ended.length} sessions of ${user.email} ended.`, data: { ended: ended.length } };
+    return {
+      text: `${ended.length} sessions of ${user.email} ended.`,
+      data: { ended: ended.length },
+      subject: { operator: user.id },
+    };
   },
 };
 
@@ -111,5 +122,7 @@ export async function administer(tools: AdminTools, words: readonly string[]): P
     const known = Object.keys(COMMANDS).filter(key => key.startsWith(`${group} `));
     throw new AdminRefused(`Use one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
   }
-  return command(tools, argument);
+  const { subject, ...answer } = await command(tools, argument);
+  if (subject) tools.securityLog('admin.command', { name, ...subject });
+  return answer;
 }

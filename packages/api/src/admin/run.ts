@@ -5,6 +5,7 @@ import { DataDirInUse } from '../db/embedded/lock.ts';
 import { isMigrated, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { transactOn } from '../db/transact.ts';
+import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
@@ -22,7 +23,15 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
       );
-    return await administer({ database, settings, transact: transactOn(database, opened.channel) }, words);
+    return await administer(
+      {
+        database,
+        settings,
+        transact: transactOn(database, opened.channel),
+        securityLog: securityLogOn(stderrLogger(settings)),
+      },
+      words,
+    );
   } finally {
     await opened.close();
   }

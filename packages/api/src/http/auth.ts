@@ -6,6 +6,8 @@ import { endPairingOf } from '../store/pairings.ts';
 import { type Operator, operatorOfToken } from '../store/sessions.ts';
 import { notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
+import { recordEvent } from './security-events.ts';
+import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,13 +29,35 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
+/** Bounds the memory of a minute, and the log under an attack from many networks. */
+const MOST_NETWORKS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Writes an event for a token that opens nothing: ended, or guessed. Once a minute for each network. */
+function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: FastifyRequest) => void {
+  const networks = new Set<string>();
+  let since = performance.now();
+  return request => {
+    if (performance.now() - since > MINUTE_MS) {
+      networks.clear();
+      since = performance.now();
+    }
+    const network = networkOf(request.ip);
+    if (networks.has(network) || networks.size >= MOST_NETWORKS) return;
+    networks.add(network);
+    recordEvent(context, request, 'token.refused');
+  };
+}
+
 /** Runs before the body is read: a call without a session is 401, whatever else is wrong with it. */
-export const authenticateOperator =
-  ({ database }: Context): onRequestAsyncHookHandler =>
-  async request => {
-    request.operator = (await operatorOfToken(database, secretOf(request, OPERATOR))) ?? null;
+export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
+  const recordRefused = refusedTokenLog(context);
+  return async request => {
+    request.operator = (await operatorOfToken(context.database, secretOf(request, OPERATOR))) ?? null;
+    if (!request.operator) recordRefused(request);
     operatorOf(request);
   };
+}
 
 /** The operator who makes the call. */
 export function operatorOf({ operator }: FastifyRequest): Operator {
@@ -52,14 +76,17 @@ export async function signedInUser(
 }
 
 /** Runs before the body is read. Every authenticated call counts as a heartbeat. */
-export const authenticateBooth =
-  ({ database, presence }: Context): onRequestAsyncHookHandler =>
-  async request => {
+export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
+  const { database, presence } = context;
+  const recordRefused = refusedTokenLog(context);
+  return async request => {
     request.booth = (await boothOfKey(database, secretOf(request, BOOTH))) ?? null;
+    if (!request.booth) recordRefused(request);
     const booth = boothOf(request);
     if (booth.lastSeenAt === null) await endPairingOf(database, booth.id);
     await presence.touch(booth);
   };
+}
 
 /** The booth that makes the call. */
 export function boothOf({ booth }: FastifyRequest): BoothCaller {

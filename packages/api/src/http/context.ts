@@ -4,6 +4,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { Presence } from '../live/presence.ts';
 import type { Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -17,4 +18,5 @@ export interface Context {
   readonly lifecycle: Lifecycle;
   readonly mail: Mailer;
   readonly images: ImageStore;
+  readonly securityLog: SecurityLog;
 }

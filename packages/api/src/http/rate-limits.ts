@@ -1,24 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { hashOf } from '../security/secrets.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { countCall } from '../store/rate-counts.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
-
-/**
- * The network that an address counts for. A subscriber has a whole /64 of IPv6 addresses and may use another one each time
- * (RFC 6177, RFC 8981), so those count as one. An IPv4 address counts for itself, also when written as IPv6.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map(part => part.toString(16))
-    .join(':')}::/64`;
-}
+import { networkOf } from './network.ts';
+import { recordEvent } from './security-events.ts';
 
 export interface Limit {
   /** Name of the count in the database: limits of one name count together, also across instances and releases. */
@@ -27,6 +14,8 @@ export interface Limit {
   readonly perMinute: number;
   /** The key that calls are counted by; the caller's network by default. */
   readonly of?: (request: FastifyRequest) => string;
+  /** How the security log names the first refused call of a minute. */
+  readonly event?: 'limit.exceeded' | 'login.locked';
 }
 
 /** A hook that counts calls and refuses those beyond the limit. Routes that share a hook count together. */
@@ -41,15 +30,18 @@ const WINDOW_SECONDS = 60;
 
 /** A rate limit that all instances share through the database: 429 with `Retry-After` beyond it. */
 export function limitTo(
-  { database, settings }: Pick<Context, 'database' | 'settings'>,
-  { name, perMinute, of }: Limit,
+  context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
+  { name, perMinute, of, event = 'limit.exceeded' }: Limit,
 ): LimitHook {
-  const most = scaledLimit(perMinute, settings);
+  const { database } = context;
+  const most = scaledLimit(perMinute, context.settings);
   const hook: LimitHook = async (request, reply) => {
     if (most === Infinity) return;
     const whom = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
     if (count <= most) return;
+    // Only once, so that a flood of calls does not flood the log.
+    if (count === most + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
   };

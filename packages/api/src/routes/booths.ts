@@ -14,6 +14,7 @@ import type { Context } from '../http/context.ts';
 import { answers, created, noContent } from '../http/documents.ts';
 import { operatorOf } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
 import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
@@ -68,6 +69,7 @@ export const boothRoutes =
           return registered;
         });
         if (!booth) throw fieldError('temp_token', 'temp_token_invalid');
+        recordEvent(context, request, 'booth.registered', { booth: booth.id });
         return reply.code(201).send(booth);
       },
     );
@@ -96,6 +98,7 @@ export const boothRoutes =
           publish.changed(centerId, 'booth.updated', id);
           for (const gameId of aborted) publish.changed(centerId, 'game.updated', gameId);
         });
+        recordEvent(context, request, 'booth.archived', { booth: id });
         return reply.code(204).send(null);
       },
     );

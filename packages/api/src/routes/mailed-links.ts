@@ -7,6 +7,7 @@ import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { noContent } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
@@ -49,8 +50,8 @@ async function requireToken(
   return found;
 }
 
-/** Verifies an address by its link: the first address of an account, or a changed one. */
-async function verify(queries: Queries, link: Link): Promise<void> {
+/** Verifies an address by its link: the first address of an account, or a changed one. Returns the operator's id. */
+async function verify(queries: Queries, link: Link): Promise<number> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
@@ -59,6 +60,7 @@ async function verify(queries: Queries, link: Link): Promise<void> {
   await consumeToken(queries, link);
   if (purpose === 'change_email') await setEmail(queries, operatorId, email);
   else await setVerified(queries, operatorId);
+  return operatorId;
 }
 
 /** The calls that send links by mail, and the calls behind those links. */
@@ -113,7 +115,8 @@ export const mailedLinkRoutes =
       `/${CALLS.verifyEmail}`,
       { schema: { tags, body: emailVerificationSchema, response: noContent }, onRequest: guessing },
       async (request, reply) => {
-        await transact(transaction => verify(transaction, request.body));
+        const operator = await transact(transaction => verify(transaction, request.body));
+        recordEvent(context, request, 'email.confirmed', { operator });
         return reply.code(204).send(null);
       },
     );
@@ -126,11 +129,13 @@ export const mailedLinkRoutes =
         // Checked before the expensive hash, and again in the transaction that consumes it.
         await transact(transaction => requireToken(transaction, link, ['reset_password']));
         const passwordHash = await hashPassword(password);
-        await transact(async (transaction, publish) => {
+        const operator = await transact(async (transaction, publish) => {
           const { operatorId } = await requireToken(transaction, link, ['reset_password']);
           await consumeToken(transaction, link);
           (await resetPassword(transaction, operatorId, passwordHash)).forEach(publish.sessionEnded);
+          return operatorId;
         });
+        recordEvent(context, request, 'password.reset', { operator });
         return reply.code(204).send(null);
       },
     );

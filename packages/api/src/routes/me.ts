@@ -6,6 +6,7 @@ import type { Context } from '../http/context.ts';
 import { answers } from '../http/documents.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
 import { hashPassword, isPassword } from '../security/password.ts';
@@ -102,6 +103,8 @@ export const meRoutes =
           if (passwordHash !== undefined)
             (await endOtherSessions(transaction, operator)).forEach(publish.sessionEnded);
         });
+        if (passwordHash !== undefined) recordEvent(context, request, 'password.changed');
+        if (email !== undefined) recordEvent(context, request, 'email.change_requested');
         if (email !== undefined) mail.wake();
         return meOf(operator);
       },

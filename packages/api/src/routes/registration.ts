@@ -10,6 +10,7 @@ import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts
 import type { Context } from '../http/context.ts';
 import { created } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
@@ -52,11 +53,13 @@ export const registrationRoutes =
         const vat = await checkRegistration(registration);
         const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
-        await transact(async transaction => {
+        const operator = await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });
           if (!added) throw fieldError('email', 'email_taken');
           await sendLink({ queries: transaction, settings, request }, 'verify_email', added);
+          return added.id;
         });
+        recordEvent(context, request, 'account.created', { operator });
         mail.wake();
         return reply.code(201).send({ email: registration.email });
       },

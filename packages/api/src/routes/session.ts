@@ -5,9 +5,12 @@ import { formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/documents.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
-import { limitTo, networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/network.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
 import { securityOf } from '../open-api/describe.ts';
 import { isPassword } from '../security/password.ts';
+import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
@@ -39,28 +42,40 @@ export const sessionRoutes =
           limitTo(context, {
             name: 'login by account and network',
             perMinute: 10,
+            event: 'login.locked',
             of: request => `${emailOf(request)}\n${networkOf(request.ip)}`,
           }),
-          limitTo(context, { name: 'login by account', perMinute: 100, of: emailOf }),
+          limitTo(context, {
+            name: 'login by account',
+            perMinute: 100,
+            of: emailOf,
+            event: 'login.locked',
+          }),
         ],
       },
       async request => {
         const { email, password } = request.body;
         const account = await accountByEmail(database, email);
         const right = await isPassword(password, account?.passwordHash);
-        if (!account || !right) throw formError('invalid_credentials');
+        const who = { operator: account?.id, center: account?.centerId };
+        const fail = (reason: 'invalid_credentials' | NonNullable<ReturnType<typeof obstacleOf>>) => {
+          recordEvent(context, request, 'login.failed', { ...who, reason });
+          return formError(reason, { support: settings.supportEmail });
+        };
+        if (!account || !right) throw fail('invalid_credentials');
         const obstacle = obstacleOf(account);
-        if (obstacle) throw formError(obstacle, { support: settings.supportEmail });
+        if (obstacle) throw fail(obstacle);
         const token = await beginSession(database, account, settings.sessionDays);
-        if (token === undefined) throw formError('invalid_credentials');
+        if (token === undefined) throw fail('invalid_credentials');
+        recordEvent(context, request, 'login.succeeded', who);
         return { token };
       },
     );
 
-    for (const [address, end] of [
-      [CALLS.logout, (queries, { sessionId }) => endSession(queries, sessionId)],
-      [CALLS.logoutEverywhere, (queries, { id }) => endSessionsOf(queries, id)],
-    ] satisfies [string, (queries: Queries, operator: Operator) => Promise<number[]>][]) {
+    for (const [address, event, end] of [
+      [CALLS.logout, 'logout', (queries, { sessionId }) => endSession(queries, sessionId)],
+      [CALLS.logoutEverywhere, 'logout.everywhere', (queries, { id }) => endSessionsOf(queries, id)],
+    ] satisfies [string, SecurityEvent, (queries: Queries, operator: Operator) => Promise<number[]>][]) {
       app.post(
         `/${address}`,
         {
@@ -71,6 +86,7 @@ export const sessionRoutes =
           await transact(async (transaction, publish) => {
             (await end(transaction, operatorOf(request))).forEach(publish.sessionEnded);
           });
+          recordEvent(context, request, event);
           return reply.code(204).send(null);
         },
       );

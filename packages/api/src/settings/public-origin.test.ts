@@ -37,7 +37,11 @@ describe('publicOrigin', () => {
     it('requires it for a link', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
-      const tools = { database, transact: transactOn(database, new LocalChannel()) };
+      const tools = {
+        database,
+        transact: transactOn(database, new LocalChannel()),
+        securityLog: () => undefined,
+      };
       const link = (environment: Record<string, string>) =>
         administer({ ...tools, settings: parseSettings(environment) }, [
           'users',

@@ -14,6 +14,7 @@ async function accountWhere(queries: Queries, which: SQL) {
       email: operators.email,
       passwordHash: operators.passwordHash,
       isVerified: sql<boolean>`${operators.emailVerifiedAt} is not null`,
+      centerId: centers.id,
       centerName: centers.name,
       centerStatus: centers.status,
     })

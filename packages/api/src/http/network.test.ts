@@ -1,4 +1,4 @@
-import { networkOf } from './rate-limits.ts';
+import { networkOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
