@@ -22,6 +22,7 @@ const PROTECTED = [
   ['GET', 'user/verify-temp-booth-token/?token='],
   ['GET', 'user/game/?page=nonsense'],
   ['GET', 'user/game/x/'],
+  ['GET', 'user/game/%00/'],
   ['PATCH', 'user/game/1/'],
   ['POST', 'user/game/hide/'],
   ['POST', 'user/game/restore/'],
@@ -129,7 +130,7 @@ describe('the service', () => {
     const paths = (body as { openapi: string; paths: Record<string, Record<string, unknown>> }).paths;
     expect([status, (body as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
     for (const [method, path] of PROTECTED) {
-      const documented = `/api/${path.split('?')[0]?.replace(/\/(1|x)\//, '/{id}/')}`;
+      const documented = `/api/${path.split('?')[0]?.replace(/\/(1|x|%00)\//, '/{id}/')}`;
       expect([documented, Object.keys(paths[documented] ?? {})]).toEqual([
         documented,
         expect.arrayContaining([method.toLowerCase()]),

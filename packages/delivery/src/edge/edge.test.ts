@@ -21,7 +21,13 @@ describe('the edge', () => {
     expect((await edge.ask('/outbox.json')).status).toBe(201);
     expect((await edge.ask('/games', {}, 'POST')).status).toBe(405);
     expect((await edge.ask('/outbox.txt')).status).toBe(404);
-    expect(seen).toEqual(['POST /api/user/me/?a=1', 'GET /outbox', 'GET /outbox.json']);
+    expect((await edge.ask('/api/user/game/%00/')).status).toBe(201);
+    expect(seen).toEqual([
+      'POST /api/user/me/?a=1',
+      'GET /outbox',
+      'GET /outbox.json',
+      'GET /api/user/game/%00/',
+    ]);
   });
 
   it.each(['/api', '/API/user/me/', '/Api'])('forwards %s to the API', async path => {

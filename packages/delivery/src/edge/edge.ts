@@ -92,6 +92,8 @@ export const createEdge = ({
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
+      // The API refuses unreadable addresses of calls itself, in the shape of its errors and after authentication.
+      if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
