@@ -29,6 +29,7 @@ describe('a request that is too long or malformed', () => {
     ['a part of an address of 101 characters', 414, get(`/api/images/${'x'.repeat(101)}`)],
     ['the longest address that is read', 401, get(`/api/user/game/?search=${'x'.repeat(4_000)}`)],
     ['no host', 400, 'GET /api/health/ HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['two hosts', 400, get('/api/health/', 'Host: y\r\n')],
     ['nonsense', 400, '\0\u0001nonsense\r\n\r\n'],
     ['a header without a name', 400, get('/api/health/', ': x\r\n')],
     ['a header that contains NUL', 400, get('/api/health/', 'x-a: a\0b\r\n')],

@@ -1,4 +1,10 @@
-import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
 import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './call-error.ts';
 import { plainAnswer } from './error-handler.ts';
@@ -47,9 +53,17 @@ function refuseUnreadable(error: UnreadableError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
+/** Whether a request names its host more than once: Node would read the first, a proxy perhaps another (RFC 9112 §3.2). */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+
 /** An HTTP server with limits for clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
-  const server = createServer(bounds, handler);
+  const server = createServer(bounds, (request, response) => {
+    if (!hasTwoHosts(request)) return handler(request, response);
+    const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
+    response.writeHead(status, headers).end(body);
+  });
   const newest = new WeakMap<object, ServerResponse>();
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
