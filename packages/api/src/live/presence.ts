@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { booths } from '../db/schema.ts';
 import { ONLINE_MS } from '../store/booths.ts';
 import type { BoothCaller } from '../store/booths.ts';
@@ -23,13 +23,19 @@ export class Presence {
   /** Registers a call of a booth. */
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
-    if (booth.lastSeenAt !== null && booth.lastSeenAt > due) return;
+    const now = new Date();
+    if (booth.lastSeenAt !== null && booth.lastSeenAt > due && booth.lastSeenAt <= now) return;
     // Of concurrent calls, also at several instances, only one writes and publishes.
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)
         .set({ lastSeenAt: new Date(), announcedOnline: true })
-        .where(and(eq(booths.id, booth.id), or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due))))
+        .where(
+          and(
+            eq(booths.id, booth.id),
+            or(isNull(booths.lastSeenAt), lt(booths.lastSeenAt, due), gt(booths.lastSeenAt, now)),
+          ),
+        )
         .returning({ id: booths.id });
       if (touched.length > 0 && !booth.announcedOnline)
         publish.changed(booth.centerId, 'booth.updated', booth.id);

@@ -11,12 +11,17 @@ export const ONLINE_MS = 60_000;
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
-export const toBooth = ({ id, name, lastSeenAt }: BoothRow): Booth => ({
-  id,
-  name,
-  last_seen_at: lastSeenAt?.toISOString() ?? null,
-  is_online: lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS,
-});
+/** A booth as the API answers it. The clock may have been set back since the last call: that call is never in the future. */
+export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
+  const now = Date.now();
+  const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), now);
+  return {
+    id,
+    name,
+    last_seen_at: seenAt === null ? null : new Date(seenAt).toISOString(),
+    is_online: seenAt !== null && now - seenAt < ONLINE_MS,
+  };
+}
 
 const boothsOf = (centerId: number) => and(eq(booths.centerId, centerId), isNull(booths.archivedAt));
 const boothOf = (centerId: number, id: number) => and(boothsOf(centerId), eq(booths.id, id));

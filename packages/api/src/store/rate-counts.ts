@@ -12,7 +12,8 @@ export interface Counted {
 /** Counts a call in a window that starts with its first call. One statement, so that instances count together. */
 export async function countCall(queries: Queries, keyHash: string, windowSeconds: number): Promise<Counted> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
-  const over = sql`${rateCounts.endsAt} <= now()`;
+  // A window that ends later than a new one would is left over from before the clock was set back.
+  const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
   const [counted] = await queries
     .insert(rateCounts)
     .values({ keyHash, count: 1, endsAt: ends })
