@@ -82,7 +82,10 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler((error, request, reply) =>
+    // The database is closed under a call that outlives the stop: that is no fault to log.
+    handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
+  );
   app.setNotFoundHandler(async () => {
     throw notFound();
   });

@@ -72,7 +72,7 @@ export function errorBody(error: CallError, language: Language): Record<string, 
 /** Answers every error. An unexpected one is logged in full and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'a call failed');
+  if (!known || (known.status >= 500 && known !== error)) request.log.error({ err: error }, 'a call failed');
   const answer = known ?? refusal(500, 'server_error');
   if (answer.status === 401) void reply.header('www-authenticate', 'Token');
   if (answer.status === 503 && !reply.hasHeader('retry-after'))

@@ -12,6 +12,7 @@ export class Lifecycle {
   #newestAt = -Infinity;
   #stoppedAt: number | undefined;
   #isOver = false;
+  #isClosed = false;
 
   get isStopping(): boolean {
     return this.#stoppedAt !== undefined;
@@ -20,6 +21,11 @@ export class Lifecycle {
   /** Whether new calls are refused. */
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  /** Whether calls in flight have used up their time: what they need is closed. */
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   stop(): void {
@@ -42,7 +48,11 @@ export class Lifecycle {
 
   /** Waits until all calls are answered, at most for the grace period. */
   async finished(): Promise<void> {
-    if (this.#open.size === 0) return;
+    if (this.#open.size > 0) await this.#grace();
+    this.#isClosed = true;
+  }
+
+  async #grace(): Promise<void> {
     const stoppedAt = this.#stoppedAt ?? performance.now();
     const until = Math.max(stoppedAt + GRACE_MS, this.#newestAt + LATE_GRACE_MS);
     let timer: NodeJS.Timeout | undefined;
