@@ -43,6 +43,41 @@ const TAGS = [
   { name: 'service', description: 'For those who run the API' },
 ];
 
+/** Numbers in an address: they are read from text, so that their schemas in the contract are of strings. */
+const NUMBERS: Readonly<Record<string, object>> = {
+  page: { type: 'integer', minimum: 1, default: 1 },
+  page_size: { type: 'integer', minimum: 1, maximum: 100, default: contract.DEFAULT_PAGE_SIZE },
+  id: { type: 'integer', minimum: 1 },
+};
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
+}
+
+/** The paths with the types of their parameters as a client knows them. */
+function withNumbers(paths: object): object {
+  const typed = ({ parameters, ...operation }: Operation): Operation => ({
+    ...operation,
+    ...(parameters && {
+      parameters: parameters.map(parameter => ({
+        ...parameter,
+        schema: NUMBERS[parameter.name] ?? parameter.schema ?? {},
+      })),
+    }),
+  });
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations as Record<string, Operation>).map(([method, operation]) => [
+          method,
+          typed(operation),
+        ]),
+      ),
+    ]),
+  );
+}
+
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
 /** The only body that is not JSON. Its route has no schema for it, as it is parsed as a stream. */
@@ -73,7 +108,7 @@ export function documentOf(app: FastifyInstance): object {
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
-    paths: withForm('paths' in made ? made.paths : {}),
+    paths: withNumbers(withForm('paths' in made ? made.paths : {})),
     components: { ...components, schemas: { ...Object.fromEntries(entities), ...ERROR_SCHEMAS } },
   };
 }

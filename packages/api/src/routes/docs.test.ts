@@ -2,6 +2,25 @@ import { useTestApi } from '../testing/running-api.ts';
 
 const api = useTestApi();
 
+describe('the OpenAPI document', () => {
+  it('has the numbers in addresses as integers with their limits', async () => {
+    const { body } = await api.call('GET', 'openapi.json');
+    const { paths } = body as {
+      paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }>;
+    };
+    const typeOf = (path: string, name: string) =>
+      paths[path]?.get.parameters.find(parameter => parameter.name === name)?.schema;
+    expect(typeOf('/api/user/game/', 'page')).toEqual({ type: 'integer', minimum: 1, default: 1 });
+    expect(typeOf('/api/user/game/', 'page_size')).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+    });
+    expect(typeOf('/api/user/game/{id}/', 'id')).toEqual({ type: 'integer', minimum: 1 });
+  });
+});
+
 describe('the documentation page', () => {
   it('shows the OpenAPI document of the API', async () => {
     const shown = await api.call('GET', 'docs/json');
