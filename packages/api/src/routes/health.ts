@@ -4,15 +4,20 @@ import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/documents.ts';
+import { hasRoom } from '../images/free-space.ts';
 import { isMigrated } from '../db/migrate.ts';
 
 const tags = ['service'];
 const healthSchema = z.object({ status: z.literal('ok') });
-const readySchema = z.object({ status: z.literal('ok'), images: z.enum(['ok', 'unavailable']) });
+const readySchema = z.object({
+  status: z.literal('ok'),
+  images: z.enum(['ok', 'unavailable']),
+  disk: z.enum(['ok', 'full']),
+});
 
 /** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
 export const healthRoutes =
-  ({ database, lifecycle, images }: Context): FastifyPluginAsyncZod =>
+  ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/health/',
@@ -31,7 +36,7 @@ export const healthRoutes =
           summary:
             'Whether calls should be sent here: the database has this release’s tables, and no stop is under way',
           description:
-            '`images` is the state of the storage of images. All instances share it and every other call works without it, so that it takes none out of service.',
+            '`images` is the state of the storage of images. All instances share it and every other call works without it, so that it takes none out of service. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
           response: answers(readySchema),
         },
       },
@@ -40,6 +45,7 @@ export const healthRoutes =
         return {
           status: 'ok' as const,
           images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),
+          disk: (await hasRoom(settings.dataDir)) ? ('ok' as const) : ('full' as const),
         };
       },
     );
