@@ -53,7 +53,12 @@ describe('pnpm api', () => {
 
   it('reports in one sentence that HOST is not this machine', async () => {
     const { environment, remove } = await otherDatabase();
-    const { code, stderr } = await run('serve', { ...environment, HOST: 'nowhere.invalid', PORT: '0' });
+    const { code, stderr } = await run('serve', {
+      ...environment,
+      HOST: 'nowhere.invalid',
+      NODE_ENV: 'test',
+      PORT: '0',
+    });
     expect([code, stderr]).toEqual([1, 'HOST is not an address of this machine.\n']);
     await remove();
   });
