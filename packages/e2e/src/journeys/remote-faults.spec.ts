@@ -24,7 +24,7 @@ const test = base.extend<{ faultProxy: FaultProxy }>({
 
 test.use({
   expectedErrors:
-    /Failed to load resource|MIME type|valid digest|ChunkLoadError|Loading (CSS )?chunk|defines no container|thrown (at|in)/,
+    /Failed to load resource|MIME type|valid digest|integrity checks failed|ChunkLoadError|Loading (CSS )?chunk|defines no container|thrown (at|in)/,
 });
 
 interface Context {
