@@ -4,7 +4,7 @@ import { FAULTS, type Fault } from '../support/faults.ts';
 import { shareOf } from '../support/in-full.ts';
 import { recompose } from '../support/recompose.ts';
 import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
-import { SHELL_FAULTS } from '../support/shell-faults.ts';
+import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /*
@@ -123,11 +123,10 @@ for (const [place, { name: column }] of REMOTES.entries()) {
   });
 }
 
-for (const [place, { column, files, faults }] of SHELL_FAULTS.entries()) {
+for (const [place, { column, files }] of SHELL_FILES.entries()) {
   test.describe(`fault table of the shell: ${column}`, () => {
-    for (const { name, answer, times, isKnown } of shareOf(faults, place, SHELL_FAULTS.length)) {
+    for (const { name, answer, times } of shareOf(SHELL_FAULTS, place, SHELL_FILES.length)) {
       test(name, async ({ page, faultProxy: proxy }) => {
-        test.fixme(isKnown, 'the page does not recover from it yet');
         proxy.breakFiles(files, answer, times);
         await page.goto('/auth/login');
         const logIn = page.getByRole('button', { name: 'Log in' });
