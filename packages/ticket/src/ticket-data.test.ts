@@ -17,6 +17,19 @@ describe('the tickets of a game', () => {
     expect(tickets[0]).toMatchObject({ game: 'Heat 3', date: 'today', maps: '1 map played' });
   });
 
+  it.each([
+    ['en', 'running', 'Not final'],
+    ['es', 'waiting', 'Resultado provisional'],
+    ['en', 'finished', null],
+    ['en', 'aborted', null],
+  ] as const)(
+    'say that the result is not final until the game is over: %s, %s',
+    (language, status, expected) => {
+      const [first] = ticketsOf({ ...game, status }, { center, language, date: null });
+      expect(first?.notFinal).toBe(expected);
+    },
+  );
+
   it('are in Spanish when the language is Spanish', () => {
     const [first] = ticketsOf({ ...game, maps_played: 5 }, { center, language: 'es', date: null });
     expect(first).toMatchObject({ position: '1 de 4', maps: '5 mapas jugados' });

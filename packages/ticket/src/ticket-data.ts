@@ -20,6 +20,8 @@ export interface TicketData {
   readonly score: string;
   /** "5 maps played" */
   readonly maps: string;
+  /** "Not final" while the game is not over. */
+  readonly notFinal: string | null;
 }
 
 interface TicketContext {
@@ -29,7 +31,11 @@ interface TicketContext {
   readonly date: string | null;
 }
 
-type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'>;
+type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
+
+/** Whether scores may still change. */
+export const isNotFinal = ({ status }: Partial<Pick<GameDetail, 'status'>>): boolean =>
+  status === 'waiting' || status === 'running';
 
 /** The ticket of a player. */
 export function ticketOf(
@@ -46,6 +52,7 @@ export function ticketOf(
     position: words.position(player.position, game.players.length),
     score: words.score(player.score),
     maps: words.maps(game.maps_played),
+    notFinal: isNotFinal(game) ? words.notFinal : null,
   };
 }
 
@@ -54,7 +61,7 @@ export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
 /** The texts of a language, with `maps` in its plural forms. */
-type Texts = Readonly<Record<'position' | 'maps_other', string>> &
+type Texts = Readonly<Record<'position' | 'maps_other' | 'not_final', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
@@ -83,6 +90,7 @@ function newWords(language: Language) {
       fill(texts[`maps_${plural.select(played)}`] ?? texts.maps_other, {
         maps: number.format(played),
       }),
+    notFinal: texts.not_final,
     score: (points: number) => digits.format(points).replace('-', '\u2212'),
   };
 }

@@ -1,4 +1,5 @@
 import { rankPlayers, totalsOf, type GameDetail } from '@backglass/contract';
+import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
@@ -37,6 +38,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
   const totals = game.totals ?? totalsOf(game.players);
   const ofPlayers = (score: number) => (totals.players > 0 ? format.number(score) : t('none'));
   const played = format.number(game.maps_played);
+  const status = t(`status.${game.status}`);
   return {
     title: t('sheet.title'),
     center: centerName,
@@ -44,7 +46,7 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
     facts: [
       fact('game.booth', game.booth?.name ?? t('none')),
       fact('sheet.date', game.started_at === null ? t('none') : format.dateTime(game.started_at)),
-      fact('column.status', t(`status.${game.status}`)),
+      fact('column.status', isNotFinal(game) ? t('sheet.not_final', { status }) : status),
       fact(
         'game.maps_played',
         game.maps_total === null ? played : t('maps_of', { played, total: format.number(game.maps_total) }),

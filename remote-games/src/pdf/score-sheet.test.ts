@@ -53,6 +53,11 @@ describe('scoreSheetOf', () => {
     ]);
   });
 
+  it('says that a running game is not final', () => {
+    const status = sheetOf({ status: 'running', finished_at: null }).facts[2];
+    expect(status).toEqual({ label: 'Status', value: 'Running, not final' });
+  });
+
   it('has no best and average score when there are no players', () => {
     expect(sheetOf({ players: [] }).totals.map(({ value }) => value)).toEqual(['0', '0', '—', '—']);
   });

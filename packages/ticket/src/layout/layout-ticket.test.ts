@@ -57,6 +57,11 @@ describe('layoutTicket', () => {
     if (height !== undefined) expect(layout.height).toBe(height);
   });
 
+  it('says below the maps that a result is not final', () => {
+    const { reading } = layoutTicket(aTicket({ notFinal: 'Not final' }), options(), fonts);
+    expect(reading.slice(7, 9)).toEqual(['5 maps played', 'Not final']);
+  });
+
   it('leaves no gap for missing texts', () => {
     const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
     const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);

@@ -47,6 +47,7 @@ const DATE = style('date', 3.2, { color: MUTED });
 const PLAYER = style('player', 6.9, { font: 'bold', single: 0.7, least: 0.5 });
 const POSITION = style('position', 3.5);
 const MAPS = style('maps', 3.2, { color: MUTED });
+const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
@@ -90,6 +91,7 @@ function draw(pen: Pen, data: TicketData, options: TicketOptions, code: Code | u
   writeScore(pen, data.score);
   skip(pen, 1.8);
   write(pen, data.maps, MAPS);
+  write(pen, data.notFinal, NOT_FINAL);
   const hasAddress = Boolean(center.web) || Boolean(center.facebook);
   if (hasAddress) rule(pen);
   write(pen, shownAddress(center.web), WEB);

@@ -16,7 +16,17 @@ export interface Box {
 
 /** The texts of a ticket, in order (docs/product.md, Screens). */
 export type Part =
-  'center' | 'slogan' | 'game' | 'date' | 'player' | 'position' | 'score' | 'maps' | 'web' | 'facebook';
+  | 'center'
+  | 'slogan'
+  | 'game'
+  | 'date'
+  | 'player'
+  | 'position'
+  | 'score'
+  | 'maps'
+  | 'not-final'
+  | 'web'
+  | 'facebook';
 
 /** One line of text. `x` is its left end, `y` its base line, `size` the font size in millimetres. */
 export interface TextRun {

@@ -16,6 +16,7 @@ export const aTicket = (over: Partial<TicketData> = {}): TicketData => ({
   position: '2 of 6',
   score: '17920',
   maps: '5 maps played',
+  notFinal: null,
   ...over,
 });
 
@@ -46,6 +47,7 @@ export const anyTicket: fc.Arbitrary<TicketData> = fc.record({
   position: words,
   score: fc.oneof(fc.integer().map(String), fc.double().map(String), words),
   maps: words,
+  notFinal: fc.option(words),
 });
 
 export const anyOptions: fc.Arbitrary<TicketOptions> = fc.record({

@@ -78,6 +78,26 @@ describe('the actions of a game page', () => {
     expect(screen.getByText('A running game cannot be moved to history.')).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Not final: the game is not over. Tickets and score sheets say so too.'],
+    [
+      'es',
+      'Resultado provisional: la partida no ha terminado. Los tickets y las hojas de puntuaciones también lo dicen.',
+    ],
+  ] as const)('says that the scores of a running game are not final: %s', async (language, text) => {
+    network.use(onCall('get', `user/game/${heat.id}/`, heat));
+    await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}`, language });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('does not say so once the game is over', async () => {
+    const done = aGameDetail();
+    network.use(onCall('get', `user/game/${done.id}/`, done));
+    await open(done.id);
+    await screen.findByRole('table', { name: 'Ranking' });
+    expect(screen.queryByText(/not final/i)).not.toBeInTheDocument();
+  });
+
   it('hides and restores the game', async () => {
     const done = aGameDetail();
     const { read, setHidden } = hidableGame(done);

@@ -1,5 +1,6 @@
 import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
+import { isNotFinal } from '@backglass/ticket';
 import { Button, buttonClass, Columns, Icon, Page } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
@@ -94,6 +95,7 @@ export function GameView({ game, notice }: GameViewProps) {
           players={ranked}
           best={totals.best}
           isOver={game.finished_at !== null}
+          isNotFinal={isNotFinal(game)}
           onTicket={downloadTicket}
         />
       </Columns>

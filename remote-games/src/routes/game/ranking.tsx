@@ -15,12 +15,14 @@ interface RankingProps {
   best: number;
   /** The game is over, so no player will join. */
   isOver: boolean;
+  /** Scores may still change. */
+  isNotFinal: boolean;
   /** Downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id) => void;
 }
 
 /** The ranking. The first place is lit when a player has scored. Players with the same score share a place. */
-export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }: RankingProps) {
+export const Ranking = memo(function Ranking({ players, best, isOver, isNotFinal, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -93,6 +95,7 @@ export const Ranking = memo(function Ranking({ players, best, isOver, onTicket }
             )}
           </TableBody>
         </Table>
+        {isNotFinal ? <p className={classes['not-final']}>{t('game.not_final')}</p> : null}
       </div>
     </Panel>
   );
