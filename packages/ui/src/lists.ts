@@ -25,6 +25,7 @@ export {
 export type { Choice as FilterOption } from './field/choices.tsx';
 export { FilterGroup } from './table/filter-group.tsx';
 export { Pager } from './table/pager.tsx';
+export { printPages, type PrintedPage } from './print/print-pages.tsx';
 export { SelectionBar } from './table/selection-bar.tsx';
 export { SkeletonRows, TableMessage } from './table/table-states.tsx';
 export { CardSort } from './table/card-sort.tsx';

@@ -1,5 +1,6 @@
 import type { GameListParams, Id } from '@backglass/contract';
 import type { NamedGame } from '../api/hide-games.ts';
+import type { Output } from '../pdf/save-pdf.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { useWording } from '../texts/wording.ts';
 import { useStartDownload } from './use-start-download.ts';
@@ -29,31 +30,35 @@ export function useDownloads() {
     });
   };
 
+  const failed = { file: t('platform:catalogue.pdf_failed'), print: t('print.failed') } as const;
+  const sheets = (to: Output, games: readonly NamedGame[], by?: string) =>
+    start({
+      id: `games/${to}/sheets/${idsOf(games)}`,
+      label: t('sheet.job'),
+      failed: failed[to],
+      by,
+      make: async control => {
+        const { saveScoreSheets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
+        return saveScoreSheets(games, to, wording, control);
+      },
+    });
+  const tickets = (to: Output, games: readonly NamedGame[], by?: string, player?: Id) =>
+    start({
+      id: `games/${to}/tickets/${player ?? 'all'}/${idsOf(games)}`,
+      label: t('tickets.job'),
+      failed: failed[to],
+      by,
+      make: async control => {
+        const { saveTickets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
+        return saveTickets(games, player, to, wording, control);
+      },
+    });
+
   return {
-    /** One PDF with the score sheet of each game. */
-    sheets: (games: readonly NamedGame[], by?: string) =>
-      start({
-        id: `games/sheets/${idsOf(games)}`,
-        label: t('sheet.job'),
-        failed: t('platform:catalogue.pdf_failed'),
-        by,
-        make: async control => {
-          const { saveScoreSheets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
-          return saveScoreSheets(games, wording, control);
-        },
-      }),
-    /** One PDF with a ticket for each player, or only for `player`. It uses this browser's print settings. */
-    tickets: (games: readonly NamedGame[], by?: string, player?: Id) =>
-      start({
-        id: `games/tickets/${player ?? 'all'}/${idsOf(games)}`,
-        label: t('tickets.job'),
-        failed: t('platform:catalogue.pdf_failed'),
-        by,
-        make: async control => {
-          const { saveTickets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
-          return saveTickets(games, player, wording, control);
-        },
-      }),
+    /** One PDF with the score sheet of each game. `print` opens the print dialog with the sheets. */
+    sheets,
+    /** One PDF with a ticket for each player, or only for `player`, or their print dialog. It uses this browser's print settings. */
+    tickets,
     /** All games of a list as CSV. */
     list: (params: GameListParams, by: string) => csv(params, undefined, by),
     /** The selected games as CSV, in the order of the list. The list's filters do not apply. */

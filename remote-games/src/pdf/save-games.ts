@@ -7,12 +7,13 @@ import type { Wording } from '../texts/wording.ts';
 import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
 import type { PdfPart } from './pdf-messages.ts';
-import { savePdf } from './save-pdf.ts';
+import { savePdf, type Output } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** Saves one PDF with the score sheet of each game. @throws when no game can be read or drawn. */
+/** Saves one PDF with the score sheet of each game, or prints them. @throws when no game can be read or drawn. */
 export async function saveScoreSheets(
   wanted: readonly NamedGame[],
+  to: Output,
   wording: Wording,
   { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
@@ -26,14 +27,15 @@ export async function saveScoreSheets(
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
   const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  const draft = { settings: { title }, parts: parts(), name, unread };
+  const draft = { settings: { title }, parts: parts(), name, to, unread };
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
-/** Saves one PDF with the tickets of games, or only with the ticket of `player`. @throws when no game can be read or drawn. */
+/** Saves one PDF with the tickets of games, or prints them. With `player`, only that ticket. @throws when no game can be read or drawn. */
 export async function saveTickets(
   wanted: readonly NamedGame[],
   player: Id | undefined,
+  to: Output,
   wording: Wording,
   { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
@@ -73,7 +75,7 @@ export async function saveTickets(
   const words = one === undefined ? [title] : [t('tickets.one'), one];
   const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
   try {
-    await savePdf({ settings, parts: parts(), name, unread }, { signal, onDrawn, showNotice }, wording);
+    await savePdf({ settings, parts: parts(), name, to, unread }, { signal, onDrawn, showNotice }, wording);
   } catch (failure) {
     if (!(failure instanceof EmptyPdf)) throw failure;
     showNotice({ level: 'info', title: t('tickets.none') });

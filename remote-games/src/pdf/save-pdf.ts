@@ -4,14 +4,19 @@ import { fetchImage } from '@backglass/ticket';
 import type { Details, Unread } from '../api/get-game-details.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
-import { EmptyPdf, makePdf, type MadePdf, type MakePdfOptions } from './make-pdf.ts';
+import { printParts } from '../print/print-parts.tsx';
+import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';
 import type { PdfSettings, PdfPart } from './pdf-messages.ts';
+
+/** `print` opens the print dialog, `file` saves a PDF. */
+export type Output = 'file' | 'print';
 
 interface PdfDraft extends Pick<Details, 'unread'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
   readonly parts: AsyncIterable<PdfPart>;
   /** The file name. */
   readonly name: string;
+  readonly to: Output;
 }
 
 const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
@@ -26,7 +31,7 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it. Notices name the games that could not be read, with "Try again" if that may help, and report
+ * Makes a PDF of games and saves it, or prints the same pages. Notices name the games that could not be read, with "Try again" if that may help, and report
  * substituted characters. If no game could be read, no file is saved. Throws the errors of `makePdf`.
  */
 export async function savePdf(
@@ -35,24 +40,33 @@ export async function savePdf(
   wording: Wording,
 ): Promise<void> {
   const { t, format, center, language } = wording;
-  const { settings, parts, name, unread } = draft;
+  const { settings, parts, name, to, unread } = draft;
   const { showNotice, signal } = work;
-  // A PDF without the image is better than none.
-  const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
-  let made: MadePdf;
+  const save = async (): Promise<boolean> => {
+    // A PDF without the image is better than none.
+    const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
+    const all = { ...settings, author: center.name, language, image: image || null };
+    const made = await makePdf(all, parts, work);
+    saveFile(made.file, name);
+    return made.isComplete;
+  };
+  let isComplete: boolean;
   try {
-    made = await makePdf({ ...settings, author: center.name, language, image: image || null }, parts, work);
+    isComplete = to === 'print' ? await printParts(settings, parts, center, work) : await save();
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
-    const title = t('platform:catalogue.pdf_failed');
+    const title = t(to === 'print' ? 'print.failed' : 'platform:catalogue.pdf_failed');
     showNotice({ level: 'error', title, description: reasonsOf(unread, wording) }, unread.some(canRetry));
     return;
   }
-  saveFile(made.file, name);
   if (unread.length > 0) {
     const count = unread.length;
-    const title = t('pdf.missing', { count, formatted: format.number(count) });
+    const title = t(to === 'print' ? 'print.missing' : 'pdf.missing', {
+      count,
+      formatted: format.number(count),
+    });
     showNotice({ level: 'warning', title, description: reasonsOf(unread, wording) }, unread.some(canRetry));
   }
-  if (!made.isComplete) showNotice({ level: 'info', title: t('pdf.substituted') });
+  if (!isComplete)
+    showNotice({ level: 'info', title: t(to === 'print' ? 'print.substituted' : 'pdf.substituted') });
 }

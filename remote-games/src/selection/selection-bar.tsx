@@ -90,14 +90,14 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
       <DownloadButton
         name="selected-sheets"
         icon={FileDownIcon}
-        onPress={() => downloads.sheets(selected, 'selected-sheets')}
+        onPress={() => downloads.sheets('file', selected, 'selected-sheets')}
       >
         {t('sheet.short')}
       </DownloadButton>
       <DownloadButton
         name="selected-tickets"
         icon={TicketIcon}
-        onPress={() => downloads.tickets(selected, 'selected-tickets')}
+        onPress={() => downloads.tickets('file', selected, 'selected-tickets')}
       >
         {t('tickets.short')}
       </DownloadButton>

@@ -2,10 +2,19 @@ import type { Game, Id } from '@backglass/contract';
 import { useNavigate, useTexts, type Texts } from '@backglass/platform';
 import type { InlineDraft } from '@backglass/ui/lists';
 import { Menu, type MenuItemSpec } from '@backglass/ui/overlay';
-import { ArchiveRestoreIcon, EyeIcon, EyeOffIcon, FileDownIcon, PencilIcon, TicketIcon } from '@lucide/icons';
+import {
+  ArchiveRestoreIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FileDownIcon,
+  PencilIcon,
+  PrinterIcon,
+  TicketIcon,
+} from '@lucide/icons';
 import { memo } from 'react';
 import { canHideOrRestore } from '../api/hide-games.ts';
 import type { RenameGame } from '../api/rename-game.ts';
+import type { Output } from '../pdf/save-pdf.ts';
 import { useListLinkState } from './back-to-list.ts';
 
 /** The actions of a game in the list. The functions are stable. */
@@ -17,8 +26,8 @@ export interface GameActions {
   /** The text that is being typed into the name editor. */
   readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
-  readonly download: (game: Game) => void;
-  readonly tickets: (game: Game) => void;
+  readonly sheet: (game: Game, to: Output) => void;
+  readonly tickets: (game: Game, to: Output) => void;
   readonly hideOrRestore: (game: Game) => void;
 }
 
@@ -41,6 +50,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
   const t = useTexts('games');
   const navigate = useNavigate();
   const state = useListLinkState();
+  const noTickets = game.players_count === 0 ? t('tickets.none') : undefined;
   const items: MenuItemSpec[] = [
     {
       id: 'open',
@@ -56,17 +66,31 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
       onAction: () => actions.edit(game.id, true),
     },
     {
+      id: 'print-tickets',
+      label: t('print.tickets'),
+      icon: TicketIcon,
+      onAction: () => actions.tickets(game, 'print'),
+      disabledReason: noTickets,
+    },
+    {
+      id: 'print-sheet',
+      label: t('print.sheet'),
+      icon: PrinterIcon,
+      onAction: () => actions.sheet(game, 'print'),
+    },
+    {
       id: 'pdf',
       label: t('download_pdf'),
       icon: FileDownIcon,
-      onAction: () => actions.download(game),
+      rule: true,
+      onAction: () => actions.sheet(game, 'file'),
     },
     {
       id: 'tickets',
       label: t('tickets.download'),
-      icon: TicketIcon,
-      onAction: () => actions.tickets(game),
-      disabledReason: game.players_count === 0 ? t('tickets.none') : undefined,
+      icon: FileDownIcon,
+      onAction: () => actions.tickets(game, 'file'),
+      disabledReason: noTickets,
     },
     hideOrRestoreItem(game, actions, t),
   ];

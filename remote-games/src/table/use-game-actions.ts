@@ -41,8 +41,8 @@ export function useGameActions(
         if (isSaved) keepFocus(game.id);
         return isSaved;
       },
-      download: game => latest.current.sheets([game]),
-      tickets: game => latest.current.tickets([game]),
+      sheet: (game, to) => latest.current.sheets(to, [game]),
+      tickets: (game, to) => latest.current.tickets(to, [game]),
       hideOrRestore: game => {
         keepFocus(game.id);
         hide({ games: [game], hidden: !game.is_hidden, onDone: drop });

@@ -15,6 +15,29 @@ export function recordDownloads(): { name: string; file: Blob }[] {
   return saved;
 }
 
+/**
+ * Records the texts and papers of the pages that are printed from now on, until `jest.restoreAllMocks()`. jsdom has no printing, no
+ * constructed style sheets and no fonts.
+ */
+export function recordPrints(): { pages: string[]; papers: string }[] {
+  const prints: { pages: string[]; papers: string }[] = [];
+  let papers = '';
+  class FakeSheet {
+    replaceSync(text: string): void {
+      papers = text;
+    }
+  }
+  Object.defineProperty(window, 'CSSStyleSheet', { value: FakeSheet, configurable: true });
+  Object.assign(document, { adoptedStyleSheets: [] });
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true });
+  jest.spyOn(window, 'print').mockImplementation(() => {
+    const place = document.body.lastElementChild;
+    prints.push({ pages: [...(place?.children ?? [])].map(page => page.textContent), papers });
+    dispatchEvent(new Event('afterprint'));
+  });
+  return prints;
+}
+
 /** Runs the PDF worker of this remote in the test. */
 export const providePdfWorker = (): void =>
   provideWorkers(post => drawPdf(post) as (request: unknown) => void);

@@ -1,39 +1,38 @@
 import type { Page } from '@playwright/test';
-import { answer, detailOf, GAMES, json, listOf } from '../support/game-answers.ts';
 import { enterAsNew } from '../support/operators.ts';
+import { readPdf } from '../support/pdf.ts';
+import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Texts that are too pale to read on white, with their colours. */
-const paleTexts = (page: Page) =>
-  page.evaluate(() => {
-    const isPale = (colour: string) =>
-      (colour.match(/\d+/g) ?? [])
-        .slice(0, 3)
-        .map(part => Number(part) / 255)
-        .every(part => part > 0.6);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const pale: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const holder = text.parentElement;
-      if (!holder?.checkVisibility() || !text.textContent?.trim()) continue;
-      const { color } = getComputedStyle(holder);
-      if (isPale(color)) pale.push(`${text.textContent}: ${color}`);
-    }
-    return pale;
+/** What would be on paper when the print dialog opens after `trigger`. */
+async function printed(page: Page, trigger: () => Promise<void>): Promise<Buffer> {
+  await page.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset['dialog'] = 'open');
   });
+  await trigger();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  await page.evaluate(() => delete document.documentElement.dataset['dialog']);
+  return paper;
+}
 
-test('prints a dark game page and a wall with dark text', async ({ page }) => {
-  await enterAsNew(page);
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await answer(page, { list: listOf(GAMES()), game: json(detailOf(9101)) });
-  await page.goto('/games/9101');
-  await expect(page.getByRole('table')).toContainText('Kestrel');
-  await page.emulateMedia({ media: 'print' });
-  expect(await paleTexts(page)).toEqual([]);
-
-  await page.emulateMedia({ media: null });
-  await page.goto('/games/9101/wall');
-  await expect(page.getByRole('list', { name: 'Ranking' })).toContainText('Kestrel');
-  await page.emulateMedia({ media: 'print' });
-  expect(await paleTexts(page)).toEqual([]);
+test('prints tickets and the score sheet of a running game under the page’s policy', async ({ page }) => {
+  const { token } = await enterAsNew(page);
+  const booth = await playingBooth(page.request, token);
+  await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }, { name: '王小明' }] });
+  await page.goto('/games');
+  const tickets = await printed(page, async () => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Heat 1' })
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Print all tickets' }).click();
+  });
+  const first = await readPdf(tickets);
+  expect([first.pages, Math.round(first.width)]).toEqual([3, 80]);
+  await page.getByRole('link', { name: 'Heat 1' }).click();
+  const sheet = await printed(page, () => page.getByRole('button', { name: 'Print score sheet' }).click());
+  const { pages, width, height } = await readPdf(sheet);
+  expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 210, 297]);
 });

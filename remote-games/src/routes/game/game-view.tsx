@@ -3,12 +3,13 @@ import { Link, useTexts } from '@backglass/platform';
 import { isNotFinal } from '@backglass/ticket';
 import { Button, buttonClass, Columns, Icon, Page } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
-import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import { useDownloads } from '../../downloads/use-downloads.ts';
+import type { Output } from '../../pdf/save-pdf.ts';
 import { usePassedLinkState } from '../../table/back-to-list.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { GameDetails } from './game-details.tsx';
@@ -32,19 +33,16 @@ export function GameView({ game, notice }: GameViewProps) {
   const passedState = usePassedLinkState();
   const rules = useNameRules();
   const downloads = useDownloads();
-  const downloadSheet = () => downloads.sheets([game], 'sheet');
-  const downloadTickets = () => downloads.tickets([game], 'tickets');
-  const ofPlayer = (player: Id) => downloads.tickets([game], undefined, player);
+  const sheet = (to: Output) => downloads.sheets(to, [game], `${to}-sheet`);
+  const tickets = (to: Output) => downloads.tickets(to, [game], `${to}-tickets`);
+  const ofPlayer = (player: Id, to: Output) => downloads.tickets(to, [game], undefined, player);
   const latest = useRef(ofPlayer);
   useEffect(() => {
     latest.current = ofPlayer;
   });
-  const downloadTicket = useCallback((player: Id) => latest.current(player), []);
-  useGameCommands(game, {
-    rename: () => edit(true),
-    downloadSheet,
-    downloadTickets,
-  });
+  const ticket = useCallback((player: Id, to: Output) => latest.current(player, to), []);
+  useGameCommands(game, { rename: () => edit(true), sheet, tickets });
+  const hasNoPlayers = game.players.length === 0;
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   return (
@@ -73,14 +71,25 @@ export function GameView({ game, notice }: GameViewProps) {
           <Button icon={PencilIcon} onClick={() => edit(true)}>
             {t('rename')}
           </Button>
-          <DownloadButton name="sheet" icon={FileDownIcon} onPress={downloadSheet}>
+          <DownloadButton
+            name="print-tickets"
+            icon={TicketIcon}
+            disabled={hasNoPlayers}
+            onPress={() => tickets('print')}
+          >
+            {t('print.tickets')}
+          </DownloadButton>
+          <DownloadButton name="print-sheet" icon={PrinterIcon} onPress={() => sheet('print')}>
+            {t('print.sheet')}
+          </DownloadButton>
+          <DownloadButton name="file-sheet" icon={FileDownIcon} onPress={() => sheet('file')}>
             {t('download_pdf')}
           </DownloadButton>
           <DownloadButton
-            name="tickets"
-            icon={TicketIcon}
-            disabled={game.players.length === 0}
-            onPress={downloadTickets}
+            name="file-tickets"
+            icon={FileDownIcon}
+            disabled={hasNoPlayers}
+            onPress={() => tickets('file')}
           >
             {t('tickets.download')}
           </DownloadButton>
@@ -96,7 +105,7 @@ export function GameView({ game, notice }: GameViewProps) {
           best={totals.best}
           isOver={game.finished_at !== null}
           isNotFinal={isNotFinal(game)}
-          onTicket={downloadTicket}
+          onTicket={ticket}
         />
       </Columns>
     </Page>

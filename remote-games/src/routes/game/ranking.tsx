@@ -1,11 +1,12 @@
 import type { Id, RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { Button, Panel, VisuallyHidden } from '@backglass/ui';
+import { Button, IconButton, Panel, VisuallyHidden } from '@backglass/ui';
 import { Rank, Row, ShareBar, Table, TableBody, TableHead, TableMessage, Td, Th } from '@backglass/ui/lists';
-import { TicketIcon } from '@lucide/icons';
+import { FileDownIcon, TicketIcon } from '@lucide/icons';
 import { memo, useRef } from 'react';
 import { useFlip } from '../../scores/use-flip.ts';
+import type { Output } from '../../pdf/save-pdf.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
@@ -17,8 +18,8 @@ interface RankingProps {
   isOver: boolean;
   /** Scores may still change. */
   isNotFinal: boolean;
-  /** Downloads a player's ticket. Must be a stable function. */
-  onTicket: (player: Id) => void;
+  /** Prints or downloads a player's ticket. Must be a stable function. */
+  onTicket: (player: Id, to: Output) => void;
 }
 
 /** The ranking. The first place is lit when a player has scored. Players with the same score share a place. */
@@ -82,11 +83,17 @@ export const Ranking = memo(function Ranking({ players, best, isOver, isNotFinal
                           variant="muted"
                           size="sm"
                           icon={TicketIcon}
-                          aria-label={t('tickets.one_of', { name })}
-                          onClick={() => onTicket(id)}
+                          aria-label={t('print.ticket_of', { name })}
+                          onClick={() => onTicket(id, 'print')}
                         >
                           {t('tickets.one')}
                         </Button>
+                        <IconButton
+                          variant="muted"
+                          icon={FileDownIcon}
+                          label={t('tickets.one_of', { name })}
+                          onClick={() => onTicket(id, 'file')}
+                        />
                       </span>
                     </Td>
                   </Row>

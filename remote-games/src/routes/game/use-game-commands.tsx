@@ -2,20 +2,18 @@ import type { GameDetail } from '@backglass/contract';
 import { useNavigate } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
-import { FileDownIcon, PencilIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import type { Output } from '../../pdf/save-pdf.ts';
 import { usePassedLinkState } from '../../table/back-to-list.ts';
 
 interface GameCommands {
   readonly rename: () => void;
-  readonly downloadSheet: () => void;
-  readonly downloadTickets: () => void;
+  readonly sheet: (to: Output) => void;
+  readonly tickets: (to: Output) => void;
 }
 
 /** Adds a game's commands to the command palette while its page is open. */
-export function useGameCommands(
-  game: GameDetail,
-  { rename, downloadSheet, downloadTickets }: GameCommands,
-): void {
+export function useGameCommands(game: GameDetail, { rename, sheet, tickets }: GameCommands): void {
   const navigate = useNavigate();
   const passedState = usePassedLinkState();
   const values = { name: game.name };
@@ -28,12 +26,19 @@ export function useGameCommands(
       run: rename,
     },
     {
+      id: 'print-sheet',
+      label: 'print.sheet_of',
+      values,
+      icon: <Icon of={PrinterIcon} />,
+      run: () => sheet('print'),
+    },
+    {
       id: 'pdf',
       label: 'download_pdf_of',
       values,
       keywords: 'sheet.title',
       icon: <Icon of={FileDownIcon} />,
-      run: downloadSheet,
+      run: () => sheet('file'),
     },
     {
       id: 'wall',
@@ -46,11 +51,18 @@ export function useGameCommands(
       ? []
       : [
           {
+            id: 'print-tickets',
+            label: 'print.tickets_of' as const,
+            values,
+            icon: <Icon of={TicketIcon} />,
+            run: () => tickets('print'),
+          },
+          {
             id: 'tickets',
             label: 'tickets.download_of' as const,
             values,
-            icon: <Icon of={TicketIcon} />,
-            run: downloadTickets,
+            icon: <Icon of={FileDownIcon} />,
+            run: () => tickets('file'),
           },
         ]),
   ]);

@@ -1,0 +1,59 @@
+import type { Center } from '@backglass/contract';
+import { layoutTicket, loadTicketFonts, showTicketFonts, ticketImage, TicketSvg } from '@backglass/ticket';
+import { printPages, type PrintedPage } from '@backglass/ui/lists';
+import { EmptyPdf, type MakePdfOptions } from '../pdf/make-pdf.ts';
+import type { PdfPart, PdfSettings } from '../pdf/pdf-messages.ts';
+import { PAGE, SIZE } from '../pdf/sheet-measures.ts';
+import { PrintedSheet } from './printed-sheet.tsx';
+
+/**
+ * Opens the print dialog with a stream of parts: tickets in the layout of the PDF, score sheets with its content. Returns whether
+ * all characters can be printed.
+ *
+ * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, and the errors of `parts`.
+ */
+export async function printParts(
+  { tickets }: Pick<PdfSettings, 'tickets'>,
+  parts: AsyncIterable<PdfPart>,
+  center: Pick<Center, 'image'>,
+  { signal, onDrawn }: MakePdfOptions,
+): Promise<boolean> {
+  const fonts = await loadTicketFonts();
+  showTicketFonts(fonts);
+  // A page without the image is better than none.
+  const image = center.image
+    ? await ticketImage(center.image, tickets?.isGreyscale === true, signal).catch(() => undefined)
+    : undefined;
+  const pages: PrintedPage[] = [];
+  let isComplete = true;
+  for await (const part of parts) {
+    signal.throwIfAborted();
+    if (part.type === 'sheet') {
+      pages.push({
+        content: <PrintedSheet sheet={part.sheet} image={image} />,
+        paper: sheetPaper(part.sheet.pageOf),
+      });
+    } else if (tickets) {
+      const layout = layoutTicket(part.ticket, { ...tickets, hasImage: image !== undefined }, fonts);
+      isComplete &&= layout.isComplete;
+      pages.push({
+        content: <TicketSvg layout={layout} image={image} label={part.ticket.player} />,
+        paper: `size: ${layout.width}mm ${layout.height}mm; margin: 0`,
+      });
+    }
+    onDrawn?.(pages.length);
+  }
+  signal.throwIfAborted();
+  if (pages.length === 0) throw new EmptyPdf();
+  await printPages(pages);
+  return isComplete;
+}
+
+/** A4 with the page number in a margin box. Browsers without margin boxes leave it out. */
+function sheetPaper(pageOf: string): string {
+  const number = pageOf
+    .split(/(\{pages?\})/)
+    .map(text => (/^\{pages?\}$/.test(text) ? `counter(${text.slice(1, -1)})` : JSON.stringify(text)))
+    .join(' ');
+  return `size: A4; margin: ${PAGE.margin}mm; @bottom-right { content: ${number}; font-size: ${SIZE.small}pt; }`;
+}
