@@ -1,5 +1,5 @@
 import type { User } from '@backglass/contract';
-import { Button, Icon, Kbd } from '@backglass/ui';
+import { Button, Icon, Kbd, VisuallyHidden } from '@backglass/ui';
 import { ChevronDownIcon, LogOutIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,14 +26,12 @@ export function UserMenu({ user }: { user: User }) {
   const name = `${user.name} ${user.last_name}`;
   return (
     <>
-      <button
-        type="button"
-        className={classes['trigger']}
-        popoverTarget={MENU}
-        aria-label={t('user.menu', { name })}
-      >
+      <button type="button" className={classes['trigger']} popoverTarget={MENU}>
+        <VisuallyHidden>{t('user.menu', { name })}</VisuallyHidden>
         <UserAvatar user={user} />
-        <span className={classes['name']}>{name}</span>
+        <span className={classes['name']} aria-hidden="true">
+          {name}
+        </span>
         <span className={classes['chevron']}>
           <Icon of={ChevronDownIcon} />
         </span>
