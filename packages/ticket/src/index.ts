@@ -1,5 +1,6 @@
 /** The printable ticket on the screen. The PDF code is in `@backglass/ticket/pdf`, because it loads jsPDF. */
-export { isNotFinal, ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
+export { isNotFinal } from './is-not-final.ts';
+export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';
 export { FONT_FAMILY, loadTicketFonts, showTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { printable } from './font/printable.ts';

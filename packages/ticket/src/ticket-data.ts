@@ -7,6 +7,7 @@ import {
   type Language,
   type RankedPlayer,
 } from '@backglass/contract';
+import { isNotFinal } from './is-not-final.ts';
 
 /** The texts of a ticket. The ticket has no line for `null` or an empty text. */
 export interface TicketData {
@@ -32,10 +33,6 @@ interface TicketContext {
 }
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
-
-/** Whether scores may still change. */
-export const isNotFinal = ({ status }: Partial<Pick<GameDetail, 'status'>>): boolean =>
-  status === 'waiting' || status === 'running';
 
 /** The ticket of a player. */
 export function ticketOf(
