@@ -28,8 +28,10 @@ test.describe('code that was tampered with', () => {
     const refused = page.waitForEvent('console', message => message.text().includes('valid digest'));
     await page.goto('/auth/login');
     await refused;
+    await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
     expect(await isMarked(page)).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('in an inline script, or in an added one, does not run', async ({ page }) => {
