@@ -1,4 +1,7 @@
-/** An error body. The API uses the four shapes of Django REST framework: `{detail}`, `{non_field_errors}`, `{field: […]}` and nested `{center: {vat: […]}}`. Field names are paths: `center.vat`. */
+/**
+ * An error body. The API uses the four shapes of Django REST framework: `{detail}`, `{non_field_errors}`, `{field: […]}` and
+ * nested `{center: {vat: […]}}`. Field names are paths: `center.vat`.
+ */
 export interface ServerError {
   readonly general: readonly string[];
   readonly fields: Readonly<Record<string, readonly string[]>>;

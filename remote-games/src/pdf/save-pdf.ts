@@ -31,7 +31,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. Notices name the games that could not be read, with "Try again" if that may help, and report
+ * Makes a PDF of games and saves it, or prints the same pages. Notices name the games that could not be read, with "Try again" if
+ * that may help, and report
  * substituted characters. If no game could be read, no file is saved. Throws the errors of `makePdf`.
  */
 export async function savePdf(

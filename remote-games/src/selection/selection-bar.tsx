@@ -46,10 +46,9 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
 
   /** The button that selects the whole page, then the whole list. */
   const extend = () => {
-    const isPageLeft = !isPageSelected;
     const isAllHere = games.length >= count;
-    if (!isPageLeft && (isAllHere || all.isSelected || all.count === 0)) return null;
-    const isSelecting = !isPageLeft && all.isSelecting;
+    if (isPageSelected && (isAllHere || all.isSelected || all.count === 0)) return null;
+    const isSelecting = isPageSelected && all.isSelecting;
     return (
       <button
         type="button"
@@ -57,14 +56,14 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
         ref={handFocusTo(() => [hideOrRestore.current])}
         disabled={isSelecting}
         aria-busy={isSelecting || undefined}
-        onClick={isPageLeft ? () => selection.choose(selectable, true) : all.select}
+        onClick={isPageSelected ? all.select : () => selection.choose(selectable, true)}
       >
-        {isPageLeft
-          ? t('select.page')
-          : t(hidden ? 'select.all' : 'select.all_hidable', {
+        {isPageSelected
+          ? t(hidden ? 'select.all' : 'select.all_hidable', {
               count: all.count,
               formatted: format.number(all.count),
-            })}
+            })
+          : t('select.page')}
       </button>
     );
   };

@@ -129,7 +129,10 @@ function Sort({
 /** Where to move the focus in the table, by priority: the header's checkbox, or the first row on a phone, which has no header. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
-/** Selects the whole page without running games, or clears it. It is never disabled, because that would lose the focus when the page becomes empty. */
+/**
+ * Selects the whole page without running games, or clears it. It is never disabled, because that would lose the focus when the
+ * page becomes empty.
+ */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
   const selectable = selectableOf(games);

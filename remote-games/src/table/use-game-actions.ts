@@ -52,7 +52,10 @@ export function useGameActions(
   return { actions, editing };
 }
 
-/** Returns a function for the games from the last chosen one to this one. Without a range, or if the last one has left the page, it is this one. */
+/**
+ * Returns a function for the games from the last chosen one to this one. Without a range, or if the last one has left the page,
+ * it is this one.
+ */
 function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
   const shown = useRef(games);
   useEffect(() => {

@@ -72,7 +72,8 @@ export const deployOnto = async (
 ): Promise<Composition> => promoteReleases(store, await publishAll(store, buildFolders), settings, options);
 
 /**
- * Publishes builds and makes exactly these live, also in place of a damaged document. Throws {@link DeliveryError} when a build is incomplete, when the
+ * Publishes builds and makes exactly these live, also in place of a damaged document. Throws {@link DeliveryError} when a build
+ * is incomplete, when the
  * compatibility check fails, or for a rolled-back canary without `again`.
  */
 export const deploy = async (

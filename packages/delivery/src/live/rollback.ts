@@ -135,7 +135,8 @@ const refuseRemovals = (live: Composition, { number, remotes }: Composition): vo
 
 /**
  * Makes the releases of composition `number` live again, also in place of a damaged document; without a number those of the step
- * before ({@link stepBack}). Throws {@link DeliveryError} when nothing would change, when it would remove a remote without a number, or when something else went
+ * before ({@link stepBack}). Throws {@link DeliveryError} when nothing would change, when it would remove a remote without a
+ * number, or when something else went
  * live meanwhile.
  */
 export const rollbackAll = async (
