@@ -62,8 +62,16 @@ if (databaseUrl === undefined) missing.push(NO_POSTGRES);
 const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
-/** The embedded databases run only for seconds, so their WebAssembly needs no optimising compiler. */
-const JEST = [process.execPath, '--liftoff-only', 'node_modules/jest/bin/jest.js'];
+/**
+ * The embedded databases run only for seconds, so their WebAssembly needs no optimising compiler. Component tests make much
+ * short-lived garbage, which a larger young generation collects less often.
+ */
+const JEST = [
+  process.execPath,
+  '--liftoff-only',
+  '--max-semi-space-size=64',
+  'node_modules/jest/bin/jest.js',
+];
 
 async function jest(title, name, args, env) {
   const file = join(reports, `${name}.json`);

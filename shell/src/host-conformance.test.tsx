@@ -8,7 +8,7 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import { API_ROOT } from '@backglass/testing';
+import { API_ROOT, setupUser } from '@backglass/testing';
 import {
   describeHost,
   describeUnsavedChanges,
@@ -17,7 +17,6 @@ import {
   type OpenHost,
 } from '@backglass/testing/conformance';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { aRemote, aRoute, configureTestSettings, writeDocument } from './test/write-document.ts';
 import { addOperatorTexts } from './layout/operator-texts.ts';
 import { addShellTexts } from './texts.ts';
@@ -60,7 +59,7 @@ const open: OpenHost = async ({ language }) => {
   render(<App router={router} />);
   const messages = () => screen.queryByRole('region', { name: /^(?:Messages|Mensajes)/ });
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     address: () => `${location.pathname}${location.search}`,
     hasNotice: title => {
       const region = messages();

@@ -7,15 +7,14 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 const SHORTENED = [
   'development',
+  'layout-shifts',
   'mixed-versions',
   'releases-during-work',
   'remote-faults',
-  'shell-accessibility',
   'journeys/auth.spec',
   'journeys/booths.spec',
   'journeys/profile.spec',
   '-states.spec',
-  'showcase',
 ];
 
 const { status } = spawnSync(

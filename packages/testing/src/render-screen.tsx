@@ -17,10 +17,11 @@ import {
   startI18n,
 } from '@backglass/platform/host';
 import { act, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
 import { API_ROOT } from './network.ts';
+import { setupUser } from './setup-user.ts';
 import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
@@ -129,7 +130,7 @@ export async function renderScreen(
   const navigate: RenderedScreen['navigate'] = to =>
     act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     notices,
     shownNotices: () => notices.filter(notice => !withdrawn.has(notice)),
     isAsking: () => [...router.state.blockers.values()].some(({ state }) => state === 'blocked'),

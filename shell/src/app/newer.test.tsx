@@ -2,8 +2,8 @@ import { isInCanary } from '@backglass/federation';
 import { Link, type Notice } from '@backglass/platform';
 import { forgetUnsavedChanges, presentNoticesWith, startI18n, useLiveStore } from '@backglass/platform/host';
 import { useUnsavedChanges } from '@backglass/platform/operator';
+import { setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
@@ -49,7 +49,7 @@ async function showPages(Part: () => null = NoForm, openedAt = '/a') {
     { initialEntries: ['/a'] },
   );
   render(<RouterProvider router={router} />);
-  return { notices, visitor: userEvent.setup() };
+  return { notices, visitor: setupUser() };
 }
 
 describe('a newer composition', () => {

@@ -8,9 +8,8 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import { aPage, API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
+import { aPage, API_ROOT, aUser, mockNetwork, onCall, setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { addOperatorTexts } from './operator-texts.ts';
 import { addShellTexts } from '../texts.ts';
@@ -41,7 +40,7 @@ async function showFrame(at: string) {
     </QueryClientProvider>,
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { address, visitor: userEvent.setup() };
+  return { address, visitor: setupUser() };
 }
 
 beforeAll(async () => {

@@ -7,9 +7,8 @@ import {
   setSession,
   startI18n,
 } from '@backglass/platform/host';
-import { API_ROOT, aUser } from '@backglass/testing';
+import { API_ROOT, aUser, setupUser } from '@backglass/testing';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { addOperatorTexts } from '../layout/operator-texts.ts';
@@ -84,5 +83,5 @@ export async function showFrame(at = '/games', content: ReactNode = null, beside
     </QueryClientProvider>,
   );
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...view, address, visitor: userEvent.setup() };
+  return { ...view, address, visitor: setupUser() };
 }

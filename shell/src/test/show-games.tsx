@@ -1,7 +1,7 @@
 import { Link, type RemoteDefinition } from '@backglass/platform';
 import { startI18n } from '@backglass/platform/host';
+import { setupUser } from '@backglass/testing';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import { createScreenLoader } from '../remotes/screen-loader.ts';
@@ -96,5 +96,5 @@ export async function showGames(at: string, faults: Faults = {}) {
     </>,
   );
   const load = () => act(async () => void (await Promise.all(screens.map(item => item.loader.load()))));
-  return { load, router, user: userEvent.setup() };
+  return { load, router, user: setupUser() };
 }

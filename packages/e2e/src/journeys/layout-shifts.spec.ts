@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { IN_FULL } from '../support/in-full.ts';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
@@ -8,7 +9,7 @@ import { waitForPaint, collectLayoutShifts } from '../support/layout-shifts.ts';
 
 const idOf = (route: Route) => Number(/game\/(\d+)\//.exec(route.request().url())?.[1]);
 
-for (const path of ['/games/9300/wall', '/games/wall']) {
+for (const path of ['/games/wall', ...(IN_FULL ? ['/games/9300/wall'] : [])]) {
   test(`nothing moves on ${path} when the players of the other games load`, async ({ page }) => {
     await enterAsNew(page);
     const shifts = await collectLayoutShifts(page);
@@ -92,11 +93,12 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [what, address] of [
+const PAGES_OF_A_GAME = [
   ['the list of games', () => '/games'],
-  ['a game', (id: number) => `/games/${id}`],
   ['the wall of a game', (id: number) => `/games/${id}/wall`],
-] as const) {
+  ['a game', (id: number) => `/games/${id}`],
+] as const;
+for (const [what, address] of PAGES_OF_A_GAME.slice(0, IN_FULL ? 3 : 2)) {
   test(`nothing moves on ${what} when the game ends`, async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);

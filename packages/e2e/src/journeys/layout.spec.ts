@@ -77,15 +77,6 @@ test.describe('on a phone 320 px wide', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
-
-  test('the shell’s pages fit', async ({ page }) => {
-    await logIn(page);
-    for (const path of ['/tutorials', '/error/403', '/error/404', '/error/500']) {
-      await page.goto(path);
-      await expect(title(page)).toBeVisible();
-      expect(await overflow(page), path).toBe(0);
-    }
-  });
 });
 
 test.describe('at 200 % zoom', () => {
@@ -126,35 +117,34 @@ test('the cascade layers have their order, whichever stylesheet loads first', as
   expect([...new Set(layers)]).toEqual(['tokens', 'base', 'ui', 'remote']);
 });
 
-for (const language of ['en', 'es'] as const) {
-  test(`the header does not cut off names beside a centre image, in ${language}`, async ({ page }) => {
-    await logIn(page);
-    await page.addInitScript(value => localStorage.setItem('language', value), language);
-    const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;
-    await page.route(/\/api\/user\/me\/$/, async route => {
-      const answer = await route.fetch();
-      const user = (await answer.json()) as { center: object };
-      await route.fulfill({
-        response: answer,
-        json: { ...user, center: { ...user.center, image: picture } },
-      });
+// Spanish has the longer texts.
+test('the header does not cut off names beside a centre image, in Spanish', async ({ page }) => {
+  await logIn(page);
+  await page.addInitScript(value => localStorage.setItem('language', value), 'es');
+  const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;
+  await page.route(/\/api\/user\/me\/$/, async route => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as { center: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...user, center: { ...user.center, image: picture } },
     });
-    await page.goto('/booths');
-    const header = page.getByRole('banner');
-    await expect(header.locator('img')).toBeVisible();
-    for (const width of [1440, 1366, 1280, 1160, 1024, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const name of ['Demo Arena', ...(width > 1152 ? ['Demo Operator'] : [])]) {
-        const isCut = await header
-          .getByText(name, { exact: true })
-          .filter({ visible: true })
-          .evaluate(element => element.scrollWidth > element.clientWidth);
-        expect(isCut, `${name} at ${width} px`).toBe(false);
-      }
-      expect(await overflow(page)).toBe(0);
-    }
   });
-}
+  await page.goto('/booths');
+  const header = page.getByRole('banner');
+  await expect(header.locator('img')).toBeVisible();
+  for (const width of [1440, 1366, 1280, 1160, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Demo Arena', ...(width > 1152 ? ['Demo Operator'] : [])]) {
+      const isCut = await header
+        .getByText(name, { exact: true })
+        .filter({ visible: true })
+        .evaluate(element => element.scrollWidth > element.clientWidth);
+      expect(isCut, `${name} at ${width} px`).toBe(false);
+    }
+    expect(await overflow(page)).toBe(0);
+  }
+});
 
 for (const { nav, edge, size } of [
   { nav: 'header nav', edge: 'borderBottomWidth', size: { width: 1440, height: 900 } },

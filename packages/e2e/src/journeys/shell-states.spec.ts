@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { overflow, violationsOf } from '../support/accessibility.ts';
-import { shareOf } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * The shell's dialogs, menus and error panels pass axe and fit into the window, in both themes and languages. `npm test` runs
- * each of them in one variant.
+ * The shell's dialogs, menus and error panels pass axe and fit into the window, in both themes and languages.
  */
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
@@ -85,11 +83,11 @@ const VARIANTS = [
   { colorScheme: 'dark', language: 'en' },
 ] as const;
 
-for (const [place, { colorScheme, language }] of VARIANTS.entries()) {
+for (const { colorScheme, language } of VARIANTS) {
   test.describe(`in ${colorScheme}, ${language}`, () => {
     test.use({ colorScheme });
 
-    for (const { name, open, selector, isPhone } of shareOf(OVERLAYS, place, VARIANTS.length)) {
+    for (const { name, open, selector, isPhone } of OVERLAYS) {
       test(name, async ({ page }) => {
         if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
         await page.addInitScript(value => localStorage.setItem('language', value), language);
