@@ -36,9 +36,9 @@ export function applyToLists(
         offPage.delete(offPageKey);
         if (!belongs || row[sortKey] !== game[sortKey]) mustRefetch.add(id);
       } else {
-        const position = belongs ? `${game[sortKey]} ${game.name}` : undefined;
-        if (offPage.get(offPageKey) !== position) mustRefetch.add(id);
-        offPage.set(offPageKey, position);
+        const sortValue = belongs ? `${game[sortKey]} ${game.name}` : undefined;
+        if (offPage.get(offPageKey) !== sortValue) mustRefetch.add(id);
+        offPage.set(offPageKey, sortValue);
       }
     }
   }

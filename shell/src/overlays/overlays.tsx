@@ -29,15 +29,15 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
 type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
 /** Only chords: single keys would fire while somebody dictates or types (WCAG 2.1.4). */
-const KEYS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
+const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
 /** Opens the palette by Ctrl K or ⌘ K, and the shortcuts by Ctrl / or ⌘ /. */
-function useOverlayKeys(): void {
+function useOverlayShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // Autofill sends a keydown event without a key.
       const { key = '' }: Partial<KeyboardEvent> = event;
-      const name = KEYS[key.toLowerCase()];
+      const name = SHORTCUTS[key.toLowerCase()];
       const isChord = event.ctrlKey !== event.metaKey && !event.altKey;
       if (name === undefined || !isChord || event.isComposing) return;
       event.preventDefault();
@@ -55,7 +55,7 @@ export function Overlays() {
   const [modules, setModules] = useState<Modules>({});
   const isLoading = open !== null && modules[open] === undefined;
 
-  useOverlayKeys();
+  useOverlayShortcuts();
   useTypingBuffer(isLoading && open === 'palette');
 
   useEffect(() => {

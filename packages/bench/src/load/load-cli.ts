@@ -9,7 +9,7 @@ import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
 import { trace } from './trace.ts';
-import { LINES, type Line, type Measured } from './visit.ts';
+import { LINES, type NetworkLine, type Measured } from './visit.ts';
 
 /* `pnpm bench:load` compares the product with a monolith built from the same sources. */
 
@@ -34,7 +34,7 @@ const options = z.object({
 interface Run {
   readonly browser: Browser;
   readonly sites: Sites;
-  readonly line: Line;
+  readonly line: NetworkLine;
   readonly runs: number;
   /** The numbers of the scenarios, such as `134`. */
   readonly only: string;

@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { newVisitor } from '../browser.ts';
 import type { Site } from './sites.ts';
-import { visit, type Line, type Measured } from './visit.ts';
+import { visit, type NetworkLine, type Measured } from './visit.ts';
 
 /** The results of a scenario, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
 
 interface Conditions {
   readonly browser: Browser;
-  readonly line: Line;
+  readonly line: NetworkLine;
   readonly token: string;
 }
 

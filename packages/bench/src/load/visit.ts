@@ -3,7 +3,7 @@ import { recordMetrics, type PageMetrics } from './page-metrics.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
 /** The network and the processor that the browser emulates. */
-export interface Line {
+export interface NetworkLine {
   readonly name: string;
   /** Bits per second in each direction; without it there is no limit. */
   readonly bits?: number;
@@ -13,14 +13,14 @@ export interface Line {
   readonly slowdown: number;
 }
 
-const UNTHROTTLED: Line = { name: 'unthrottled', latency: 0, slowdown: 1 };
+const UNTHROTTLED: NetworkLine = { name: 'unthrottled', latency: 0, slowdown: 1 };
 
-const SLOW: Line = { name: '9 Mbit/s, 165 ms, CPU ÷ 4', bits: 9_000_000, latency: 165, slowdown: 4 };
+const SLOW: NetworkLine = { name: '9 Mbit/s, 165 ms, CPU ÷ 4', bits: 9_000_000, latency: 165, slowdown: 4 };
 
 /** By their names on the command line. */
 export const LINES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
-const applyLine = async (session: CDPSession, { bits, latency, slowdown }: Line): Promise<void> => {
+const applyLine = async (session: CDPSession, { bits, latency, slowdown }: NetworkLine): Promise<void> => {
   const throughput = bits === undefined ? -1 : bits / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -61,7 +61,7 @@ export const visit = async (
   context: BrowserContext,
   address: string,
   selector: string,
-  line: Line,
+  line: NetworkLine,
 ): Promise<OpenPage> => {
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);

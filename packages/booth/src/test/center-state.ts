@@ -15,7 +15,7 @@ interface FakePairing {
 }
 
 /** The state of the fake API. */
-export interface Center {
+export interface CenterState {
   /** By temporary token. */
   readonly pairings: Map<string, FakePairing>;
   readonly keys: Set<string>;
@@ -26,7 +26,7 @@ export interface Center {
   readonly sessions: Set<string>;
 }
 
-export const emptyCenter = (): Center => ({
+export const emptyCenter = (): CenterState => ({
   pairings: new Map(),
   keys: new Set(),
   games: new Map(),

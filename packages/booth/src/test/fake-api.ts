@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { emptyCenter, type Answer, type Center } from './center-state.ts';
+import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
 import { answerCall } from './fake-center.ts';
 
 export interface Seen {
@@ -19,7 +19,7 @@ export type Fault = { readonly call: string } & (
 /** A fake Backglass API with the calls of a booth, on a free port. */
 export interface FakeApi {
   readonly apiRoot: string;
-  readonly center: Center;
+  readonly center: CenterState;
   readonly seen: Seen[];
   readonly faults: Fault[];
   /** How often `call` was made. */

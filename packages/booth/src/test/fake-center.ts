@@ -1,12 +1,12 @@
 import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract';
-import { boothNamed, field, refuse, type Answer, type Center } from './center-state.ts';
+import { boothNamed, field, refuse, type Answer, type CenterState } from './center-state.ts';
 import type { Seen } from './fake-api.ts';
 import { patchGame, startGame } from './fake-games.ts';
 import { pair, poll, register } from './fake-pairing.ts';
 
 export const OPERATOR = { email: 'demo@backglass.test', password: 'Demo!1234' };
 
-function logIn(center: Center, body: unknown): Answer {
+function logIn(center: CenterState, body: unknown): Answer {
   if (field(body, 'email') !== OPERATOR.email || field(body, 'password') !== OPERATOR.password) {
     return {
       status: 400,
@@ -18,7 +18,7 @@ function logIn(center: Center, body: unknown): Answer {
   return { status: 200, body: { token } };
 }
 
-function asBooth(center: Center, { call, body, authorization, idempotencyKey = '' }: Seen): Answer {
+function asBooth(center: CenterState, { call, body, authorization, idempotencyKey = '' }: Seen): Answer {
   if (!center.keys.has(authorization?.replace(/^Booth /, '') ?? '')) return refuse(401, 'not_authenticated');
   if (call === 'POST booth/alive/') return { status: 200, body: boothNamed('Fake') };
   const known = center.given.get(idempotencyKey);
@@ -33,7 +33,7 @@ function asBooth(center: Center, { call, body, authorization, idempotencyKey = '
 }
 
 /** Answers a call as the reference API does. */
-export function answerCall(center: Center, seen: Seen, now: number): Answer {
+export function answerCall(center: CenterState, seen: Seen, now: number): Answer {
   const signedIn = center.sessions.has(seen.authorization?.replace(/^Token /, '') ?? '');
   switch (seen.call) {
     case 'POST booth/pairing/':

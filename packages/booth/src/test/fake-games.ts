@@ -1,7 +1,7 @@
 import type { BoothGameCreation, BoothGamePatch, GameDetail } from '@backglass/contract';
-import { refuse, type Answer, type Center } from './center-state.ts';
+import { refuse, type Answer, type CenterState } from './center-state.ts';
 
-export function startGame(center: Center, body: BoothGameCreation): Answer {
+export function startGame(center: CenterState, body: BoothGameCreation): Answer {
   const id = center.games.size + 1;
   const players = body.players.map(({ name, score = 0 }, index) => ({ id: id * 100 + index, name, score }));
   const game: GameDetail = {
@@ -15,7 +15,7 @@ export function startGame(center: Center, body: BoothGameCreation): Answer {
   return { status: 201, body: { ...game, players: [...players].reverse() } };
 }
 
-export function patchGame(center: Center, id: number, patch: BoothGamePatch): Answer {
+export function patchGame(center: CenterState, id: number, patch: BoothGamePatch): Answer {
   const game = center.games.get(id);
   if (!game) return refuse(404, 'not_found');
   if (game.status === 'finished' || game.status === 'aborted') return refuse(400, 'game_ended');

@@ -1,10 +1,10 @@
-import { boothNamed, field, refuse, type Answer, type Center } from './center-state.ts';
+import { boothNamed, field, refuse, type Answer, type CenterState } from './center-state.ts';
 
 export const PAIRING_LIFE_MS = 15 * 60_000;
 const TOKENS = ['BCDFGHJK', 'LMNPQRST', 'VWXZBCDF', 'GHJKLMNP', 'QRSTVWXZ', 'BBCCDDFF'];
 
 /** Gives a booth its code. */
-export function pair(center: Center, now: number): Answer {
+export function pair(center: CenterState, now: number): Answer {
   const number = center.pairings.size;
   const expiresAt = now + PAIRING_LIFE_MS;
   const token = TOKENS[number] ?? `TOKEN${number}`;
@@ -17,7 +17,7 @@ export function pair(center: Center, now: number): Answer {
 }
 
 /** The state of a booth's pairing. */
-export function poll(center: Center, body: unknown, now: number): Answer {
+export function poll(center: CenterState, body: unknown, now: number): Answer {
   const pairing = [...center.pairings.values()].find(
     ({ deviceCode }) => deviceCode === field(body, 'device_code'),
   );
@@ -28,7 +28,7 @@ export function poll(center: Center, body: unknown, now: number): Answer {
 }
 
 /** An operator registers the booth that shows a code. */
-export function register(center: Center, body: unknown): Answer {
+export function register(center: CenterState, body: unknown): Answer {
   const pairing = center.pairings.get(String(field(body, 'temp_token')));
   if (!pairing || pairing.name !== undefined) return refuse(400, 'temp_token_invalid');
   pairing.name = String(field(body, 'name'));
