@@ -51,17 +51,19 @@ const PACKAGES = {
  */
 const LAYERS = {
   'packages/api/src': {
+    // prettier-ignore
     layers: [
-      ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail'],
-      ...['http', 'open-api', 'routes', 'seed', 'admin'],
+      'base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail',
+      'http', 'open-api', 'routes', 'seed', 'admin',
     ],
     top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],
     tests: ['testing', 'fuzz', 'bench', 'long'],
   },
   'packages/delivery/src': {
+    // prettier-ignore
     layers: [
-      ...['store', 'release', 'composition', 'document', 'live'],
-      ...['canary', 'preview', 'edge', 'dev', 'static', 'cli'],
+      'store', 'release', 'composition', 'document', 'live',
+      'canary', 'preview', 'edge', 'dev', 'static', 'cli',
     ],
     top: ['cli', 'index'],
     tests: ['kill', 'test', 'workflows'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
   createApi,
-  DatabaseUnreachable,
+  DatabaseUnusable,
   DataDirInUse,
   DataDirUnusable,
   DEMO,
@@ -33,7 +33,7 @@ const USER_ERRORS = [
   SettingsError,
   DataDirInUse,
   DataDirUnusable,
-  DatabaseUnreachable,
+  DatabaseUnusable,
   DeliveryError,
   BuildFailed,
 ];

@@ -100,7 +100,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
  * Opens the database (created at the first start), migrates it and, with `DEMO=true`, seeds the demo.
  * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder open;
  * DataDirUnusable if it is no usable folder;
- * DatabaseUnreachable if the server cannot be used
+ * DatabaseUnusable if the server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);

@@ -3,7 +3,7 @@ export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings/settings.ts';
 export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';
 export { DataDirInUse } from './db/embedded/lock.ts';
-export { DatabaseUnreachable } from './db/database-errors.ts';
+export { DatabaseUnusable } from './db/database-errors.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';

@@ -39,7 +39,7 @@ export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{6
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
-/** A preview's id, such as `pr-42`. Its host name begins with it; two hyphens end it. */
+/** A preview's id, such as `pr-42`. A host name contains it before two hyphens: `pr-42--games.<PREVIEW_DOMAIN>`. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
 /** A text by language: the default language, and others that the release has. */

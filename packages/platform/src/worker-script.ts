@@ -9,9 +9,13 @@ export function configureWorkers(start: WorkerStarter): void {
 }
 
 /**
- * The script of a worker in the remote's own release. Write it as
- * `new WorkerScript(new URL('./draw.worker.ts', import.meta.url))`, with a `webpackChunkName` that ends in `-worker`. The build
- * bundles it into one file. A worker may not import modules that the host shares.
+ * The script of a worker in the remote's own release:
+ *
+ * ```ts
+ * new WorkerScript(/* webpackChunkName: "draw-worker" *\/ new URL('./draw.worker.ts', import.meta.url));
+ * ```
+ *
+ * The chunk's name ends in `-worker`. The build bundles it into one file. A worker may not import modules that the host shares.
  */
 export class WorkerScript {
   readonly #address: string;

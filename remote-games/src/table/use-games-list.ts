@@ -16,7 +16,7 @@ export function useGamesList(kind: ListKind) {
   const live = useLiveLists(isPaused);
 
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
-  const isPastTheEnd = useLastPage(list, shown, canLoad);
+  const isPastTheEnd = useRedirectToLastPage(list, shown, canLoad);
 
   return {
     ...list,
@@ -45,8 +45,8 @@ const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The requested page of a list. While it loads, or when it failed, it is the page that was shown before. Without `canLoad` the list
- * makes no call and has no games.
+ * The rows to show: the requested page once it is loaded, else the page that was shown before. Without `canLoad` there is no call and
+ * there are no rows.
  */
 function useShownGames(params: GameListParams, canLoad: boolean) {
   const query = useGames(params, canLoad);
@@ -73,8 +73,8 @@ function useShownGames(params: GameListParams, canLoad: boolean) {
   };
 }
 
-/** Goes to the last page when the requested page is past the end. Returns whether it is, because its error is then not shown. */
-function useLastPage(
+/** Goes to the last page when the requested page is past the end. Returns true until it is there: the caller then hides the 404. */
+function useRedirectToLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,
   canLoad: boolean,

@@ -25,8 +25,8 @@ const ZOOM = 0.9;
 export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
   const t = useTexts('profile');
   const steps = [
-    ['smaller', PlusIcon, zoomed(area, ZOOM, picture)],
-    ['larger', MinusIcon, zoomed(area, 1 / ZOOM, picture)],
+    ['zoom_in', PlusIcon, zoomed(area, ZOOM, picture)],
+    ['zoom_out', MinusIcon, zoomed(area, 1 / ZOOM, picture)],
     ['left', ArrowLeftIcon, moved(area, -STEP, 0, picture)],
     ['right', ArrowRightIcon, moved(area, STEP, 0, picture)],
     ['up', ArrowUpIcon, moved(area, 0, -STEP, picture)],

@@ -21,7 +21,7 @@ describe('the centre’s image', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is the second file when two are chosen quickly', async () => {
+  it('is cropped from the second file when two are chosen quickly', async () => {
     const { user, field, dialog, shownImage } = await openCenter();
     const decoded = pictures.decodeLater();
     await user.upload(field(), aPicture('first.png', { more: 'name=first' }));
@@ -36,7 +36,7 @@ describe('the centre’s image', () => {
     expect(shownImage()).toBe(OLD);
   });
 
-  it('frees its memory when the page is left', async () => {
+  it('frees the memory of the crop dialog when the page is left', async () => {
     const { user, field, dialog, navigate } = await openCenter();
     await user.upload(field(), aPicture());
     await dialog();

@@ -90,7 +90,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const user = await userOf(database, email);
     const origin = publicOrigin(settings);
     if (origin === undefined)
-      throw new AdminRefused('Set PUBLIC_URL: the link begins with it, and HOST and PORT are not enough.');
+      throw new AdminRefused(
+        'Set PUBLIC_URL: the link begins with it, and HOST is an address that only the server itself knows.',
+      );
     const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
     const link = `${origin}/auth/reset-password/${uid}/${token}`;
     return { text: link, data: { link }, subject: { operator: user.id } };

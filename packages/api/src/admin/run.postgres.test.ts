@@ -3,8 +3,8 @@ import { parseSettings } from '../settings/settings.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { runAdmin } from './run.ts';
 
-describe('the administrator of a PostgreSQL database', () => {
-  it('is refused when no server has created the tables, and creates none', async () => {
+describe('an admin command on an empty PostgreSQL database', () => {
+  it('fails, and creates no tables', async () => {
     const database = await makeTestDatabase();
     const client = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
     try {

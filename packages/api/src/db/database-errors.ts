@@ -31,7 +31,7 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /** The driver's own connection errors have no code. */
-const DRIVER_ERROR =
+const CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
 /** Whether an error means that the server cannot be reached. */
@@ -42,16 +42,17 @@ export function isUnreachable(error: unknown): boolean {
   // Class 08: connection exceptions; 57P: the server is going down or coming up.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return true;
-  return code === '' && error instanceof Error && DRIVER_ERROR.test(error.message);
+  return code === '' && error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
 /** The server of `DATABASE_URL` cannot be used. Its message is one sentence without user or password. */
-export class DatabaseUnreachable extends PlainError {
-  override readonly name = 'DatabaseUnreachable';
+export class DatabaseUnusable extends PlainError {
+  override readonly name = 'DatabaseUnusable';
   constructor(server: string, cause: unknown) {
     const code = codeOf(cause);
     const reason =
-      REASONS[code] ?? (DRIVER_ERROR.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
+      REASONS[code] ??
+      (CONNECTION_MESSAGE.test(String(cause)) ? 'it does not answer' : 'it answers with an error');
     super(`PostgreSQL at ${server} cannot be used: ${reason}${code && ` (${code})`}. Check DATABASE_URL.`);
   }
 }

@@ -19,7 +19,7 @@ export interface OpenDatabase {
 /**
  * Opens the database of the settings: PostgreSQL by `DATABASE_URL`, else the embedded one below `DATA_DIR`.
  * @param connectMs how long a call waits for a connection to PostgreSQL; 5 s by default
- * @throws DataDirInUse, DataDirUnusable, DatabaseUnreachable
+ * @throws DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export const openDatabase = (
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,

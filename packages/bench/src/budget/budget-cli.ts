@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
-import { kilobytes, table } from '../print.ts';
+import { kilobytes, table } from '../figures.ts';
 import { PACKAGE, WORKSPACE } from '../workspace.ts';
 import { budgetsFor, budgetsSchema, overBudget, overLimit, sharesOf } from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';

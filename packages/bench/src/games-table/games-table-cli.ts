@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { launchBrowser, newVisitor } from '../browser.ts';
 import { count, runBench } from '../command.ts';
 import { logIn } from '../load/log-in.ts';
-import { median, table } from '../print.ts';
+import { median, table } from '../figures.ts';
 import { busyServer, ROWS, type BusyServer } from './busy-server.ts';
 import { seenByPage, traceTasks, watchPage } from './watch-page.ts';
 

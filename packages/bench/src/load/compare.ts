@@ -1,4 +1,4 @@
-import { kilobytes, median, table } from '../print.ts';
+import { kilobytes, median, table } from '../figures.ts';
 import type { Measured } from './visit.ts';
 
 /** All runs of one measurement, for both sites. */

@@ -1,4 +1,4 @@
-import { kilobytes, middleBy, table } from '../print.ts';
+import { kilobytes, middleBy, table } from '../figures.ts';
 import type { Pair } from './compare.ts';
 import type { Measured } from './visit.ts';
 

@@ -6,7 +6,7 @@ import { openHost, type Host } from '../load/host.ts';
 import { logInWithBooth } from '../load/log-in.ts';
 import { dashboardFrom, type Served } from '../load/scenarios.ts';
 import { LINES } from '../load/visit.ts';
-import { kilobytes, median, table } from '../print.ts';
+import { kilobytes, median, table } from '../figures.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { withRemotes } from './many-remotes.ts';
 

@@ -11,7 +11,7 @@ const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
-/** One sentence for each version in which a remote does not fit a shell. */
+/** One sentence for each version requirement of a remote that the shell does not meet. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
   if (remote.loader_protocol !== shell.loader_protocol) {
@@ -37,8 +37,8 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
 export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/** The router ignores case, so routes must be in lower case to have one owner. */
-const isLowerCase = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
+/** The router ignores case, so a route in lower case has one owner. Its first word names the owner, so it is no parameter. */
+const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
       const shape = shapeOf(path);
       const [, first = ''] = shape.split('/');
       const owner = owners.get(first) ?? remote;
-      if (!isLowerCase(shape)) {
+      if (!hasValidShape(shape)) {
         problems.push(
           `${labelOf(remote)} has route ${path}; routes are in lower case and begin with a fixed word.`,
         );

@@ -26,7 +26,7 @@ export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** The remote of that name. A name like `constructor` is none. */
+/** The remote of that name. `Object.hasOwn`, so that there is none with the name `constructor`. */
 export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 

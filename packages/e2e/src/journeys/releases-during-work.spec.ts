@@ -11,25 +11,25 @@ const DELIVERIES = IN_FULL ? 100 : 4;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
-interface Worker {
+interface Actor {
   /** Works a little, and checks that nothing typed or shown was lost. */
   work(turn: number): Promise<void>;
 }
 
-const nav = (page: Page, name: string) =>
+const clickNav = (page: Page, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
-const heading = (page: Page, text: string) =>
+const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
 /** Goes from page to page, and sometimes reloads. */
-async function navigator(page: Page): Promise<Worker> {
+async function browsingActor(page: Page): Promise<Actor> {
   await page.goto('/games');
   return {
     async work(turn) {
       if (turn % 5 === 4) await page.reload();
-      await nav(page, 'Booths');
-      await heading(page, 'Booths');
-      await nav(page, 'Games');
+      await clickNav(page, 'Booths');
+      await expectHeading(page, 'Booths');
+      await clickNav(page, 'Games');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');
@@ -38,7 +38,7 @@ async function navigator(page: Page): Promise<Worker> {
 }
 
 /** Types into a form, a letter at a time, and saves it at the end. */
-async function writer(page: Page): Promise<Worker & { save(): Promise<void> }> {
+async function writer(page: Page): Promise<Actor & { save(): Promise<void> }> {
   await page.goto('/profile/personal');
   const field = page.getByLabel('Last name');
   await expect(field).toHaveValue('Operator');
@@ -67,7 +67,7 @@ async function writer(page: Page): Promise<Worker & { save(): Promise<void> }> {
 }
 
 /** Searches among the games. */
-async function searcher(page: Page): Promise<Worker> {
+async function searcher(page: Page): Promise<Actor> {
   await page.goto('/games');
   const field = page.getByRole('searchbox', { name: 'Search by name' });
   return {
@@ -93,7 +93,7 @@ test(`${DELIVERIES} promotions and rollbacks of games do not disturb three open 
   await Promise.all(pages.slice(1).map(other => signIn(other)));
   const errors = pages.map(collectErrors);
   const [navigating, writing, searching] = [
-    await navigator(pages[0]),
+    await browsingActor(pages[0]),
     await writer(pages[1]),
     await searcher(pages[2]),
   ];

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
-interface Overlay {
+interface State {
   readonly name: string;
   /** Opens it from `/profile/personal` with a signed-in operator. */
   readonly open: (page: Page) => Promise<unknown>;
@@ -21,7 +21,7 @@ interface Overlay {
 const lastName = 'input[autocomplete="family-name"], input[name="last_name"]';
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
 
-const OVERLAYS: readonly Overlay[] = [
+const STATES: readonly State[] = [
   { name: 'the palette', open: press('Control+k'), selector: '[role="dialog"] [role="combobox"]' },
   { name: 'the shortcuts', open: press('Control+/'), selector: '[role="dialog"] kbd' },
   {
@@ -87,7 +87,7 @@ for (const { colorScheme, language } of VARIANTS) {
   test.describe(`in ${colorScheme}, ${language}`, () => {
     test.use({ colorScheme });
 
-    for (const { name, open, selector, isPhone } of OVERLAYS) {
+    for (const { name, open, selector, isPhone } of STATES) {
       test(name, async ({ page }) => {
         if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
         await page.addInitScript(value => localStorage.setItem('language', value), language);

@@ -1,9 +1,9 @@
 import { parseServerError } from '@backglass/contract';
-import { ERROR_LEVEL, type AppError, type ErrorKind, type ErrorLevel, type ErrorTexts } from './result.ts';
+import { ERROR_LEVEL, type AppError, type ErrorKind, type ErrorLevel, type ErrorTextKey } from './result.ts';
 
 const NO_TEXTS = { general: [], fields: {} } as const;
 
-const of = (kind: ErrorKind, key: ErrorTexts, level: ErrorLevel): Omit<AppError, 'general' | 'fields'> => ({
+const of = (kind: ErrorKind, key: ErrorTextKey, level: ErrorLevel): Omit<AppError, 'general' | 'fields'> => ({
   kind,
   title: `error.${key}.title`,
   description: `error.${key}.description`,

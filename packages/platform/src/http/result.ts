@@ -12,17 +12,18 @@ export type ErrorKind =
   | 'throttled'
   | 'server'
   | 'network'
+  /** The answer has not the shape that the contract describes. Also for every other exception. */
   | 'contract'
   | 'cancelled';
 
-/** The keys of the platform's error texts. */
-export type ErrorTexts = keyof typeof en.error;
+/** A key of the platform's error texts. */
+export type ErrorTextKey = keyof typeof en.error;
 
 /** Why a call failed (docs/product.md, Errors). `title` and `description` are keys of the platform's texts. */
 export interface AppError {
   readonly kind: ErrorKind;
-  readonly title: `error.${ErrorTexts}.title`;
-  readonly description: `error.${ErrorTexts}.description`;
+  readonly title: `error.${ErrorTextKey}.title`;
+  readonly description: `error.${ErrorTextKey}.description`;
   readonly level: ErrorLevel;
   /** HTTP status; absent when there was no response. */
   readonly status?: number;
@@ -58,7 +59,7 @@ export function unwrap<Value>(result: Result<Value>): Value {
   throw new CallFailure(result.error);
 }
 
-/** The error for anything but a failed call, with the texts for unknown errors. */
+/** The error for exceptions that are no `CallFailure`. */
 const UNKNOWN: AppError = {
   kind: 'contract',
   title: 'error.unknown.title',

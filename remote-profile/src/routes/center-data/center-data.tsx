@@ -12,7 +12,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Callout, DescriptionList, Panel, Stack, TextLink } from '@backglass/ui';
 import { updateCenter } from '../../api/profile.ts';
 import { centerDataOf, CenterFields } from '../../form/center-fields.tsx';
-import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
+import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 
@@ -33,9 +33,9 @@ function CenterForm({ user }: { user: User }) {
     },
   });
   return (
-    <SavedForm sending={sending} onReset={() => form.reset(saved)} label={t('center.public')}>
+    <SaveForm sending={sending} onReset={() => form.reset(saved)} label={t('center.public')}>
       <CenterFields register={name => form.register(name)} error={error} values={{ ...saved, ...values }} />
-    </SavedForm>
+    </SaveForm>
   );
 }
 

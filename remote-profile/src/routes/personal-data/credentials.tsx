@@ -10,7 +10,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Callout, PasswordField, TextField, type PasswordFieldProps } from '@backglass/ui';
 import { useState } from 'react';
 import { updateProfile } from '../../api/profile.ts';
-import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
+import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
@@ -53,7 +53,7 @@ export function EmailForm({ user }: { user: User }) {
     },
   });
   return (
-    <SavedForm sending={sending} action={t('email.action')} label={t('email.title')}>
+    <SaveForm sending={sending} action={t('email.action')} label={t('email.title')}>
       {pending === undefined ? null : (
         <Callout
           level="info"
@@ -75,7 +75,7 @@ export function EmailForm({ user }: { user: User }) {
         spellCheck={false}
       />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
-    </SavedForm>
+    </SaveForm>
   );
 }
 
@@ -97,7 +97,7 @@ export function PasswordForm({ user }: { user: User }) {
     },
   });
   return (
-    <SavedForm sending={sending} action={t('password.action')} label={t('password.title')}>
+    <SaveForm sending={sending} action={t('password.action')} label={t('password.title')}>
       {/* Tells password managers whose password is changed. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
@@ -120,6 +120,6 @@ export function PasswordForm({ user }: { user: User }) {
           })),
         }}
       />
-    </SavedForm>
+    </SaveForm>
   );
 }

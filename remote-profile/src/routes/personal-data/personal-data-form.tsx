@@ -3,7 +3,7 @@ import { notify, setUser, useTexts } from '@backglass/platform';
 import { useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Checkbox, TextField } from '@backglass/ui';
 import { updateProfile } from '../../api/profile.ts';
-import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
+import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 
 const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): PersonalData => ({
   name,
@@ -26,7 +26,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   });
   const fieldError = useFieldError(form);
   return (
-    <SavedForm sending={sending}>
+    <SaveForm sending={sending}>
       <TextField
         {...form.register('name')}
         label={t('personal.name')}
@@ -53,6 +53,6 @@ export function PersonalDataForm({ user }: { user: User }) {
         label={t('personal.marketing')}
         error={fieldError('is_marketing_allowed')}
       />
-    </SavedForm>
+    </SaveForm>
   );
 }

@@ -14,7 +14,7 @@ import { SegmentedControl } from '@backglass/ui/forms';
 import { useState } from 'react';
 import { updateCenter } from '../../api/profile.ts';
 import { centerDataOf, CenterFields } from '../../form/center-fields.tsx';
-import { SavedForm, useSubmit } from '../../form/saved-form.tsx';
+import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
 
 const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSettings => ({
@@ -71,7 +71,7 @@ export function TicketForm({ user, editor }: TicketFormProps) {
   const { form, values, sending, reset } = editor;
   const error = useFieldError(form);
   return (
-    <SavedForm sending={sending} onReset={reset}>
+    <SaveForm sending={sending} onReset={reset}>
       <ImageField user={user} />
       <CenterFields register={name => form.register(name)} error={error} values={values} />
       <Controller
@@ -91,6 +91,6 @@ export function TicketForm({ user, editor }: TicketFormProps) {
       />
       <Checkbox {...form.register('is_greyscale')} label={t('ticket.greyscale')} />
       <Checkbox {...form.register('has_code')} label={t('ticket.code')} />
-    </SavedForm>
+    </SaveForm>
   );
 }

@@ -12,7 +12,7 @@ try {
   await database.exec('CHECKPOINT');
   const dump = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.close();
-  // With a window over the whole archive the three copies of the template database are stored once.
+  // A window of 16 MB, so that brotli stores the three equal databases of a cluster (template0, template1, postgres) once.
   const packed = brotliCompressSync(dump, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -8,7 +8,7 @@ import type { FromDatabase, ToDatabase } from './worker.ts';
  */
 export class Wire extends Duplex {
   readonly #worker: Worker;
-  #answered: ((error?: Error) => void) | undefined;
+  #onAnswer: ((error?: Error) => void) | undefined;
 
   constructor(worker: Worker) {
     super();
@@ -59,7 +59,7 @@ export class Wire extends Duplex {
   }
 
   #send(chunks: Buffer[], done: (error?: Error | null) => void): void {
-    this.#answered = error => done(error ?? null);
+    this.#onAnswer = error => done(error ?? null);
     const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
     let at = 0;
     for (const chunk of chunks) {
@@ -71,8 +71,8 @@ export class Wire extends Duplex {
   }
 
   readonly #receive = (message: FromDatabase): void => {
-    const answered = this.#answered;
-    this.#answered = undefined;
+    const answered = this.#onAnswer;
+    this.#onAnswer = undefined;
     if (message.kind === 'failed') answered?.(new Error(`embedded database: ${message.message}`));
     if (message.kind !== 'received') return;
     if (message.bytes.length > 0) this.push(Buffer.from(message.bytes.buffer));

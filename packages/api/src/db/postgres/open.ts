@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { PostgresChannel } from './postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
-import { DatabaseUnreachable } from '../database-errors.ts';
+import { DatabaseUnusable } from '../database-errors.ts';
 
 /** How long a call waits for a connection: for a free one of the pool, or for a new one. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** Beyond the server's own limit, for a server that is no longer there to keep it. */
+/** Longer than the server's own limit: it applies when the server has vanished and cannot keep its limit. */
 const ANSWER_MS = 20_000;
 const MOST_CONNECTIONS = 10;
 
@@ -20,7 +20,7 @@ const ignore = (): void => undefined;
 
 /**
  * Opens a database of a PostgreSQL server. While the server is away, calls are answered 503; they work again once it is back.
- * @throws DatabaseUnreachable if it cannot be used now
+ * @throws DatabaseUnusable if it cannot be used now
  */
 export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
@@ -39,8 +39,8 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // The pool replaces a broken connection, and its user gets the error with the next statement. Between two statements of a
-  // transaction there is only this event: without a listener it would end the process.
+  // Without a listener the `error` event of a connection would end the process. The listener need not do more: the next statement
+  // gets the error too, and the pool replaces the connection.
   for (const each of [pool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     await pool.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    throw new DatabaseUnreachable(serverOf(url), error);
+    throw new DatabaseUnusable(serverOf(url), error);
   }
   const channel = new PostgresChannel({
     ...common,
@@ -60,6 +60,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     pool,
     maintenancePool,
     channel,
+    // Never: the pool opens new connections.
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();

@@ -33,7 +33,7 @@ export const pairings = pgTable(
     id: id(),
     tempTokenHash: text('temp_token_hash').notNull().unique(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
-    /** The booth's key is derived from this and the device code, so that neither secret is stored. */
+    /** The booth's key is derived from this and the device code, so that neither the key nor the device code is stored. */
     keySalt: text('key_salt').notNull(),
     boothId: reference('booth_id').references(() => booths.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,11 +7,11 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** The identity column of a table. */
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** A reference to another table's `id`. */
+/** A column for another table's `id`; add `.references(…)`. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * A text for sorting and searching without regard to case, by ICU's root collation. The database's own collation may be
- * `C`, which knows ASCII only: it cannot lower "Ñ" and sorts "Á" after "z".
+ * `C`, which knows ASCII only: it has no lower case of "Ñ" and sorts "Á" after "z".
  */
 export const folded = (column: SQLWrapper): SQL => sql`lower(${column} collate "und-x-icu")`;

@@ -16,7 +16,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; while a worker sends it, when another worker may try. */
+    /** When to try next. A worker that sends the mail moves it into the future first, so that no other one sends it too. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     /** Why the last attempt failed: a code, never the mail's content. */
     failure: text('failure'),

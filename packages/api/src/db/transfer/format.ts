@@ -16,7 +16,7 @@ const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), 
 /** The last line: without it the file is incomplete. */
 const endSchema = z.strictObject({
   rows: z.record(z.string(), z.int().nonnegative()),
-  /** The last value of each identity column; absent if there is none. */
+  /** The last id given, by table. Tables without ids or without rows are left out. */
   numbers: z.record(z.string(), z.int().positive()),
 });
 export type End = z.infer<typeof endSchema>;

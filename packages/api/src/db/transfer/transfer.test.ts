@@ -21,7 +21,7 @@ let target: RunningApi;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-transfer-'));
   file = join(folder, 'all.ndjson');
-  // From the embedded database to PostgreSQL, if the tests have one, as operators do.
+  // From the embedded database to PostgreSQL, if the tests have one, as when a small installation grows.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
   const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');

@@ -46,7 +46,7 @@ export const diffCommand: Command = {
     const lines: string[] = [];
     for (const { from, to, ...change } of changes) {
       const { name } = change;
-      // Changes other than the stable version.
+      // `from: to` leaves the version out of this line, because its files follow below: only the canary and the state are left.
       lines.push(changeLine({ from: to, to, ...change }));
       if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);

@@ -18,7 +18,7 @@ interface SubmitOptions<Data extends Values, Value> {
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
-/** What `SavedForm` needs to submit a form. */
+/** What `SaveForm` needs to submit a form. */
 interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** The failure of the last attempt, if the fields do not show it. */
@@ -36,7 +36,7 @@ export function useSubmit<Data extends Values, Value>(
   const [banner, setBanner] = useState<ErrorText>();
   const { isDirty, isSubmitting } = form.formState;
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
-  const isSaved = useUnsavedChanges(isDirty);
+  const markSaved = useUnsavedChanges(isDirty);
 
   const changedOf = (data: Data) =>
     Object.fromEntries(
@@ -52,7 +52,7 @@ export function useSubmit<Data extends Values, Value>(
       const typed = (fields as readonly NameIn<Data>[])
         .filter(field => form.getValues(field) !== sent[field])
         .map(field => [field, form.getValues(field)] as const);
-      isSaved();
+      markSaved();
       onSaved(answer.value, data);
       for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true });
       return;
@@ -70,7 +70,7 @@ export function useSubmit<Data extends Values, Value>(
   return { submit, banner, isSubmitting, isDirty };
 }
 
-interface SavedFormProps {
+interface SaveFormProps {
   readonly sending: Submit;
   /** The text of the submit button. Without it, this is the page's main form, with the primary button "Save". */
   readonly action?: string;
@@ -82,7 +82,7 @@ interface SavedFormProps {
 }
 
 /** A form with its error above it and its unsaved state below. */
-export function SavedForm({ sending, action, onReset, label, children }: SavedFormProps) {
+export function SaveForm({ sending, action, onReset, label, children }: SaveFormProps) {
   const { submit, banner, isSubmitting, isDirty } = sending;
   const t = useTexts('profile');
   const isMain = action === undefined;
