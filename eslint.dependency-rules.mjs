@@ -52,7 +52,7 @@ const PACKAGES = {
 const LAYERS = {
   'packages/api/src': {
     layers: [
-      ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail'],
+      ...['base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'backup', 'mail'],
       ...['http', 'open-api', 'routes', 'seed', 'admin'],
     ],
     top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],

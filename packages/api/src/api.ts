@@ -63,7 +63,14 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     logger,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = { database, settings, transact, securityLog };
+  const tools = {
+    database,
+    settings,
+    transact,
+    securityLog,
+    images,
+    maintenancePool: opened.maintenancePool,
+  };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();

@@ -9,6 +9,8 @@ const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit, for a server that is no longer there to keep it. */
 const ANSWER_MS = 20_000;
 const MOST_CONNECTIONS = 10;
+/** `application_name` of the connection that only a running server has. */
+export const SERVER_NAME = 'backglass events';
 
 /** `host:port/database`: all of an address that may be printed. */
 function serverOf(url: string): string {
@@ -53,7 +55,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   }
   const channel = new PostgresChannel({
     ...common,
-    application_name: 'backglass events',
+    application_name: SERVER_NAME,
     query_timeout: ANSWER_MS,
   });
   return {
