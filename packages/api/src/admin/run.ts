@@ -29,7 +29,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
         database,
         settings,
         transact: transactOn(database, opened.channel),
-        securityLog: securityLogOn(stderrLogger(settings)),
+        securityLog: securityLogOn(stderrLogger(settings), settings),
         maintenancePool: opened.maintenancePool,
         images: await openImageStore(settings),
       },

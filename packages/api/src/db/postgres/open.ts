@@ -8,7 +8,10 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Beyond the server's own limit, for a server that is no longer there to keep it. */
 const ANSWER_MS = 20_000;
+/** A search that takes longer is given up: nobody waits for it any more. */
+const SEARCH_MS = 8_000;
 const MOST_CONNECTIONS = 10;
+const MOST_SEARCHES = 2;
 /** `application_name` of the connection that only a running server has. */
 export const SERVER_NAME = 'backglass events';
 
@@ -35,6 +38,14 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     idle_in_transaction_session_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
   });
+  const searchPool = new pg.Pool({
+    ...common,
+    application_name: 'backglass searches',
+    max: MOST_SEARCHES,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: SEARCH_MS,
+    query_timeout: ANSWER_MS,
+  });
   const maintenancePool = new pg.Pool({
     ...common,
     application_name: 'backglass maintenance',
@@ -43,7 +54,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   });
   // The pool replaces a broken connection, and its user gets the error with the next statement. Between two statements of a
   // transaction there is only this event: without a listener it would end the process.
-  for (const each of [pool, maintenancePool]) {
+  for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
   }
@@ -60,12 +71,13 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   });
   return {
     pool,
+    searchPool,
     maintenancePool,
     channel,
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();
-      await Promise.all([pool.end(), maintenancePool.end()]);
+      await Promise.all([pool.end(), searchPool.end(), maintenancePool.end()]);
     },
   };
 }
