@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Words that are the core of the passwords in most leaked lists, in lower case. */
 const WORDS = new Set(
-  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8').split(/\s+/),
+  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8').trim().split(/\s+/),
 );
 
 /** Signs that people write for letters. */
