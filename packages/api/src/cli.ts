@@ -13,7 +13,7 @@ const HELP = `pnpm api <command>
   backup   write all data and images to a new folder and check it: pnpm api backup <folder>
   restore  read such a folder into an empty database, all or nothing: pnpm api restore <folder>; stop the servers first.
            With --replace: in place of everything in the database
-  centers  pnpm api centers list | validate <id> | reject <id>
+  centers  pnpm api centers list | validate <id> | reject <id> | export <id> <file> | delete <id> "<name>"
   users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
   help     this text
 
@@ -52,11 +52,11 @@ async function administer(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
   const words = process.argv.slice(2);
   // A server that runs the command has a working directory of its own.
-  const isPath = (index: number): boolean => words[0] === 'backup' && index > 0 && words[index] !== '--json';
+  const path = words[0] === 'backup' ? 1 : words[0] === 'centers' && words[1] === 'export' ? 3 : Infinity;
   print(
     await runAdmin(
       settings,
-      words.map((word, index) => (isPath(index) ? resolve(word) : word)),
+      words.map((word, index) => (index === path ? resolve(word) : word)),
     ),
   );
 }

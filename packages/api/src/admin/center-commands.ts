@@ -1,7 +1,8 @@
-import { listCenters, setCenterStatus } from '../store/center.ts';
+import { exportCenter } from '../db/transfer/export-center.ts';
+import { deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
 import { endSessionsOfCenter } from '../store/sessions.ts';
 import { AdminRefused, type Command } from './answer.ts';
-import { table } from './listing.ts';
+import { shown, table } from './listing.ts';
 
 function centerIdOf(argument: string | undefined): number {
   if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument))
@@ -31,4 +32,31 @@ export const centerCommands: Readonly<Record<string, Command>> = {
   },
   'centers validate': decide('validated'),
   'centers reject': decide('rejected'),
+  'centers export': {
+    takes: 2,
+    run: async ({ maintenancePool }, argument, file) => {
+      const id = centerIdOf(argument);
+      if (file === undefined) throw new AdminRefused('Name the file: pnpm api centers export <id> <file>.');
+      const rows = await exportCenter(maintenancePool, id, file);
+      if (rows === 0) throw new AdminRefused(`There is no centre ${id}.`);
+      const text = `${rows} rows of centre ${id} are in ${file}. They are personal data: keep them safe.`;
+      return { text, data: { file, rows }, subject: { center: id } };
+    },
+  },
+  'centers delete': {
+    takes: 2,
+    run: async ({ transact }, argument, name) => {
+      const id = centerIdOf(argument);
+      if (name === undefined)
+        throw new AdminRefused('Name the centre too, to confirm: pnpm api centers delete <id> "<name>".');
+      const ended = await transact(async (transaction, publish) => {
+        const ids = await deleteCenter(transaction, id, name);
+        ids?.forEach(publish.sessionEnded);
+        return ids;
+      });
+      if (!ended) throw new AdminRefused(`There is no centre ${id} with the name ${shown(name)}.`);
+      const text = `Centre ${id}, ${shown(name)}, and all its data are deleted. Backups still have them.`;
+      return { text, data: { id }, subject: { center: id } };
+    },
+  },
 };

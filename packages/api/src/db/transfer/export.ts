@@ -17,21 +17,28 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
   return rows[0]?.used ? Number(rows[0].last) : undefined;
 }
 
+/** Reads the rows of a query as JSON, in batches. It must run in a transaction. */
+export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGenerator<string[]> {
+  await client.query(
+    `declare rows no scroll cursor for select row_to_json(t)::text as row from (${query}) t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close rows');
+}
+
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
   const end: End = { rows: {}, numbers: {} };
   for (const { name, isNumbered } of EXPORTED_TABLES) {
     let count = 0;
-    await client.query(
-      `declare rows no scroll cursor for select row_to_json(t)::text as row from "${name}" t`,
-    );
-    for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
-      if (rows.length === 0) break;
+    for await (const rows of jsonRowsOf(client, `select * from "${name}"`)) {
       count += rows.length;
-      yield rows.map(({ row }) => `{"table":"${name}","row":${row}}`).join('\n');
+      yield rows.map(row => `{"table":"${name}","row":${row}}`).join('\n');
     }
-    await client.query('close rows');
     end.rows[name] = count;
     const number = isNumbered ? await numberOf(client, name) : undefined;
     if (number !== undefined) end.numbers[name] = number;
