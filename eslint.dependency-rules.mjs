@@ -53,7 +53,7 @@ const LAYERS = {
   'packages/api/src': {
     // prettier-ignore
     layers: [
-      'base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'mail',
+      'base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'backup', 'mail',
       'http', 'open-api', 'routes', 'seed', 'admin',
     ],
     top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],

@@ -9,7 +9,7 @@ const ROOT = resolve(__dirname, '..');
 const COMMANDS = {
   backglass: ['packages/delivery/src/cli.ts'],
   'api seed': ['packages/api/src/cli.ts', 'seed'],
-  'api export': ['packages/api/src/cli.ts', 'export'],
+  'api restore': ['packages/api/src/cli.ts', 'restore'],
   booth: ['packages/booth/src/cli.ts', 'pair'],
   'create-remote': ['scripts/create-remote.ts'],
   dev: ['scripts/dev.ts'],

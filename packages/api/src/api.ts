@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './build-app.ts';
 import { refusal } from './http/call-error.ts';
+import { searchQueueOn } from './http/search-queue.ts';
 import { Lifecycle } from './http/lifecycle.ts';
 import { plainAnswer } from './http/error-handler.ts';
 import { databaseOn } from './db/database.ts';
@@ -57,13 +58,22 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     isEmbedded: settings.databaseUrl === undefined,
   });
   const lifecycle = new Lifecycle();
-  const securityLog = securityLogOn(logger);
+  const isEmbedded = settings.databaseUrl === undefined;
+  const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
+  const securityLog = securityLogOn(logger, settings);
   const app = await buildApp(
-    { database, settings, live, transact, presence, mail, images, lifecycle, securityLog },
+    { database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
     logger,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
-  const tools = { database, settings, transact, securityLog };
+  const tools = {
+    database,
+    settings,
+    transact,
+    securityLog,
+    images,
+    maintenancePool: opened.maintenancePool,
+  };
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { PlainError } from './base/plain-error.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
@@ -9,13 +10,14 @@ const HELP = `pnpm api <command>
   seed     put the demo operator and centre into the database, if they are not there
   vacuum   delete expired rows and vacuum, which the server also does every half hour, and delete images that no
            centre has shown for a day
-  export   write the whole database to a file: pnpm api export <file>; stop the server of an embedded one first
-  import   read such a file into an empty database, all or nothing: pnpm api import <file>
-  centers  pnpm api centers list | validate <id> | reject <id>
+  backup   write all data and images to a new folder and check it: pnpm api backup <folder>
+  restore  read such a folder into an empty database, all or nothing: pnpm api restore <folder>; stop the servers first.
+           With --replace: in place of everything in the database
+  centers  pnpm api centers list | validate <id> | reject <id> | export <id> <file> | delete <id> "<name>"
   users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
   help     this text
 
-centers and users also work while a server runs, and print JSON with --json.
+backup, centers and users also work while a server runs, and print JSON with --json.
 `;
 
 /** The process ends within this time of a signal, even if something hangs. */
@@ -48,7 +50,15 @@ async function runSeed(settings: Settings): Promise<void> {
 
 async function administer(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
-  print(await runAdmin(settings, process.argv.slice(2)));
+  const words = process.argv.slice(2);
+  // A server that runs the command has a working directory of its own.
+  const path = words[0] === 'backup' ? 1 : words[0] === 'centers' && words[1] === 'export' ? 3 : Infinity;
+  print(
+    await runAdmin(
+      settings,
+      words.map((word, index) => (index === path ? resolve(word) : word)),
+    ),
+  );
 }
 
 /** Messages for a server that cannot listen, by Node's error code. */
@@ -77,10 +87,9 @@ const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   vacuum: async settings => (await import('./database-commands.ts')).runVacuum(settings, print),
   centers: administer,
   users: administer,
-  export: async settings =>
-    print(await (await import('./database-commands.ts')).runExport(settings, process.argv[3])),
-  import: async settings =>
-    print(await (await import('./database-commands.ts')).runImport(settings, process.argv[3])),
+  backup: administer,
+  restore: async settings =>
+    print(await (await import('./database-commands.ts')).runRestore(settings, process.argv.slice(3))),
 };
 
 // `… | head` closes the pipe early; that is not an error.

@@ -1,46 +1,32 @@
-import { migrate } from './db/migrate.ts';
-import { exportTo } from './db/transfer/export.ts';
-import { importFrom } from './db/transfer/import.ts';
-import { TransferRefused } from './db/transfer/format.ts';
-import { openDatabase } from './db/open.ts';
-import type { Settings } from './settings/settings.ts';
+import { checkBackup } from './backup/backup-folder.ts';
+import { restore } from './backup/restore.ts';
 import { databaseOn } from './db/database.ts';
 import { cleanUp } from './db/maintenance.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { TransferRefused } from './db/transfer/format.ts';
+import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';
+import type { Settings } from './settings/settings.ts';
 
-async function transfer(
-  settings: Settings,
-  file: string | undefined,
-  run: typeof exportTo | typeof importFrom,
-): Promise<string[]> {
-  if (!file) throw new TransferRefused('Name the file: pnpm api export <file>, pnpm api import <file>.');
+/** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table. @throws TransferRefused */
+export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
+  const [folder, ...others] = words.filter(word => word !== '--replace');
+  if (folder === undefined || others.length > 0)
+    throw new TransferRefused('Name the folder: pnpm api restore <folder> [--replace].');
+  const manifest = await checkBackup(folder);
   const opened = await openDatabase(settings);
   try {
-    await migrate(opened.maintenancePool);
-    const rows = await run(opened.maintenancePool, file);
-    return Object.entries(rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new TransferRefused(`${file} cannot be opened (${code}).`);
-    throw error;
+    const replace = words.includes('--replace');
+    await restore(opened.maintenancePool, await openImageStore(settings), { folder, manifest, replace });
+    return [
+      ...Object.entries(manifest.rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`),
+      `${String(manifest.images.length).padStart(10)}  images`,
+      `Everything of ${new Date(manifest.made_at).toISOString()} is there and was counted.`,
+    ].join('\n');
   } finally {
     await opened.close();
   }
-}
-
-/** `pnpm api export <file>`: returns the rows written, by table. @throws TransferRefused */
-export async function runExport(settings: Settings, file: string | undefined): Promise<string> {
-  const lines = await transfer(settings, file, exportTo);
-  return [...lines, `Everything is in ${file}. It has secrets: keep it as safe as the database.`].join('\n');
-}
-
-/** `pnpm api import <file>`: returns the rows read, by table. @throws TransferRefused */
-export async function runImport(settings: Settings, file: string | undefined): Promise<string> {
-  const lines = await transfer(settings, file, importFrom);
-  return [...lines, 'All rows are there and were counted. Images are not in the file: see the README.'].join(
-    '\n',
-  );
 }
 
 /** `pnpm api vacuum`: prints each step. @throws StorageUnavailable, and what opening the database throws */

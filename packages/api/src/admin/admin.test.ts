@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEvents } from '../testing/event-reader.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
-import { AdminRefused } from './commands.ts';
+import { AdminRefused } from './answer.ts';
 import { runAdmin } from './run.ts';
 
 const EMAIL = 'demo@backglass.test';
@@ -76,7 +77,10 @@ describe('the administrator of a running server', () => {
     ['users show', 'Name the user by e-mail address.'],
     ['centers validate x', 'Name the centre by its id; `pnpm api centers list` shows them.'],
     ['centers reject 987654', 'There is no centre 987654.'],
-    ['centers', 'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject.'],
+    [
+      'centers',
+      'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject, pnpm api centers export, pnpm api centers delete.',
+    ],
   ])('gets one sentence about what is wrong with %j', async (command, message) => {
     await expect(run(command)).rejects.toThrow(new AdminRefused(message));
   });
@@ -93,9 +97,32 @@ describe('the administrator of a running server', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves an event in the security log: the server’s, or the command’s own on PostgreSQL', async () => {
-    const [center] = JSON.parse(await run('centers list --json')) as { id: number }[];
+  it('exports a centre without secrets', async () => {
+    const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];
+    const folder = await mkdtemp(join(tmpdir(), 'backglass-center-'));
+    const file = join(folder, 'center.ndjson');
+    try {
+      expect(await run(`centers export ${center?.id} ${file}`)).toContain('rows of centre');
+      const text = await readFile(file, 'utf8');
+      expect(text).toContain(EMAIL);
+      expect(text.split('\n').filter(line => line.startsWith('{"game":'))).toHaveLength(60);
+      expect(text).not.toMatch(/argon2|_hash/);
+      await expect(run(`centers export ${center?.id} ${file}`)).rejects.toThrow('EEXIST');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('deletes a centre by id and name, and leaves events in the security log (on PostgreSQL: the command’s)', async () => {
+    const token = await logIn();
+    const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];
     const command = await exitOf(spawnCli(`centers validate ${center?.id}`, database.environment));
+    const settings = parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' });
+    const remove = (name: string) => runAdmin(settings, ['centers', 'delete', String(center?.id), name]);
+    await expect(remove('Another')).rejects.toThrow('There is no centre');
+    expect(await remove(center?.name ?? '')).toContain('are deleted');
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+    expect(await run('users list')).toBe('There is no user.');
     const server = await api.end('SIGTERM');
     const log = `${command.stderr}${server.stderr}`;
     expect(log).toContain(`"event":"admin.command","name":"centers validate","center":${center?.id}`);

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseOn } from '../db/database.ts';
 import { DataDirInUse } from '../db/embedded/lock.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { isMigrated } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { transactOn } from '../db/transact.ts';
+import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type AdminAnswer, AdminRefused, administer } from './commands.ts';
+import { type AdminAnswer, AdminRefused } from './answer.ts';
+import { administer } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
@@ -17,9 +19,8 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // Only the server creates the tables in PostgreSQL: this may be another release, or the wrong database.
-    if (settings.databaseUrl === undefined) await migrate(opened.maintenancePool);
-    else if (!(await isMigrated(database)))
+    // Only the server changes the tables: this may be another release, or the wrong database.
+    if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
       );
@@ -28,7 +29,9 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
         database,
         settings,
         transact: transactOn(database, opened.channel),
-        securityLog: securityLogOn(stderrLogger(settings)),
+        securityLog: securityLogOn(stderrLogger(settings), settings),
+        maintenancePool: opened.maintenancePool,
+        images: await openImageStore(settings),
       },
       words,
     );
@@ -38,7 +41,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
 }
 
 /**
- * Runs `pnpm api centers …` or `pnpm api users …` on the database, or through the running server that has the embedded one
+ * Runs a command of `commands.ts` on the database, or through the running server that has the embedded one
  * open.
  * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */

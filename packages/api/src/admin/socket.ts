@@ -2,8 +2,9 @@ import { chmod, rm } from 'node:fs/promises';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type AdminAnswer, type AdminTools, administer } from './commands.ts';
-import { AdminRefused } from './commands.ts';
+import { PlainError } from '../base/plain-error.ts';
+import { type AdminAnswer, AdminRefused, type AdminTools } from './answer.ts';
+import { administer } from './commands.ts';
 
 const MOST_BYTES = 10_000;
 /** Maximum length of a socket's path on every system: macOS allows 103 bytes. */
@@ -31,9 +32,9 @@ async function replyTo({ tools, onError }: AdminListener, line: string): Promise
   try {
     return await administer(tools, questionSchema.parse(JSON.parse(line)));
   } catch (error) {
-    if (!(error instanceof AdminRefused)) onError(error);
+    if (!(error instanceof PlainError)) onError(error);
     return {
-      refused: error instanceof AdminRefused ? error.message : 'The server could not do it: see its log.',
+      refused: error instanceof PlainError ? error.message : 'The server could not do it: see its log.',
     };
   }
 }

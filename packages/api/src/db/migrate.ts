@@ -1,23 +1,53 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
-import { sql } from 'drizzle-orm';
+import type { ClientBase, Pool } from 'pg';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Queries } from './database.ts';
+import { PlainError } from '../base/plain-error.ts';
 
 /** The folder of the migrations. */
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** Migrates the tables. Of several instances that start together one migrates and the others wait. */
-export async function migrate(pool: Pool): Promise<void> {
+/** When the newest migration of this release was made. */
+export const newestMigration = Math.max(
+  ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
+);
+
+/** When the newest migration of a database was made; 0 if it has no tables. */
+export async function lastMigration(client: Pick<ClientBase, 'query'>): Promise<number> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (tables[0]?.there !== true) return 0;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The tables are of a newer release: an older one could damage the data. */
+export class DatabaseTooNew extends PlainError {
+  override readonly name = 'DatabaseTooNew';
+  constructor() {
+    super(
+      'The database was used by a newer release of Backglass: start that one, or restore a backup of this one.',
+    );
+  }
+}
+
+/**
+ * Migrates the tables. Of several instances that start together one migrates and the others wait.
+ * @throws DatabaseTooNew
+ */
+export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
-      await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+      if ((await lastMigration(client)) > newestMigration) throw new DatabaseTooNew();
+      await applyMigrations(drizzle(client), { migrationsFolder });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
     }
@@ -26,19 +56,6 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-/** When the newest migration of this release was made. */
-export const newestMigration = Math.max(
-  ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
-);
-
 /** Whether the database has the tables of this release, or of a later one. */
-export async function isMigrated(queries: Queries): Promise<boolean> {
-  const { rows: tables } = await queries.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (tables[0]?.there !== true) return false;
-  const { rows } = await queries.execute<{ done: boolean }>(
-    sql`select coalesce(max(created_at) >= ${newestMigration}, false) as done from drizzle.__drizzle_migrations`,
-  );
-  return rows[0]?.done === true;
-}
+export const isMigrated = async (queries: Pick<ClientBase, 'query'>): Promise<boolean> =>
+  (await lastMigration(queries)) >= newestMigration;

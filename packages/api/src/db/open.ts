@@ -7,6 +7,8 @@ import { openPostgres } from './postgres/open.ts';
 /** An open database. The rest of the API does not know whether it is embedded or a server. */
 export interface OpenDatabase {
   readonly pool: Pool;
+  /** For reads that may take long, so that they cannot use up the connections of `pool`. The embedded database has one for all. */
+  readonly searchPool: Pool;
   /** Without time-outs: for migrations, maintenance, export and import. */
   readonly maintenancePool: Pool;
   /** Messages between the instances on this database. */

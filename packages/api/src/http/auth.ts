@@ -53,7 +53,12 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {
-    request.operator = (await operatorOfToken(context.database, secretOf(request, OPERATOR))) ?? null;
+    request.operator =
+      (await operatorOfToken(
+        context.database,
+        secretOf(request, OPERATOR),
+        context.settings.sessionIdleDays,
+      )) ?? null;
     if (!request.operator) recordRefused(request);
     operatorOf(request);
   };

@@ -7,10 +7,13 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { SearchQueue } from './search-queue.ts';
 
 /** The services that routes use. One per running API. */
 export interface Context {
   readonly database: Database;
+  /** For reads that may take long, in turns (`search-queue.ts`). */
+  readonly search: SearchQueue;
   readonly settings: Settings;
   readonly live: LiveHub;
   readonly transact: Transact;

@@ -58,6 +58,14 @@ describe('the list of games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
+  it('counts what a search finds, on every page, and has no page after the last one', async () => {
+    for (const name of ['heat 1', 'heat 2', 'heat 3', 'cup']) await addGame(api, booth, name);
+    expect(await list('?search=heat&page_size=2')).toMatchObject({ count: 3, previous: null });
+    expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
+    expect(await list('?search=none')).toMatchObject({ count: 0, results: [] });
+    expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
+  });
+
   it('ignores case in every alphabet, and sorts accented letters correctly', async () => {
     for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
       await addGame(api, booth, name);
@@ -124,5 +132,18 @@ describe('the list of games', () => {
     const plan = rows.map(row => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('game_dashboard_started');
     expect(plan).not.toContain('Sort');
+  });
+
+  it('searches by an index', async () => {
+    await api.pool.query(
+      `insert into game (center_id, name, status, players_count)
+       select (select id from center), 'Heat ' || n, 'finished', 0 from generate_series(1, 20000) n`,
+    );
+    await api.pool.query('vacuum analyze game');
+    const { rows } = await api.pool.query<Record<string, string>>(
+      `explain select id from game where center_id = (select id from center) and hidden_at is null
+       and lower(name collate "und-x-icu") like lower('%HEAT 777%' collate "und-x-icu")`,
+    );
+    expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('game_name_trigrams');
   });
 });

@@ -15,10 +15,11 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import { found, notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
+import type { Queries } from '../db/database.ts';
 import { answers } from '../http/documents.ts';
 import { operatorOf } from '../http/auth.ts';
 import { moveGames } from '../store/game-history.ts';
-import { countGames, listGames } from '../store/game-list.ts';
+import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -38,7 +39,7 @@ const params = z.object({ id: idParamSchema });
 export const gameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
-    const { database, settings, transact } = context;
+    const { database, search, settings, transact } = context;
 
     app.get(
       `/${CALLS.games}`,
@@ -48,14 +49,14 @@ export const gameRoutes =
       async request => {
         const { centerId } = operatorOf(request);
         const { query } = request;
-        const count = await countGames(database, centerId, query);
-        const last = Math.max(1, Math.ceil(count / query.page_size));
-        if (query.page > last) throw notFound();
+        const read = (queries: Queries) => listGames(queries, centerId, query);
+        const { count, results } = found(await (mayTakeLong(query) ? search(request, read) : read(database)));
+        const last = Math.ceil(count / query.page_size);
         return {
           count,
           next: query.page < last ? pageAddress(request, settings, query.page + 1) : null,
           previous: query.page > 1 ? pageAddress(request, settings, query.page - 1) : null,
-          results: await listGames(database, centerId, query),
+          results,
         };
       },
     );

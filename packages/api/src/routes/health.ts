@@ -41,7 +41,7 @@ export const healthRoutes =
         },
       },
       async () => {
-        if (lifecycle.isStopping || !(await isMigrated(database))) throw refusal(503, 'unavailable');
+        if (lifecycle.isStopping || !(await isMigrated(database.$client))) throw refusal(503, 'unavailable');
         return {
           status: 'ok' as const,
           images: (await images.isUp()) ? ('ok' as const) : ('unavailable' as const),

@@ -10,7 +10,7 @@ import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';
-import { hashPassword } from '../security/password.ts';
+import { hashNewPassword } from '../http/new-password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import {
   type Link,
@@ -128,7 +128,7 @@ export const mailedLinkRoutes =
         const { new_password: password, ...link } = request.body;
         // Checked before the expensive hash, and again in the transaction that consumes it.
         await transact(transaction => requireToken(transaction, link, ['reset_password']));
-        const passwordHash = await hashPassword(password);
+        const passwordHash = await hashNewPassword('new_password', password);
         const operator = await transact(async (transaction, publish) => {
           const { operatorId } = await requireToken(transaction, link, ['reset_password']);
           await consumeToken(transaction, link);

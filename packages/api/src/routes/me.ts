@@ -9,7 +9,8 @@ import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
-import { hashPassword, isPassword } from '../security/password.ts';
+import { hashNewPassword } from '../http/new-password.ts';
+import { isPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';
@@ -88,7 +89,8 @@ export const meRoutes =
         const verified = needsPassword ? await verifiedHashOf(operator, patch) : undefined;
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
-        const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
+        const passwordHash =
+          patch.password === undefined ? undefined : await hashNewPassword('password', patch.password);
         await transact(async (transaction, publish) => {
           if (verified !== undefined) await checkStillProven(transaction, operator, verified);
           if (email !== undefined) await limitLinks(transaction, operator, reply);

@@ -12,7 +12,7 @@ import { created } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
-import { hashPassword } from '../security/password.ts';
+import { hashNewPassword } from '../http/new-password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
 /** `POST user/create/`: a centre with its operator, and the mail that verifies the address. */
@@ -51,7 +51,7 @@ export const registrationRoutes =
       async (request, reply) => {
         const registration = request.body;
         const vat = await checkRegistration(registration);
-        const passwordHash = await hashPassword(registration.password);
+        const passwordHash = await hashNewPassword('password', registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
         const operator = await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });

@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { securityLogOn } from '../security/security-log.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { linkTo } from '../testing/mails.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
@@ -79,6 +81,20 @@ describe('the security log of an API with limits', () => {
     await limited.close();
     expect(events().filter(({ event }) => event !== 'login.failed')).toMatchObject([
       { event: 'login.locked', name: 'login by account and network', network: '127.0.0.1' },
+    ]);
+  });
+
+  it('is silent in a demo on this machine only', () => {
+    const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
+    for (const environment of [
+      { DEMO: 'true' },
+      { DEMO: 'true', LOG_LEVEL: 'warn', HOST: '0.0.0.0' },
+      { DEMO: 'true', NODE_ENV: 'production' },
+    ])
+      securityLogOn(logger, parseSettings(environment))('logout', { name: JSON.stringify(environment) });
+    expect(events().map(({ name }) => name)).toEqual([
+      expect.stringContaining('HOST'),
+      expect.stringContaining('production'),
     ]);
   });
 });

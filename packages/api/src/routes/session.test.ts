@@ -122,6 +122,19 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
+  it('ends when it was not used for seven days; each use begins them again', async () => {
+    const token = await logIn(api, EMAIL);
+    const leave = (days: number) =>
+      api.pool.query("update session set last_used_at = last_used_at - $1 * interval '1 day'", [days]);
+    const use = async () => (await api.call('GET', 'user/me/', { token })).status;
+    await leave(6);
+    expect(await use()).toBe(200);
+    await leave(6);
+    expect(await use()).toBe(200);
+    await leave(7.1);
+    expect(await use()).toBe(401);
+  });
+
   it('is invalid while its centre is not validated', async () => {
     const { centerId } = await addCenter(api, { email: 'later@arena.test' });
     const token = await logIn(api, 'later@arena.test');

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
+import { isPublic } from '../settings/this-machine.ts';
 
 /** The events of the security log (docs/operations.md, Logs). */
 export type SecurityEvent =
@@ -39,11 +40,18 @@ export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => vo
 export const stderrLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }));
 
+/** A demo on this machine alone: the log would only fill the terminal of whoever tries it. */
+const isLocalDemo = (settings: LogSettings): boolean =>
+  settings.demo && !settings.isProduction && !isPublic(settings);
+
+type LogSettings = Pick<Settings, 'demo' | 'isProduction' | 'host' | 'publicUrl'>;
+
 /**
  * Writes events as JSON lines with the field `event`. They have the level `info`, which this log writes also with the
- * default `LOG_LEVEL=warn`; a stricter level turns them off.
+ * default `LOG_LEVEL=warn`, except in a demo on this machine; a stricter level turns them off.
  */
-export function securityLogOn(logger: Logger): SecurityLog {
-  const log = logger.child({}, { level: logger.level === 'warn' ? 'info' : logger.level });
+export function securityLogOn(logger: Logger, settings: LogSettings): SecurityLog {
+  const isRaised = logger.level === 'warn' && !isLocalDemo(settings);
+  const log = logger.child({}, { level: isRaised ? 'info' : logger.level });
   return (event, details) => log.info({ event, ...details }, 'security');
 }

@@ -1,6 +1,7 @@
 import { pairingSchema } from '@backglass/contract';
 import { administer } from '../admin/commands.ts';
 import { databaseOn } from '../db/database.ts';
+import { openImageStore } from '../images/image-store.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { transactOn } from '../db/transact.ts';
 import { publicOrigin, registrationPage } from './public-origin.ts';
@@ -41,6 +42,8 @@ describe('publicOrigin', () => {
         database,
         transact: transactOn(database, new LocalChannel()),
         securityLog: () => undefined,
+        maintenancePool: api.pool,
+        images: await openImageStore(parseSettings({})),
       };
       const link = (environment: Record<string, string>) =>
         administer({ ...tools, settings: parseSettings(environment) }, [

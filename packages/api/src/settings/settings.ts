@@ -29,6 +29,8 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     /** Multiplies every rate limit; 0 = none. */
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     sessionDays: environment.SESSION_DAYS,
+    /** A session ends when it was not used for this time. */
+    sessionIdleDays: environment.SESSION_IDLE_DAYS,
     /** After how long a silent booth's game is aborted; 0 = never. */
     boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
     logLevel: environment.LOG_LEVEL,

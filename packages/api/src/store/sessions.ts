@@ -11,7 +11,8 @@ export interface Operator {
   readonly sessionExpiresAt: Date;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** An account whose password was verified, with the hash it matched. */
 export interface VerifiedPassword {
@@ -45,20 +46,37 @@ const opensSomething = (which: SQL) =>
     eq(centers.status, 'validated'),
   );
 
-/** The operator of a valid token. The address must still be verified and the centre validated. */
-export async function operatorOfToken(queries: Queries, token: string): Promise<Operator | undefined> {
+/**
+ * The operator of a valid token, which counts as use of the session. The address must still be verified, the centre validated,
+ * and the session used within `idleDays`.
+ */
+export async function operatorOfToken(
+  queries: Queries,
+  token: string,
+  idleDays: number,
+): Promise<Operator | undefined> {
   const [found] = await queries
     .select({
       id: operators.id,
       centerId: operators.centerId,
       sessionId: sessions.id,
       sessionExpiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(eq(sessions.tokenHash, hashOf(token))));
-  return found;
+    .where(
+      and(
+        opensSomething(eq(sessions.tokenHash, hashOf(token))),
+        gt(sessions.lastUsedAt, new Date(Date.now() - idleDays * DAY)),
+      ),
+    );
+  if (!found) return undefined;
+  const { lastUsedAt, ...operator } = found;
+  if (lastUsedAt.getTime() < Date.now() - HOUR)
+    await queries.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, operator.sessionId));
+  return operator;
 }
 
 export const endSession = (queries: Queries, sessionId: number): Promise<number[]> =>

@@ -21,12 +21,14 @@ describe('the edge', () => {
     expect((await edge.ask('/outbox.json')).status).toBe(201);
     expect((await edge.ask('/games', {}, 'POST')).status).toBe(405);
     expect((await edge.ask('/outbox.txt')).status).toBe(404);
-    expect((await edge.ask('/api/user/game/%00/')).status).toBe(201);
+    for (const unreadable of ['/api/user/game/%00/', '/api/%zz'])
+      expect((await edge.ask(unreadable)).status).toBe(201);
     expect(seen).toEqual([
       'POST /api/user/me/?a=1',
       'GET /outbox',
       'GET /outbox.json',
       'GET /api/user/game/%00/',
+      'GET /api/%zz',
     ]);
   });
 

@@ -63,6 +63,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   return {
     pool,
+    searchPool: pool,
     maintenancePool: pool,
     channel: new LocalChannel(),
     lost,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 
 /** The start data of the database's thread. */
@@ -43,7 +44,7 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
 try {
   const { directory } = workerData as EmbeddedStart;
   await prepareCluster(directory);
-  const database = await PGlite.create(directory);
+  const database = await PGlite.create(directory, { extensions: { pg_trgm } });
   let queue = Promise.resolve();
   port.on('message', (message: ToDatabase) => {
     queue = queue

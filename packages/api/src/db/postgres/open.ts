@@ -8,7 +8,12 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Longer than the server's own limit: it applies when the server has vanished and cannot keep its limit. */
 const ANSWER_MS = 20_000;
+/** A search that takes longer is given up: nobody waits for it any more. */
+const SEARCH_MS = 8_000;
 const MOST_CONNECTIONS = 10;
+const MOST_SEARCHES = 2;
+/** `application_name` of the connection that only a running server has. */
+export const SERVER_NAME = 'backglass events';
 
 /** `host:port/database`: all of an address that may be printed. */
 function serverOf(url: string): string {
@@ -33,6 +38,14 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     idle_in_transaction_session_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,
   });
+  const searchPool = new pg.Pool({
+    ...common,
+    application_name: 'backglass searches',
+    max: MOST_SEARCHES,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: SEARCH_MS,
+    query_timeout: ANSWER_MS,
+  });
   const maintenancePool = new pg.Pool({
     ...common,
     application_name: 'backglass maintenance',
@@ -41,7 +54,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   });
   // Without a listener the `error` event of a connection would end the process. The listener need not do more: the next statement
   // gets the error too, and the pool replaces the connection.
-  for (const each of [pool, maintenancePool]) {
+  for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
   }
@@ -53,18 +66,19 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   }
   const channel = new PostgresChannel({
     ...common,
-    application_name: 'backglass events',
+    application_name: SERVER_NAME,
     query_timeout: ANSWER_MS,
   });
   return {
     pool,
+    searchPool,
     maintenancePool,
     channel,
     // Never: the pool opens new connections.
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();
-      await Promise.all([pool.end(), maintenancePool.end()]);
+      await Promise.all([pool.end(), searchPool.end(), maintenancePool.end()]);
     },
   };
 }

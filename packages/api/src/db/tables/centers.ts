@@ -51,6 +51,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Accurate to an hour, so that not every call writes. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   table => [index('session_operator').on(table.operatorId), index('session_expiry').on(table.expiresAt)],
 );

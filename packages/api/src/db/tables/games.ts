@@ -56,6 +56,8 @@ export const games = pgTable(
         index(`game_${place}_players`).on(table.centerId, table.playersCount, table.id).where(here),
       ];
     }),
+    // For `like '%…%'`, which no other index can serve.
+    index('game_name_trigrams').using('gin', sql`${folded(table.name)} gin_trgm_ops`),
     index('game_booth').on(table.boothId, table.status),
   ],
 );

@@ -1,7 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { newestMigration } from '../migrate.ts';
-import { type End, EXPORTED_TABLES } from './format.ts';
+import { lastMigration, newestMigration } from '../migrate.ts';
+import { type End, EXPORTED_TABLES, TransferRefused } from './format.ts';
 
 const BATCH = 1_000;
 
@@ -16,21 +17,28 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
   return rows[0]?.used ? Number(rows[0].last) : undefined;
 }
 
+/** Reads the rows of a query as JSON, in batches. It must run in a transaction. */
+export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGenerator<string[]> {
+  await client.query(
+    `declare rows no scroll cursor for select row_to_json(t)::text as row from (${query}) t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close rows');
+}
+
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
   const end: End = { rows: {}, numbers: {} };
   for (const { name, isNumbered } of EXPORTED_TABLES) {
     let count = 0;
-    await client.query(
-      `declare rows no scroll cursor for select row_to_json(t)::text as row from "${name}" t`,
-    );
-    for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
-      if (rows.length === 0) break;
+    for await (const rows of jsonRowsOf(client, `select * from "${name}"`)) {
       count += rows.length;
-      yield rows.map(({ row }) => `{"table":"${name}","row":${row}}`).join('\n');
+      yield rows.map(row => `{"table":"${name}","row":${row}}`).join('\n');
     }
-    await client.query('close rows');
     end.rows[name] = count;
     const number = isNumbered ? await numberOf(client, name) : undefined;
     if (number !== undefined) end.numbers[name] = number;
@@ -38,30 +46,43 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify(end);
 }
 
+/** What an export has written. */
+export interface Exported {
+  /** The number of rows by table. */
+  readonly rows: End['rows'];
+  /** The hash of the file's bytes as they were sent to the disk, in hex. */
+  readonly sha256: string;
+}
+
 /**
- * Writes a consistent snapshot of the database to a file, one row a line. The file has password hashes: only its owner may
- * read it. It is written completely or not at all. Returns the number of rows by table.
+ * Writes a consistent snapshot of the database to a new file, one row a line, in one transaction. The file has password
+ * hashes: only its owner may read it. After an error the file is incomplete: its last line is missing.
+ * @throws TransferRefused if the tables are of another release
  */
-export async function exportTo(pool: Pool, file: string): Promise<End['rows']> {
+export async function exportTo(pool: Pool, file: string): Promise<Exported> {
   const client = await pool.connect();
-  const unfinished = `${file}.unfinished`;
   try {
     await client.query('begin isolation level repeatable read read only');
-    const handle = await open(unfinished, 'w', 0o600);
+    if ((await lastMigration(client)) !== newestMigration)
+      throw new TransferRefused(
+        'The database has the tables of another release: use the commands of that one.',
+      );
+    const handle = await open(file, 'wx', 0o600);
+    const hash = createHash('sha256');
     let last = '';
     try {
       for await (const lines of linesOf(client)) {
         last = lines;
-        await handle.write(`${lines}\n`);
+        const bytes = Buffer.from(`${lines}\n`);
+        hash.update(bytes);
+        await handle.writeFile(bytes);
       }
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(unfinished, file);
-    return (JSON.parse(last) as End).rows;
+    return { rows: (JSON.parse(last) as End).rows, sha256: hash.digest('hex') };
   } finally {
-    await rm(unfinished, { force: true });
     await client.query('rollback');
     client.release();
   }

@@ -105,20 +105,40 @@ async function countOf(client: PoolClient, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+async function requireEmpty(client: PoolClient): Promise<void> {
+  for (const name of NAMES) {
+    if ((await countOf(client, name)) > 0)
+      throw new TransferRefused(
+        `The database is not empty: "${name}" has rows. Use an empty one, or replace everything with --replace.`,
+      );
+  }
+}
+
+export interface ImportOptions {
+  /** Delete all rows first, in the same transaction. Otherwise the database must be empty. */
+  readonly replace?: boolean;
+  /** Runs when all rows are there and were counted; if it fails, nothing is imported. */
+  readonly beforeCommit?: () => Promise<void>;
+}
+
 /**
- * Reads a file of `exportTo` into an empty, migrated database: all of it or nothing. Returns the number of rows by table,
- * counted in the database.
+ * Reads a file of `exportTo` into a migrated database: all of it or nothing. Returns the number of rows by table, counted in
+ * the database.
  * @throws TransferRefused if the database is not empty, or if the file is incomplete, not an export or of another release
  */
-export async function importFrom(pool: Pool, file: string): Promise<End['rows']> {
+export async function importFrom(
+  pool: Pool,
+  file: string,
+  { replace = false, beforeCommit }: ImportOptions = {},
+): Promise<End['rows']> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`lock table ${NAMES.map(name => `"${name}"`).join(', ')} in exclusive mode`);
-    for (const name of NAMES) {
-      if ((await countOf(client, name)) > 0)
-        throw new TransferRefused(`The database is not empty: "${name}" has rows. Import into a new one.`);
-    }
+    const tables = NAMES.map(name => `"${name}"`).join(', ');
+    await client.query(`lock table ${tables} in exclusive mode`);
+    // The tables that are not exported belong to these rows too: counts of games, and of calls.
+    if (replace) await client.query(`truncate ${tables}, game_count, rate_count`);
+    else await requireEmpty(client);
     const end = await readInto(client, file);
     for (const [name, number] of Object.entries(end.numbers)) {
       if (NAMES.includes(name))
@@ -129,6 +149,7 @@ export async function importFrom(pool: Pool, file: string): Promise<End['rows']>
       if (count !== expected)
         throw new TransferRefused(`"${name}" should have ${expected} rows and has ${count}.`);
     }
+    await beforeCommit?.();
     await client.query('commit');
     return end.rows;
   } catch (error) {

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { PlainError } from '../base/plain-error.ts';
+import type { Database } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** A command cannot be run; the message is one sentence that says why. */
+export class AdminRefused extends PlainError {
+  override readonly name = 'AdminRefused';
+}
+
+export interface AdminTools {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+  readonly transact: Transact;
+  readonly securityLog: SecurityLog;
+  /** Without time-outs, for work that takes long. */
+  readonly maintenancePool: Pool;
+  readonly images: ImageStore;
+}
+
+/** The result of a command: `data` for `--json`, `text` for people. */
+export interface AdminAnswer {
+  readonly text: string;
+  readonly data: unknown;
+  /** Set by a command that changes something or gives access: the security log records it. */
+  readonly subject?: Subject;
+}
+
+/** The ids that the security log names. */
+type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
+
+export interface Command {
+  /** How many words may follow the command's name. */
+  readonly takes: 0 | 1 | 2;
+  run(tools: AdminTools, first?: string, second?: string): Promise<AdminAnswer>;
+}

@@ -1,0 +1,62 @@
+import { exportCenter } from '../db/transfer/export-center.ts';
+import { deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
+import { endSessionsOfCenter } from '../store/sessions.ts';
+import { AdminRefused, type Command } from './answer.ts';
+import { shown, table } from './listing.ts';
+
+function centerIdOf(argument: string | undefined): number {
+  if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument))
+    throw new AdminRefused('Name the centre by its id; `pnpm api centers list` shows them.');
+  return Number(argument);
+}
+
+const decide = (status: 'validated' | 'rejected'): Command => ({
+  takes: 1,
+  run: async ({ transact }, argument) => {
+    const id = centerIdOf(argument);
+    const center = await transact(async (transaction, publish) => {
+      const changed = await setCenterStatus(transaction, id, status);
+      if (status === 'rejected') (await endSessionsOfCenter(transaction, id)).forEach(publish.sessionEnded);
+      return changed;
+    });
+    if (!center) throw new AdminRefused(`There is no centre ${id}.`);
+    return { text: `Centre ${id}, ${center.name}, is ${status}.`, data: center, subject: { center: id } };
+  },
+});
+
+/** `pnpm api centers …`. */
+export const centerCommands: Readonly<Record<string, Command>> = {
+  'centers list': {
+    takes: 0,
+    run: async ({ database }) => table(await listCenters(database), 'There is no centre.'),
+  },
+  'centers validate': decide('validated'),
+  'centers reject': decide('rejected'),
+  'centers export': {
+    takes: 2,
+    run: async ({ maintenancePool }, argument, file) => {
+      const id = centerIdOf(argument);
+      if (file === undefined) throw new AdminRefused('Name the file: pnpm api centers export <id> <file>.');
+      const rows = await exportCenter(maintenancePool, id, file);
+      if (rows === 0) throw new AdminRefused(`There is no centre ${id}.`);
+      const text = `${rows} rows of centre ${id} are in ${file}. They are personal data: keep them safe.`;
+      return { text, data: { file, rows }, subject: { center: id } };
+    },
+  },
+  'centers delete': {
+    takes: 2,
+    run: async ({ transact }, argument, name) => {
+      const id = centerIdOf(argument);
+      if (name === undefined)
+        throw new AdminRefused('Name the centre too, to confirm: pnpm api centers delete <id> "<name>".');
+      const ended = await transact(async (transaction, publish) => {
+        const ids = await deleteCenter(transaction, id, name);
+        ids?.forEach(publish.sessionEnded);
+        return ids;
+      });
+      if (!ended) throw new AdminRefused(`There is no centre ${id} with the name ${shown(name)}.`);
+      const text = `Centre ${id}, ${shown(name)}, and all its data are deleted. Backups still have them.`;
+      return { text, data: { id }, subject: { center: id } };
+    },
+  },
+};

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { gameSchema, pageOf, userSchema } from '@backglass/contract';
+import { runAdmin } from '../admin/run.ts';
+import { runRestore } from '../database-commands.ts';
+import { DEMO } from '../seed/demo.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { addBooth, addGame } from '../testing/booths.ts';
+import { logIn } from '../testing/centers.ts';
+import { expectBody } from '../testing/http.ts';
+import { inconsistenciesIn } from '../testing/inconsistencies.ts';
+import { type RunningApi, startInstance } from '../testing/running-api.ts';
+import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
+import { picture, uploadImage } from '../testing/uploads.ts';
+
+let parent: string;
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let image: string;
+
+const backUp = (to: string): Promise<string> =>
+  runAdmin(parseSettings({ ...source.environment, LOG_LEVEL: 'error' }), ['backup', to]);
+const restore = (...words: string[]): Promise<string> => runRestore(parseSettings(target.environment), words);
+const logInDemo = (api: RunningApi): Promise<string> => logIn(api, DEMO.email, DEMO.password);
+
+async function imageOf(api: RunningApi): Promise<string> {
+  const me = await api.call('GET', 'user/me/', { token: await logInDemo(api) });
+  return new URL(expectBody(me, 200, userSchema).center.image ?? '', api.origin).pathname;
+}
+
+async function inTarget<Result>(work: (api: RunningApi) => Promise<Result>): Promise<Result> {
+  const api = await startInstance(target);
+  try {
+    return await work(api);
+  } finally {
+    await api.close();
+  }
+}
+const gamesOf = async (api: RunningApi): Promise<number> =>
+  expectBody(await api.call('GET', 'user/game/', { token: await logInDemo(api) }), 200, pageOf(gameSchema))
+    .count;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'backglass-backup-'));
+  folder = join(parent, 'monday');
+  [source, target] = [await makeTestDatabase(), await makeTestDatabase()];
+  const api = await startInstance(source, { DEMO: 'true' });
+  const token = await logInDemo(api);
+  await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);
+  image = await imageOf(api);
+  const booth = await addBooth(api, token, 'Busy');
+  // The server is at work while it is backed up.
+  let isOver = false;
+  const games = (async () => {
+    for (let n = 1; !isOver; n += 1) await Promise.all([addGame(api, booth, `Game ${n}`), setTimeout(5)]);
+  })();
+  expect(await backUp(folder)).toContain('was read again and is complete');
+  isOver = true;
+  await games;
+  await api.close();
+});
+afterAll(async () => {
+  await source.remove();
+  await target.remove();
+  await rm(parent, { recursive: true, force: true });
+});
+
+describe('a backup beside a running server', () => {
+  it('is for its owner only, and leaves nothing unfinished', async () => {
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, 'data.ndjson'))).mode & 0o077).toBe(0);
+    expect(await readdir(parent)).toEqual(['monday']);
+  });
+
+  it('never goes into a folder with files', async () => {
+    await expect(backUp(folder)).rejects.toThrow('is in use');
+  });
+
+  it.each([
+    ['data.ndjson', 'data.ndjson is not as it was written'],
+    ['images', 'is not as it was written'],
+    ['backup.json', 'backup.json is missing'],
+  ])('is refused before anything changes when %s is damaged', async (name, sentence) => {
+    const damaged = join(parent, `damaged-${name}`);
+    await cp(folder, damaged, { recursive: true });
+    const file = name === 'images' ? join(name, (await readdir(join(damaged, name)))[0] ?? '') : name;
+    await writeFile(join(damaged, file), 'x', { flag: 'a' });
+    await expect(restore(damaged)).rejects.toThrow(sentence);
+  });
+
+  it('brings everything back into an empty database, with the image', async () => {
+    expect(await restore(folder)).toMatch(/^ +1 {2}images$/m);
+    await inTarget(async api => {
+      expect(await inconsistenciesIn(api.pool)).toEqual([]);
+      const address = await imageOf(api);
+      expect(address).toBe(image);
+      expect((await fetch(api.origin + address)).headers.get('content-type')).toBe('image/webp');
+    });
+  });
+
+  it('replaces what is there only when told to, and never under a running server', async () => {
+    const before = await inTarget(async api => {
+      const count = await gamesOf(api);
+      await addGame(api, await addBooth(api, await logInDemo(api), 'Later'), 'After the backup');
+      await expect(restore(folder, '--replace')).rejects.toThrow(/A server uses|in use by another running/);
+      return count;
+    });
+    await expect(restore(folder)).rejects.toThrow('is not empty');
+    expect(await inTarget(gamesOf)).toBe(before + 1);
+    await restore(folder, '--replace');
+    await inTarget(async api => {
+      expect(await gamesOf(api)).toBe(before);
+      expect(await inconsistenciesIn(api.pool)).toEqual([]);
+    });
+  });
+
+  it('needs a folder', async () => {
+    await expect(restore()).rejects.toThrow('Name the folder');
+    await expect(runAdmin(parseSettings(source.environment), ['backup'])).rejects.toThrow('Name the folder');
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { exportTo } from '../db/transfer/export.ts';
+import { TransferRefused } from '../db/transfer/format.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { type Manifest, checkBackup, imagesIn, isFree, pathsIn } from './backup-folder.ts';
+
+/** Writes a new file that only its owner may read, and waits until the disk has it. */
+async function writeSafely(file: string, content: Uint8Array | string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>): Promise<void> {
+  const paths = pathsIn(folder);
+  await mkdir(paths.images, { recursive: true, mode: 0o700 });
+  const { rows, sha256 } = await exportTo(pool, paths.data);
+  const saved: string[] = [];
+  const missing: string[] = [];
+  for (const name of await imagesIn(paths.data)) {
+    const image = await images.get(name);
+    if (image) await writeSafely(paths.image(name), image);
+    (image ? saved : missing).push(name);
+  }
+  const manifest: Manifest = {
+    backglass: 'backup',
+    made_at: Date.now(),
+    data_sha256: sha256,
+    rows,
+    images: saved,
+    missing_images: missing,
+  };
+  await writeSafely(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** Messages for a folder that cannot be written, by Node's error code. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOTDIR: 'a parent is not a folder',
+};
+
+/**
+ * Writes a backup of the database and of the images that centres show into a new folder, then reads it again and checks it.
+ * The rows are of one moment. The folder appears complete or not at all.
+ * @throws TransferRefused if the folder is in use or cannot be written; StorageUnavailable
+ */
+export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder: string): Promise<Manifest> {
+  if (!(await isFree(folder)))
+    throw new TransferRefused(`${folder} is in use: name a folder that does not exist.`);
+  const unfinished = `${folder}.unfinished`;
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await write(unfinished, pool, images);
+    const manifest = await checkBackup(unfinished);
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason !== undefined) throw new TransferRefused(`${folder} cannot be written: ${reason}.`);
+    throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

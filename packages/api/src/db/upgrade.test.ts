@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApi } from '../api.ts';
+import { startInstance } from '../testing/running-api.ts';
+import { TEST_SERVER, type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+let folder: string;
+let database: TestDatabase;
+
+/** A database without tables: the embedded one of the other tests has them already. */
+const emptyDatabase = async (): Promise<TestDatabase> =>
+  TEST_SERVER === undefined
+    ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }
+    : makeTestDatabase();
+
+/** The migrations of the first release. */
+async function firstMigration(): Promise<string> {
+  const first = join(folder, 'drizzle');
+  await cp(MIGRATIONS, first, { recursive: true });
+  const file = join(first, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  return first;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
+  database = await emptyDatabase();
+});
+afterAll(async () => {
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a start on the database of another release', () => {
+  it('migrates that of the first release, and keeps its rows', async () => {
+    const opened = await openDatabase(parseSettings(database.environment));
+    await migrate(opened.maintenancePool, await firstMigration());
+    await opened.pool.query(
+      `insert into center (name, vat, address_1, address_2, postal_code, country_iso) values ('Old', 'v', 'a', '', 'p', 'ES')`,
+    );
+    await opened.pool.query(
+      `insert into game (center_id, name, status, players_count) select id, 'Ñandú', 'finished', 0 from center`,
+    );
+    await opened.close();
+    const api = await startInstance(database);
+    expect((await api.call('GET', 'ready/')).status).toBe(200);
+    expect((await api.pool.query('select name from game')).rows).toEqual([{ name: 'Ñandú' }]);
+    await api.close();
+  });
+
+  it('refuses that of a newer release', async () => {
+    const opened = await openDatabase(parseSettings(database.environment));
+    await opened.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    );
+    await opened.close();
+    const settings = parseSettings(database.environment);
+    await expect(createApi(settings)).rejects.toThrow('used by a newer release');
+  });
+});

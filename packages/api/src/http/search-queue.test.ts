@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { QueueFull } from '../base/work-queue.ts';
+import type { Database } from '../db/database.ts';
+import { searchQueueOn } from './search-queue.ts';
+
+const requestOf = (centerId: number, isGone = false) =>
+  ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
+
+describe('the searches of centres', () => {
+  it('take turns: a centre with many delays its own only', async () => {
+    const search = searchQueueOn({} as Database, 1);
+    const order: string[] = [];
+    const run = (center: number, name: string) =>
+      search(requestOf(center), async () => {
+        await setImmediate();
+        order.push(name);
+      });
+    await Promise.all([run(1, 'a1'), run(1, 'a2'), run(1, 'a3'), run(2, 'b1')]);
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  it('are refused beyond 20 that wait, and skipped when the client has gone', async () => {
+    const search = searchQueueOn({} as Database, 1);
+    const read = jest.fn(async () => setImmediate());
+    const waiting = Array.from({ length: 20 }, () => search(requestOf(1), read));
+    const gone = search(requestOf(1, true), read);
+    await expect(search(requestOf(1), read)).rejects.toThrow(QueueFull);
+    await expect(gone).rejects.toThrow('unavailable');
+    await Promise.all(waiting);
+    expect(read).toHaveBeenCalledTimes(20);
+  });
+});

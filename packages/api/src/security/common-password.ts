@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+/** Words that are the core of the passwords in most leaked lists, in lower case. */
+const WORDS = new Set(
+  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split(/\s+/),
+);
+
+/** Signs that people write for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
+
+const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/**
+ * Whether a password is one of the commonest, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`: a common word, in any case and
+ * with signs for letters, between digits and signs.
+ */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.normalize('NFC').toLowerCase();
+  const core = bare(lower);
+  const spelled = (text: string): string => text.replace(/[@4310$5]/g, sign => LETTERS[sign] ?? sign);
+  return [core, spelled(core), bare(spelled(lower))].some(word => WORDS.has(word));
+}
