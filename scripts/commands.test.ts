@@ -57,14 +57,17 @@ describe('a command', () => {
     for (const [index, name] of Object.keys(runs).entries()) results.set(name, answers[index] as Result);
   });
 
-  it.each(Object.keys(COMMANDS))('%s --help prints help and does nothing else, also into a closed pipe', name => {
-    expect(results.get(name)).toEqual({
-      code: 0,
-      printed: expect.stringMatching(/^(?:pnpm|Backglass)/) as string,
-      allowsClosedOutput: true,
-    });
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  });
+  it.each(Object.keys(COMMANDS))(
+    '%s --help prints help and does nothing else, also into a closed pipe',
+    name => {
+      expect(results.get(name)).toEqual({
+        code: 0,
+        printed: expect.stringMatching(/^(?:pnpm|Backglass)/) as string,
+        allowsClosedOutput: true,
+      });
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    },
+  );
 
   it('ends normally when its output pipe is closed', async () => {
     const child = start(runOf(COMMANDS['test:long'], '--help'));
