@@ -20,7 +20,9 @@ const print = (line: string): void => {
 };
 
 const pnpm = (...words: readonly string[]): void => {
-  const { status } = runPnpm(root, print, words, { stdio: 'inherit' });
+  // The table of all budgets is of no interest here.
+  const output = words.includes('budget') ? 'ignore' : 'inherit';
+  const { status } = runPnpm(root, print, words, { stdio: ['inherit', output, 'inherit'] });
   if (status !== 0)
     throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
 };

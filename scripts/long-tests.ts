@@ -43,6 +43,10 @@ const LONG_TESTS = [
     run: ['packages/delivery/src/workflows/run-cli.ts'],
   },
   {
+    what: 'A new remote passes every command of its README, and npm test, in a fresh clone',
+    run: ['scripts/create-remote/whole-gate.ts'],
+  },
+  {
     what: 'Every test of the API passes on the embedded database',
     run: [JEST, '--selectProjects', 'api'],
   },

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAdmin } from './admin/run.ts';
@@ -38,15 +40,20 @@ describe('pnpm api', () => {
     ]);
   });
 
-  it('reports in one sentence that it cannot listen, and unlocks the data folder', async () => {
+  it('reports in one sentence that the port is in use, and unlocks the data folder', async () => {
     const { environment, remove } = await makeTestDatabase('');
-    const start = (changes: Record<string, string>) =>
-      textOf(serve(parseSettings({ ...environment, NODE_ENV: 'test', PORT: '0', ...changes })));
-    expect(await start({ PORT: new URL(api.origin).port })).toBe(
+    const { port } = new URL(api.origin);
+    const settings = parseSettings({ ...environment, NODE_ENV: 'test', PORT: port });
+    expect(await textOf(serve(settings))).toBe(
       'The port is in use by another program: set PORT to another one.',
     );
-    expect(await start({ HOST: 'nowhere.invalid' })).toBe('HOST is not an address of this machine.');
+    expect(await readdir(environment.DATA_DIR)).toEqual(['database']);
     await remove();
+  });
+
+  it('reports in one sentence that HOST is not this machine', async () => {
+    const failed = once(createServer().listen(0, 'nowhere.invalid'), 'listening');
+    expect(await textOf(failed)).toBe('HOST is not an address of this machine.');
   });
 
   it('creates no database for an admin command', async () => {
