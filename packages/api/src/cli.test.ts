@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAdmin } from './admin/run.ts';
 import { errorText } from './base/error-text.ts';
+import { lockDirectory } from './db/embedded/lock.ts';
 import { serve } from './serve.ts';
 import { parseSettings } from './settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from './testing/api-process.ts';
@@ -13,8 +14,7 @@ import { type TestDatabase, makeTestDatabase } from './testing/test-database.ts'
 let database: TestDatabase;
 let api: ApiProcess;
 beforeAll(async () => {
-  // An embedded database, even if the other tests use a PostgreSQL server.
-  database = await makeTestDatabase('');
+  database = await makeTestDatabase();
   api = await startApiProcess({ ...database.environment, DEMO: 'true', LOG_LEVEL: 'error' });
 });
 afterAll(async () => {
@@ -32,12 +32,15 @@ describe('pnpm api', () => {
   });
 
   it('reports in one sentence that the data folder is in use', async () => {
-    const { DATA_DIR } = database.environment;
-    const { code, stderr } = await run('serve', { DATA_DIR, PORT: '0' });
+    const { environment, remove } = await makeTestDatabase('');
+    const lock = await lockDirectory(environment.DATA_DIR);
+    const { code, stderr } = await run('serve', { ...environment, PORT: '0' });
     expect([code, stderr]).toEqual([
       1,
-      `The data folder ${DATA_DIR} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.\n`,
+      `The data folder ${environment.DATA_DIR} is in use by another running Backglass: stop it, or set DATA_DIR to another folder.\n`,
     ]);
+    await lock.release();
+    await remove();
   });
 
   it('reports in one sentence that the port is in use, and unlocks the data folder', async () => {
@@ -47,7 +50,8 @@ describe('pnpm api', () => {
     expect(await textOf(serve(settings))).toBe(
       'The port is in use by another program: set PORT to another one.',
     );
-    expect(await readdir(environment.DATA_DIR)).toEqual(['database']);
+    const lock = await lockDirectory(environment.DATA_DIR);
+    await lock.release();
     await remove();
   });
 
