@@ -21,7 +21,7 @@ export interface Result {
 const streams = [process.stdout, process.stderr] as const;
 const exit = new Error('The command ended itself.');
 process.exit = code => {
-  if (code !== undefined) process.exitCode = code;
+  process.exitCode = code ?? process.exitCode;
   throw exit;
 };
 
