@@ -25,7 +25,7 @@ export const packageJson = ({ name }: NewRemote): string =>
       ...scriptsOf(`remote-${name}`),
       build: 'backglass-build',
     },
-    dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['@lucide/icons', 'react']) },
+    dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['react']) },
     devDependencies: {
       ...workspace(['federation', 'testing']),
       ...catalog([

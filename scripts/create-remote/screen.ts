@@ -28,9 +28,8 @@ export const home = ({
   name,
 }: NewRemote): string => `import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
 import { useCommands } from '@backglass/platform/operator';
-import { ErrorPanel, Icon, Page, Panel, Stack } from '@backglass/ui';
+import { ErrorPanel, Page, Panel, Stack } from '@backglass/ui';
 import { EmptyState, RetryCallout } from '@backglass/ui/lists';
-import { RotateCwIcon } from '@lucide/icons';
 import { useBooths } from '../../api/get-booths.ts';
 import { BoothTable } from './booth-table.tsx';
 
@@ -39,9 +38,7 @@ export function Home() {
   const t = useTexts('${name}');
   const errorText = useErrorText();
   const { data: booths, error, isFetching, refetch } = useBooths();
-  useCommands('${name}', [
-    { id: 'refresh', label: 'home.refresh', icon: <Icon of={RotateCwIcon} />, run: () => void refetch() },
-  ]);
+  useCommands('${name}', [{ id: 'refresh', label: 'home.refresh', run: () => void refetch() }]);
   // Any other error is a defect: the host shows its error panel.
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
