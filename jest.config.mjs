@@ -1,5 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Tests and their processes write their files below this folder, so that a test that fails leaves nothing behind. */
+const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
+// A private PostgreSQL server runs as another user.
+chmodSync(temporary, 0o711);
+process.env.TMPDIR = temporary;
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+
+// One warning for each worker, about Node 20, which `engines` in package.json still allows.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const transform = {
   '\\.[cm]?[jt]sx?$': [
@@ -54,6 +65,8 @@ const node = (name, root) => ({
 export default {
   // Long, because a busy machine is slow: the limit only ends a test that hangs.
   testTimeout: 240_000,
+  // Without the summary, which prints each failure a second time.
+  reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
   // More workers than cores, because test files often wait for a database, a process or a timer.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Result, Run } from './test/run-commands.ts';
 
 const ROOT = resolve(__dirname, '..');
 const COMMANDS = {
@@ -20,45 +21,66 @@ const COMMANDS = {
 
 describe('a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backglass-commands-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const busy = createServer();
+  afterAll(() => {
+    busy.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  const run = async (words: readonly string[], isClosed = false, env: Record<string, string> = {}) => {
-    const [script = '', ...rest] = words;
+  const runOf = ([script, ...words]: readonly [string, ...string[]], ...more: string[]): Run => ({
+    script: join(ROOT, script),
+    words: [...words, ...more],
+  });
+  const start = ({ script, words }: Run) => {
     const tsx = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
-    const child = spawn(process.execPath, ['--import', tsx, join(ROOT, script), ...rest], {
-      cwd: folder,
-      env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env },
+    const { port } = busy.address() as AddressInfo;
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: String(port) };
+    return spawn(process.execPath, ['--import', tsx, script, ...words], { cwd: folder, env });
+  };
+
+  const results = new Map<string, Result>();
+  beforeAll(async () => {
+    await new Promise<void>(listening => busy.listen(0, '127.0.0.1', listening));
+    const runs = {
+      ...Object.fromEntries(Object.entries(COMMANDS).map(([name, words]) => [name, runOf(words, '--help')])),
+      'ui without help': runOf(COMMANDS.ui),
+    };
+    const child = start({
+      script: join(ROOT, 'scripts/test/run-commands.ts'),
+      words: [JSON.stringify(Object.values(runs))],
     });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    if (isClosed) child.stdout.destroy();
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, printed };
-  };
+    child.stderr.pipe(process.stderr);
+    await once(child, 'close');
+    const answers = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Result[];
+    for (const [index, name] of Object.keys(runs).entries()) results.set(name, answers[index] as Result);
+  });
 
-  it.each(Object.entries(COMMANDS))(
+  it.each(Object.keys(COMMANDS))(
     '%s --help prints help and does nothing else, also into a closed pipe',
-    async (_, words) => {
-      const help = [...words, '--help'];
-      const [open, closed] = await Promise.all([run(help), run(help, true)]);
-      expect(open).toEqual({ code: 0, printed: expect.stringMatching(/^(?:pnpm|Backglass)/) as string });
-      expect(closed).toEqual({ code: 0, printed: '' });
+    name => {
+      expect(results.get(name)).toEqual({
+        code: 0,
+        printed: expect.stringMatching(/^(?:pnpm|Backglass)/) as string,
+        allowsClosedOutput: true,
+      });
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
   );
 
-  it.each(['api', 'ui'] as const)('%s says in one sentence that its port is in use', async name => {
-    const server = createServer();
-    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-    const PORT = String((server.address() as AddressInfo).port);
-    const words = name === 'api' ? ['packages/api/src/cli.ts', 'serve'] : COMMANDS[name];
-    const { code, printed } = await run(words, false, { PORT });
-    expect(printed.trim().split('\n').at(-1)).toMatch(
-      /^(?:The port|Port \d+) is in use.*set PORT to another one\.$/i,
-    );
-    expect(printed).not.toContain('    at ');
+  it('ends normally when its output pipe is closed', async () => {
+    const child = start(runOf(COMMANDS['test:long'], '--help'));
+    child.stdout.destroy();
+    let printed = '';
+    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(printed).toBe('');
+  });
+
+  it('says in one sentence that its port is in use', () => {
+    const { code, printed } = results.get('ui without help') ?? { code: 0, printed: '' };
+    expect(printed).toMatch(/^Port \d+ is in use.*set PORT to another one\.\n$/i);
     expect(code).toBe(1);
-    await new Promise(closed => server.close(closed));
   });
 });

@@ -9,9 +9,9 @@ import { runPnpm } from './start/pnpm.mjs';
 
 const USAGE = `pnpm create-remote <name> [--no-preview]
 
-Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, and
-publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window with the same
-DATA_DIR.`;
+Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds
+its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window
+with the same DATA_DIR.`;
 
 allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');
@@ -20,7 +20,9 @@ const print = (line: string): void => {
 };
 
 const pnpm = (...words: readonly string[]): void => {
-  const { status } = runPnpm(root, print, words, { stdio: 'inherit' });
+  // The table of all budgets is of no interest here.
+  const output = words.includes('budget') ? 'ignore' : 'inherit';
+  const { status } = runPnpm(root, print, words, { stdio: ['inherit', output, 'inherit'] });
   if (status !== 0)
     throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
 };
@@ -46,7 +48,9 @@ else if (parsed === null || name === undefined || parsed.positionals.length > 1)
     print(`${folder} is written.`);
     pnpm('install', '--prefer-offline', '--silent');
     pnpm('--silent', 'prettier', '--log-level', 'warn', '--write', folder);
-    pnpm('--filter', folder, 'build');
+    // Builds the others too if they are missing: the budget of a route counts the files of the shell.
+    pnpm('--silent', 'build');
+    pnpm('--silent', 'budget', '--write-missing');
     if (parsed.values['no-preview'] !== true) {
       pnpm(
         '--silent',

@@ -34,13 +34,17 @@ const LONG_TESTS = [
     env: { IN_FULL: '1' },
   },
   {
-    what: 'Neither of two promotions at the same time is lost, in fifty rounds, in a folder and on S3-compatible storage',
-    run: [JEST, 'packages/delivery/src/live/durability.test.ts'],
+    what: 'No promotion at the same time as others is lost, in fifty rounds, in a folder and on S3-compatible storage, and in 300 orders',
+    run: [JEST, 'packages/delivery/src/live/(durability|go-live).test.ts'],
     env: { IN_FULL: '1' },
   },
   {
     what: 'Every command of each workflow runs in a fresh clone',
     run: ['packages/delivery/src/workflows/run-cli.ts'],
+  },
+  {
+    what: 'A new remote passes every command of its README, and npm test, in a fresh clone',
+    run: ['scripts/create-remote/whole-gate.ts'],
   },
   {
     what: 'Every test of the API passes on the embedded database',

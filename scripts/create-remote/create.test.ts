@@ -25,6 +25,30 @@ describe('create-remote', () => {
     expect(workflow).toBe(booths.replaceAll('booths', 'score-board'));
   });
 
+  it('has each text in both languages, and each is used', async () => {
+    await createRemote(root, 'walls');
+    const read = (file: string) => readFile(join(root, 'remote-walls/src', file), 'utf8');
+    const keysOf = async (language: string) => {
+      const { home } = JSON.parse(await read(`locales/${language}.json`)) as { home: Record<string, object> };
+      return Object.entries(home).flatMap(([key, text]) =>
+        typeof text === 'string' ? key : Object.keys(text).map(inner => `${key}.${inner}`),
+      );
+    };
+    const keys = await keysOf('en');
+    expect(await keysOf('es')).toEqual(keys);
+    const screen = (await read('routes/home/home.tsx')) + (await read('routes/home/booth-table.tsx'));
+    expect(keys.filter(key => !screen.includes(`'home.${key}'`))).toEqual([]);
+  });
+
+  it('lists in its README the commands that its package has', async () => {
+    await createRemote(root, 'walls');
+    const { scripts } = JSON.parse(await readFile(join(root, 'remote-walls/package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const readme = await readFile(join(root, 'remote-walls/README.md'), 'utf8');
+    for (const name of Object.keys(scripts)) expect(readme).toContain(`\n    pnpm ${name}`);
+  });
+
   it.each<readonly [string, string]>([
     ...['Games', 'a--b', 'a-', '../x', '9lives', ''].map((name): [string, string] => [
       name,

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { isReservedPath } from '@backglass/delivery';
 import { LONGEST_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
-import { filesOf, workflowOf } from './templates.ts';
+import { filesOf } from './templates.ts';
+import { workflowOf } from './workflow.ts';
 
 /** An invalid name for a remote. */
 export class NameError extends StartError {}

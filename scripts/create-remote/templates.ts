@@ -1,88 +1,7 @@
-/** The name and platform of a new remote. */
-export interface NewRemote {
-  /** `score-board` */
-  readonly name: string;
-  /** The platform version that the remote needs. */
-  readonly platform: string;
-}
-
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** `score-board` → `Score board` */
-const titleOf = (name: string): string => {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const catalog = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, 'catalog:']));
-const workspace = (names: readonly string[]) =>
-  Object.fromEntries(names.map(name => [`@backglass/${name}`, 'workspace:*']));
-
-const packageJson = ({ name }: NewRemote): string =>
-  json({
-    name: `@backglass/remote-${name}`,
-    version: '0.1.0',
-    private: true,
-    description: titleOf(name),
-    type: 'module',
-    sideEffects: ['**/*.css'],
-    scripts: { build: 'backglass-build', typecheck: 'tsc -p tsconfig.json' },
-    dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['react']) },
-    devDependencies: {
-      ...workspace(['federation', 'testing']),
-      ...catalog([
-        '@testing-library/dom',
-        '@testing-library/jest-dom',
-        '@testing-library/react',
-        '@testing-library/user-event',
-        '@types/jest',
-        '@types/node',
-        '@types/react',
-        '@types/react-dom',
-        'msw',
-        'react-dom',
-        'typescript',
-        'webpack',
-      ]),
-    },
-  });
-
-/** The workflow that previews and delivers the remote. */
-export const workflowOf = (name: string): string => `name: remote-${name}
-
-on:
-  pull_request:
-    paths: &paths
-      - 'remote-${name}/**'
-      - 'packages/contract/**'
-      - 'packages/federation/**'
-      - 'packages/platform/**'
-      - 'packages/testing/**'
-      - 'packages/ui/**'
-      - 'packages/delivery/**'
-      - 'pnpm-lock.yaml'
-      - 'tsconfig.base.json'
-      - 'tsconfig.browser.json'
-      - '.github/workflows/remote-${name}.yml'
-      - '.github/workflows/remote.yml'
-  push:
-    branches: [main]
-    paths: *paths
-
-# The most permissions that the called workflow may have.
-permissions:
-  contents: read
-  actions: read
-  checks: read
-
-jobs:
-  deliver:
-    uses: ./.github/workflows/remote.yml
-    with:
-      name: ${name}
-      folder: remote-${name}
-    secrets: inherit
-`;
+import { json, titleOf, type NewRemote } from './new-remote.ts';
+import { packageJson } from './package-json.ts';
+import { boothTable, getBooths, home, texts } from './screen.ts';
+import { homeTest } from './screen-test.ts';
 
 const config = ({
   name,
@@ -102,6 +21,8 @@ export default defineRemoteConfig({
 
 const remote = ({ name }: NewRemote): string => `import { byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
+import { prefetchQuery } from '@backglass/platform/operator';
+import { boothsQueryOptions } from './api/get-booths.ts';
 import type en from './locales/en.json';
 
 declare module '@backglass/platform' {
@@ -119,49 +40,31 @@ export const remote = defineRemote({
     '${name}-home': () =>
       import(/* webpackChunkName: "${name}-home" */ './routes/home/home.tsx').then(m => ({ Screen: m.Home })),
   },
-});
-`;
-
-const home = ({ name }: NewRemote): string => `import { useTexts } from '@backglass/platform';
-import { Page, Panel } from '@backglass/ui';
-
-/** The first page of ${titleOf(name)}. */
-export function Home() {
-  const t = useTexts('${name}');
-  return (
-    <Page title={t('home.title')}>
-      <Panel label={t('home.title')}>
-        <p>{t('home.text')}</p>
-      </Panel>
-    </Page>
-  );
-}
-`;
-
-const homeTest = ({ name }: NewRemote): string => `import { renderScreen } from '@backglass/testing';
-import { screen } from '@testing-library/react';
-import { remote } from '../../remote.ts';
-
-describe('the first page of ${name}', () => {
-  it.each(['en', 'es'] as const)('shows its title in %s', async language => {
-    await renderScreen(remote, '${name}-home', { path: '/${name}', language });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${titleOf(name)}');
-  });
+  // The data loads together with the code of the screen.
+  prefetch: { '${name}-home': () => prefetchQuery(boothsQueryOptions) },
 });
 `;
 
 const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
 
-${titleOf(name)} (\`/${name}\`).
+${titleOf(name)} (\`/${name}\`). It starts with a list of the centre's booths: a call, its loading, empty and error states, a
+command for the palette, and tests. Replace them by your own.
 
-    pnpm jest remote-${name}
-    pnpm dev ${name}
-    pnpm --filter remote-${name} build
+In this folder:
+
+    pnpm dev          # hot reload; "npm start" in another terminal serves the rest
+    pnpm test         # its tests, and whether every text is in every language
+    pnpm typecheck
+    pnpm lint
+    pnpm build
+
+In the root of the repository:
+
+    pnpm budget                    # whether a route loads more than its budget; --write sets budgets
     pnpm backglass publish ${name} --channel my-preview
     pnpm backglass promote ${name}
+    npm test                       # everything that a change must pass
 `;
-
-const texts = (title: string, text: string): string => json({ home: { title, text } });
 
 /** Every file of a new remote, by its path in the remote's folder. */
 export const filesOf = (of: NewRemote): Readonly<Record<string, string>> => ({
@@ -174,8 +77,10 @@ export const filesOf = (of: NewRemote): Readonly<Record<string, string>> => ({
   'remote.config.ts': config(of),
   'README.md': readme(of),
   'src/remote.ts': remote(of),
-  'src/locales/en.json': texts(titleOf(of.name), 'This page is new.'),
-  'src/locales/es.json': texts(titleOf(of.name), 'Esta página es nueva.'),
+  'src/api/get-booths.ts': getBooths(of),
+  'src/locales/en.json': json(texts(titleOf(of.name)).en),
+  'src/locales/es.json': json(texts(titleOf(of.name)).es),
   'src/routes/home/home.tsx': home(of),
   'src/routes/home/home.test.tsx': homeTest(of),
+  'src/routes/home/booth-table.tsx': boothTable(of),
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PlainError } from './base/plain-error.ts';
+import { errorText } from './base/error-text.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
 /* Each command loads its own modules, so that a short command does not wait for the whole server. */
@@ -61,23 +61,8 @@ async function administer(settings: Settings): Promise<void> {
   );
 }
 
-/** Messages for a server that cannot listen, by Node's error code. */
-const LISTENING: Partial<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
-  EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not an address of this machine.',
-  EAI_AGAIN: 'HOST is not an address of this machine.',
-};
-
-/** Prints one sentence for an error that a person can solve, and the stack of any other. */
 function fail(error: unknown): never {
-  const code = (error as NodeJS.ErrnoException).code;
-  const message =
-    error instanceof PlainError
-      ? error.message
-      : (LISTENING[code ?? ''] ?? (error instanceof Error ? error.stack : String(error)));
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import type { JsonBodyType } from 'msw';
+import type { JsonBodyType, RequestHandler } from 'msw';
 // The index of msw would load GraphQL in every test file.
 import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
@@ -6,9 +6,9 @@ import { setupServer, type SetupServer } from 'msw/node';
 /** The root of the API in tests. */
 export const API_ROOT = 'http://localhost/api/';
 
-/** Mocks the network for a test file. A request without a handler fails the test. */
-export function mockNetwork(): SetupServer {
-  const server = setupServer();
+/** Mocks the network for a test file, with handlers for all its tests. A request without a handler fails the test. */
+export function mockNetwork(...handlers: readonly RequestHandler[]): SetupServer {
+  const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

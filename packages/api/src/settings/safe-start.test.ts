@@ -1,4 +1,5 @@
-import { exitOf, spawnCli } from '../testing/api-process.ts';
+import { errorText } from '../base/error-text.ts';
+import { serve } from '../serve.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { requireSafeStart } from './safe-start.ts';
 import { parseSettings } from './settings.ts';
@@ -51,13 +52,10 @@ describe('requireSafeStart', () => {
 describe('a public server', () => {
   it('refuses to start without NODE_ENV, in one sentence', async () => {
     const { environment, remove } = await makeTestDatabase();
-    const exit = await exitOf(spawnCli('serve', { ...environment, HOST: '0.0.0.0', PORT: '0' }));
-    expect(exit).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        'Wrong settings: NODE_ENV must be set when HOST or PUBLIC_URL is public: production, or development for a trial.\n',
-    });
+    const starting = serve(parseSettings({ ...environment, HOST: '0.0.0.0', PORT: '0' }));
+    expect(await starting.then(() => 'no error', errorText)).toBe(
+      'Wrong settings: NODE_ENV must be set when HOST or PUBLIC_URL is public: production, or development for a trial.',
+    );
     await remove();
   });
 });

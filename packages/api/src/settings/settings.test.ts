@@ -82,7 +82,7 @@ describe('the settings for addresses and folders', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://user:secret@host/database'],
-    ['DATABASE_URL', 'postgresql://user@[::1]:5433/database?sslmode=require'],
+    ['DATABASE_URL', 'postgresql://user@[::1]:5433/database?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres:///database?host=/var/run/postgresql'],
     ['STORAGE_URL', 's3://bucket/prefix?region=eu-south-2&endpoint=https%3A%2F%2Fs3.test'],
   ])('accept %s=%s', (name, value) => {

@@ -3,22 +3,37 @@ import { join } from 'node:path';
 import { builtFolder, deployableFolders } from '@backglass/delivery';
 import { kilobytes, table } from '../figures.ts';
 import { PACKAGE, WORKSPACE } from '../workspace.ts';
-import { budgetsFor, budgetsSchema, overBudget, overLimit, sharesOf } from './budgets.ts';
+import {
+  budgetsFor,
+  budgetsSchema,
+  overBudget,
+  overLimit,
+  sharesOf,
+  withMissing,
+  type Budgets,
+} from './budgets.ts';
 import { readBuild, weighRoutes } from './weigh.ts';
 
 /*
  * `pnpm budget` prints what each route loads and compares it to `budgets.json`. It counts bytes and requests, so the result is the
- * same on every machine. `--write` sets the budgets to the current sizes plus a margin; review the diff.
+ * same on every machine. `--write` sets the budgets to the current sizes plus a margin; review the diff. `--write-missing` only adds
+ * budgets for what has none, such as a new remote.
  */
 const FILE = join(PACKAGE, 'budgets.json');
 
 const builds = await Promise.all(deployableFolders(WORKSPACE).map(folder => readBuild(builtFolder(folder))));
 const weights = await weighRoutes(builds);
 
-if (process.argv.includes('--write')) {
-  writeFileSync(FILE, `${JSON.stringify(budgetsFor(weights), null, 2)}\n`);
-}
-const budgets = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+const write = (next: Budgets): Budgets => {
+  writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
+  return next;
+};
+const current = budgetsSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+const budgets = process.argv.includes('--write')
+  ? write(budgetsFor(weights))
+  : process.argv.includes('--write-missing')
+    ? write(withMissing(current, weights))
+    : current;
 
 const measured = builds.map(({ release: { name, version } }) => `${name} ${version}`);
 console.log(`Measured builds: ${measured.join(', ')}\n`);

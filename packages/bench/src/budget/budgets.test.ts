@@ -1,4 +1,4 @@
-import { budgetsFor, overBudget, overLimit } from './budgets.ts';
+import { budgetsFor, overBudget, overLimit, withMissing } from './budgets.ts';
 import type { RouteWeight, Share } from './weigh.ts';
 
 const SHELL: Share = { name: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
@@ -49,13 +49,24 @@ describe('overBudget', () => {
 
   it('reports a size without a budget, and a budget that no route uses', () => {
     expect(overBudget([login], { shares: {}, requests: {} })).toContain(
-      '/auth/login, requests: there is no budget.',
+      '/auth/login, requests: there is no budget. "pnpm budget --write-missing" writes it.',
     );
     expect(overBudget([], budgets)).toEqual([
       'shell has a budget, but no route loads it.',
       'auth: login has a budget, but no route loads it.',
       '/auth/login has a budget, but no route loads it.',
     ]);
+  });
+});
+
+describe('withMissing', () => {
+  it('adds budgets for a new remote and keeps the others', () => {
+    const terms = routeOf('/auth/terms', [enlarge(SHELL, 9_000), { ...LOGIN, name: 'auth: terms' }]);
+    const budgets = budgetsFor([login]);
+    const more = withMissing(budgets, [terms]);
+    expect(more).toMatchObject(budgets);
+    expect(Object.keys(more.shares)).toContain('auth: terms');
+    expect(more.requests).toEqual({ '/auth/login': 9, '/auth/terms': 9 });
   });
 });
 

@@ -43,7 +43,8 @@ export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): r
   const named = [...Object.keys(budgets.shares), ...Object.keys(budgets.requests)];
   return [
     ...compare(weights, budgets).flatMap(({ name, actual, budget }) => {
-      if (budget === undefined) return [`${name}: there is no budget.`];
+      if (budget === undefined)
+        return [`${name}: there is no budget. "pnpm budget --write-missing" writes it.`];
       return actual > budget ? [`${name}: ${actual}, ${actual - budget} over the budget of ${budget}.`] : [];
     }),
     ...named.filter(name => !known.has(name)).map(name => `${name} has a budget, but no route loads it.`),
@@ -89,3 +90,9 @@ export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   ),
   requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),
 });
+
+/** Adds budgets for what has none, such as a new remote. The others stay as they are. */
+export const withMissing = ({ shares, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
+  const all = budgetsFor(weights);
+  return { shares: { ...all.shares, ...shares }, requests: { ...all.requests, ...requests } };
+};

@@ -14,6 +14,9 @@ import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
+/** How many orders of reads and writes are tried. `pnpm test:long` (`IN_FULL`) tries more. */
+const ORDERS = process.env['IN_FULL'] === '1' ? 300 : 15;
+
 const NAMES = ['auth', 'booths', 'games', 'profile'];
 
 describe('going live', () => {
@@ -62,7 +65,7 @@ describe('going live', () => {
         // Each cause names only its own change.
         expect(causes).toEqual(NAMES.map(name => [name]));
       }),
-      { numRuns: 50 },
+      { numRuns: ORDERS },
     );
   });
 

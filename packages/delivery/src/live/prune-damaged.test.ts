@@ -18,6 +18,7 @@ describe('pruning with a damaged document', () => {
     for (const digit of ['2', '3', '4']) await deployOnto(store, [await build(digit)], SETTINGS);
     await store.write('live/2.html', 'damaged');
   });
+  afterEach(() => place.dispose());
 
   it('removes it when it is old', async () => {
     const { documents, releases, damaged } = await prune(store, {

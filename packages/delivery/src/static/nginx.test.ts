@@ -111,7 +111,7 @@ describe('the configuration for nginx', () => {
       await writeFile(
         join(folder, 'nginx.conf'),
         [
-          `${top} daemon off; pid ${join(folder, 'pid')}; error_log stderr;`,
+          `${top} daemon off; pid ${join(folder, 'pid')}; error_log stderr crit;`,
           'events {}',
           `http { access_log off; ${types} ${temporary.join(' ')}`,
           sites,

@@ -47,9 +47,13 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
   },
 });
 
+/** Both minifiers run native code, which needs no process of its own for each build. */
+const parallel = false;
+
 const minimizers = (): MinimizerPlugin[] => [
   new MinimizerPlugin({
     test: /\.js$/,
+    parallel,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
     // Else the mangled names depend on the characters of placeholder chunk hashes.
@@ -60,7 +64,7 @@ const minimizers = (): MinimizerPlugin[] => [
       format: { comments: false },
     },
   }),
-  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+  new MinimizerPlugin({ test: /\.css$/, parallel, minify: MinimizerPlugin.lightningCssMinify }),
 ];
 
 /** The configuration that host and remotes share. */

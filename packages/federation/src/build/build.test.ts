@@ -2,31 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+import { builds } from './test/builds.ts';
 import { checkouts, CONFIG, LIST } from './test/checkouts.ts';
 
 const COMMAND = resolve(__dirname, '../../bin/build.mjs');
 
 describe('building a remote', () => {
   const { checkout, dispose } = checkouts();
-  afterAll(dispose);
+  const { build, stop } = builds();
+  afterAll(() => {
+    stop();
+    dispose();
+  });
 
-  const build = (folder: string, ...words: string[]) =>
-    spawnSync(process.execPath, [COMMAND, ...words], { cwd: folder, encoding: 'utf8' });
   const releaseIn = (folder: string): RemoteRelease => {
     const [version = ''] = readdirSync(join(folder, 'dist'));
     const content = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
     return remoteReleaseSchema.parse(JSON.parse(content));
   };
 
-  /** The unchanged remote, built once for the tests that only read the output. */
+  /** The unchanged remote, built once, by a process of its own, for the tests that only read the output. */
   let built: string;
   let firstBuild: string;
   beforeAll(() => {
     built = checkout();
-    firstBuild = build(built).stdout;
+    firstBuild = spawnSync(process.execPath, [COMMAND], { cwd: built, encoding: 'utf8' }).stdout;
   });
 
-  it('describes its files, bundles no provided module, makes a worker one file, and skips a second build', () => {
+  it('describes its files, bundles no provided module, makes a worker one file, and skips a second build', async () => {
     expect(firstBuild).toContain('built in');
     const release = releaseIn(built);
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
@@ -47,7 +50,7 @@ describe('building a remote', () => {
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
     // The federation runtime alone would add 25,000.
     expect(bytes - workerBytes).toBeLessThan(15_000);
-    expect(build(built).stdout).toContain('is already built');
+    expect((await build(built)).stdout).toContain('is already built');
   });
 
   it('has no module id from the path of the checkout', () => {
@@ -75,16 +78,16 @@ describe('building a remote', () => {
     }
   });
 
-  it('has the same bytes in another checkout', () => {
+  it('has the same bytes in another checkout', async () => {
     const another = checkout();
-    build(another, '--brief');
+    await build(another, '--brief');
     expect(releaseIn(another).version).toBe(releaseIn(built).version);
     expect(releaseIn(another).files).toEqual(releaseIn(built).files);
   });
 
-  it('changes only the entry and the edited chunk when a screen changes', () => {
+  it('changes only the entry and the edited chunk when a screen changes', async () => {
     const edited = checkout({ 'remote-x/src/list.tsx': LIST.replace('useState(1)', 'useState(2)') });
-    build(edited, '--brief');
+    await build(edited, '--brief');
     const [before, after] = [releaseIn(built).files, releaseIn(edited).files];
     const partOf = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
     const changed = Object.entries(after).filter(
@@ -96,11 +99,11 @@ describe('building a remote', () => {
     );
   });
 
-  it('bundles the eager screen with the exposed chunk', () => {
+  it('bundles the eager screen with the exposed chunk', async () => {
     const folder = checkout({
       'remote-x/remote.config.ts': CONFIG.replace('routes:', "eagerScreen: 'x-list', routes:"),
     });
-    build(folder, '--brief');
+    await build(folder, '--brief');
     const { files, ...release } = releaseIn(folder);
     expect(Object.keys(files).filter(file => file.startsWith('x-list.'))).toEqual([]);
     expect(JSON.stringify(release)).toMatch(/"preload":\["remoteEntry\.[^"]+","remote\.[^"]+\.js"/);
@@ -128,9 +131,9 @@ describe('building a remote', () => {
       },
       'packages/other/src/a.ts',
     ],
-  ])('fails without output when %s', (_what, changes, message) => {
+  ])('fails without output when %s', async (_what, changes, message) => {
     const folder = checkout(changes);
-    const { status, stderr } = build(folder);
+    const { status, stderr } = await build(folder);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
     expect(existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist')) : []).toEqual([]);

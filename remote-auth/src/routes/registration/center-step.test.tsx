@@ -24,7 +24,8 @@ const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en')
   // Rendering a screen loads the interface's texts.
   await openRegistration({ language });
   cleanup();
-  render(<Step start={start} />);
+  // The list of countries loads lazily.
+  await act(async () => render(<Step start={start} />));
 };
 const doubt = (name: string) =>
   `This does not look like a VAT number of ${name}. You can continue; we check it.`;

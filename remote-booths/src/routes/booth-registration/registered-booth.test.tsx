@@ -2,7 +2,8 @@ import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from 
 import { act, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
-const network = mockNetwork();
+// The list is still read when a test ends.
+const network = mockNetwork(onCall('get', 'user/booth/', []));
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
 /** Registers the booth, which is not online yet. */

@@ -2,15 +2,19 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirInUse } from './lock.ts';
+import type { OpenDatabase } from '../open.ts';
 import { openEmbedded } from './open.ts';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'backglass-db-'));
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+const newFolder = () => mkdtemp(join(tmpdir(), 'backglass-db-'));
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-describe('the embedded database', () => {
+describe('the folder of the embedded database', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await newFolder();
+  });
+  afterEach(() => removeFolder(dataDir));
+
   it('is locked by one process, and unlocked once closed', async () => {
     const first = await openEmbedded(dataDir);
     await first.pool.query('create table kept (word text)');
@@ -31,16 +35,19 @@ describe('the embedded database', () => {
     );
     expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
   });
+});
 
-  it('closes even while a query is in flight', async () => {
-    const { pool, close } = await openEmbedded(dataDir);
-    const query = pool.query('select count(*)::int n from generate_series(1, 300000)');
-    await close();
-    expect((await query).rows).toEqual([{ n: 300_000 }]);
+describe('the embedded database', () => {
+  let dataDir: string;
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    dataDir = await newFolder();
+    opened = await openEmbedded(dataDir);
   });
+  afterAll(() => removeFolder(dataDir));
 
   it('runs transactions one after the other and rolls back the one that fails', async () => {
-    const { pool, close } = await openEmbedded(dataDir);
+    const { pool } = opened;
     await pool.query('create table counted (n int); insert into counted values (0)');
     const add = async (fails: boolean): Promise<void> => {
       const client = await pool.connect();
@@ -57,11 +64,10 @@ describe('the embedded database', () => {
     };
     await Promise.all(Array.from({ length: 40 }, (_, index) => add(index % 4 === 0)));
     expect((await pool.query('select n from counted')).rows).toEqual([{ n: 30 }]);
-    await close();
   });
 
   it('returns texts, times and numbers as a server would', async () => {
-    const { pool, close } = await openEmbedded(dataDir);
+    const { pool } = opened;
     const { rows } = await pool.query(
       'select $1::text t, $2::timestamptz m, 9007199254740993::int8 i, $3::jsonb j',
       ['ñ 💡 \u2028', new Date('2026-01-02T03:04:05.678Z'), JSON.stringify({ a: [1] })],
@@ -70,6 +76,12 @@ describe('the embedded database', () => {
       { t: 'ñ 💡 \u2028', m: new Date('2026-01-02T03:04:05.678Z'), i: '9007199254740993', j: { a: [1] } },
     ]);
     await expect(pool.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
+  });
+
+  it('closes even while a query is in flight', async () => {
+    const { pool, close } = opened;
+    const query = pool.query('select count(*)::int n from generate_series(1, 300000)');
     await close();
+    expect((await query).rows).toEqual([{ n: 300_000 }]);
   });
 });

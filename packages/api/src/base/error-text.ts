@@ -1,0 +1,17 @@
+import { PlainError } from './plain-error.ts';
+
+/** Messages for a server that cannot listen, by Node's error code. */
+const LISTENING: Partial<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
+  EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not an address of this machine.',
+  EAI_AGAIN: 'HOST is not an address of this machine.',
+};
+
+/** What a command prints about an error: one sentence if a person can solve it, else the stack. */
+export function errorText(error: unknown): string {
+  if (error instanceof PlainError) return error.message;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return LISTENING[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+
+/* Runs the build command for each message, in this process: loading webpack takes longer than a small build. */
+
+/** A folder to build, and the words of the command line. */
+export interface BuildRequest {
+  readonly folder: string;
+  readonly words: readonly string[];
+}
+
+export interface BuildAnswer {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const COMMAND = pathToFileURL(resolve(import.meta.dirname, '../cli.ts')).href;
+let runs = 0;
+
+process.on('message', ({ folder, words }: BuildRequest) => {
+  const printed = { stdout: '', stderr: '' };
+  console.log = (text: unknown) => void (printed.stdout += `${String(text)}\n`);
+  console.error = (text: unknown) => void (printed.stderr += `${String(text)}\n`);
+  process.chdir(folder);
+  process.argv = [...process.argv.slice(0, 2), ...words];
+  process.exitCode = 0;
+  // The number makes the command run again.
+  void import(`${COMMAND}?run=${runs++}`).then(() => {
+    const status = Number(process.exitCode);
+    process.exitCode = 0;
+    process.send?.({ status, ...printed } satisfies BuildAnswer);
+  });
+});

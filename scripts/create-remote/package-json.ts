@@ -1,0 +1,46 @@
+import { json, titleOf, type NewRemote } from './new-remote.ts';
+
+const catalog = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, 'catalog:']));
+const workspace = (names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [`@backglass/${name}`, 'workspace:*']));
+
+/** Commands that check a remote in its folder. A text that lacks a translation fails `test`. */
+const scriptsOf = (folder: string) => ({
+  test: `jest --config ../jest.config.mjs ${folder}/ scripts/locales.test.ts`,
+  typecheck: 'tsc -p tsconfig.json',
+  lint: 'eslint . --max-warnings 0 && prettier --check --log-level warn --ignore-path ../.prettierignore .',
+});
+
+/** The package.json of a new remote. Its commands check the remote as `npm test` does. */
+export const packageJson = ({ name }: NewRemote): string =>
+  json({
+    name: `@backglass/remote-${name}`,
+    version: '0.1.0',
+    private: true,
+    description: titleOf(name),
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    scripts: {
+      dev: `tsx ../scripts/dev.ts ${name}`,
+      ...scriptsOf(`remote-${name}`),
+      build: 'backglass-build',
+    },
+    dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['react']) },
+    devDependencies: {
+      ...workspace(['federation', 'testing']),
+      ...catalog([
+        '@testing-library/dom',
+        '@testing-library/jest-dom',
+        '@testing-library/react',
+        '@testing-library/user-event',
+        '@types/jest',
+        '@types/node',
+        '@types/react',
+        '@types/react-dom',
+        'msw',
+        'react-dom',
+        'typescript',
+        'webpack',
+      ]),
+    },
+  });

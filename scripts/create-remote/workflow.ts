@@ -1,0 +1,36 @@
+/** The workflow that previews and delivers the remote. */
+export const workflowOf = (name: string): string => `name: remote-${name}
+
+on:
+  pull_request:
+    paths: &paths
+      - 'remote-${name}/**'
+      - 'packages/contract/**'
+      - 'packages/federation/**'
+      - 'packages/platform/**'
+      - 'packages/testing/**'
+      - 'packages/ui/**'
+      - 'packages/delivery/**'
+      - 'pnpm-lock.yaml'
+      - 'tsconfig.base.json'
+      - 'tsconfig.browser.json'
+      - '.github/workflows/remote-${name}.yml'
+      - '.github/workflows/remote.yml'
+  push:
+    branches: [main]
+    paths: *paths
+
+# The most permissions that the called workflow may have.
+permissions:
+  contents: read
+  actions: read
+  checks: read
+
+jobs:
+  deliver:
+    uses: ./.github/workflows/remote.yml
+    with:
+      name: ${name}
+      folder: remote-${name}
+    secrets: inherit
+`;
