@@ -9,7 +9,7 @@ import wall from './wall.module.css';
 
 const WINDOWS = 5;
 /** Fewer rows would be higher than their texts need. */
-const MIN_ROWS = 3;
+const MIN_ROWS = 2;
 
 interface WallRankingProps {
   label: string;
