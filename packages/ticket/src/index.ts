@@ -2,8 +2,9 @@
 export { isNotFinal } from './is-not-final.ts';
 export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';
-export { FONT_FAMILY, loadTicketFonts, showTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { printable } from './font/printable.ts';
+export { linesOf } from './layout/fit-text.ts';
+export { loadTicketFonts, type TicketFonts } from './font/ticket-fonts.ts';
 export { fetchImage, ticketImage, ticketPicture } from './ticket-image.ts';
 export { TicketPlaceholder, TicketSvg } from './svg/ticket-svg.tsx';
 export { storedTicketSettings, storeTicketSettings } from './ticket-settings.ts';

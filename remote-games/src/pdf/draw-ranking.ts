@@ -1,89 +1,79 @@
-import { FONT_FAMILY as FONT } from '@backglass/ticket';
-import type { jsPDF } from 'jspdf';
-import { autoTable } from 'jspdf-autotable';
 import { breakRows } from './break-rows.ts';
 import type { ScoreSheet } from './score-sheet-model.ts';
-import { BOTTOM, CONTENT, HAIRLINE, INK, MUTED, NEXT_TOP, PAGE, POINT, SIZE } from './sheet-measures.ts';
+import { BOTTOM, CONTENT, HAIRLINE, lineHeight, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
+import { BODY, HEAD, linesIn, STRONG, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /** The widths of the outer columns, in millimetres. The players' column has the rest. */
 const WIDTH = { position: 26, score: 40 } as const;
-/** The padding left and right of a cell, in millimetres. */
+/** The padding left and right of a name, in millimetres. */
 const SIDE = 2;
 /** Paddings above and below a row, in millimetres. A sheet uses the largest one that still needs the fewest pages. */
-const PADDINGS = [2, 1.6, 1.3, 1] as const;
+const PADDINGS = [1.8, 1.4, 1.1, 0.8] as const;
 const HEAD_PADDING = 2;
-/** Moves texts down, in millimetres. The table centres the font's box, in which capitals are above the middle. */
-const TEXT_SHIFT = 0.4;
-/** The line height of autoTable, and by how many points it lets a line exceed its cell. */
-const TABLE_LEADING = 1.15;
-const LINE_SLACK = 1;
-/** Reserved for rounding errors in sums of heights, in millimetres. */
-const SLACK = 0.5;
+/** The width of the line above a row, in millimetres. */
+const LINE = 0.2;
 
-const textHeight = (size: number, lines: number): number => lines * size * POINT * TABLE_LEADING;
+const HEAD_HEIGHT = lineHeight(SIZE.small) + 2 * HEAD_PADDING;
+const RIGHT = PAGE.width - PAGE.margin;
+const NAME = {
+  x: PAGE.margin + WIDTH.position + SIDE,
+  width: CONTENT - WIDTH.position - WIDTH.score - 2 * SIDE,
+};
 
-type Rows = ScoreSheet['rows'];
-
-/** Draws the ranking from `startY`, on several pages if needed. Keeps `below` millimetres free under it. Returns its lower end. */
-export function drawRanking(doc: jsPDF, sheet: ScoreSheet, startY: number, below: number): number {
-  const rows: Rows = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, '']];
-  const { padding, pages } = pagesOf(doc, rows, startY, below);
-  let [from, endY] = [0, startY];
-  pages.forEach((count, index) => {
-    if (index > 0) doc.addPage();
-    const top = index > 0 ? NEXT_TOP : startY;
-    endY = drawTable(doc, { head: sheet.head, rows: rows.slice(from, from + count), top, padding });
-    from += count;
-  });
-  return endY;
+interface Row {
+  readonly position: string;
+  readonly name: readonly string[];
+  readonly score: string;
 }
 
-function pagesOf(doc: jsPDF, rows: Rows, startY: number, below: number) {
-  doc.setFont(FONT, 'normal').setFontSize(SIZE.body);
-  const width = CONTENT - WIDTH.position - WIDTH.score - 2 * SIDE + LINE_SLACK * POINT;
-  const lines = rows.map(([, player]) => (doc.splitTextToSize(player, width) as string[]).length);
-  const spaceFrom = (top: number) => BOTTOM - top - textHeight(SIZE.small, 1) - 2 * HEAD_PADDING - SLACK;
+/** Draws the ranking from `startY`, on several pages if needed. Keeps `below` millimetres free under it. Returns its lower end. */
+export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, below: number): number {
+  const texts = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, ''] as const];
+  const rows = texts.map(([position, name, score]) => ({
+    position,
+    name: linesIn(pen, name, BODY, NAME.width),
+    score,
+  }));
+  const { padding, pages } = pagesOf(rows, startY, below);
+  let [from, y] = [0, startY];
+  pages.forEach((count, index) => {
+    if (index > 0) {
+      pen.doc.addPage();
+      y = NEXT_TOP;
+    }
+    y = drawHead(pen, sheet.head, y);
+    for (const row of rows.slice(from, from + count)) y = drawRow(pen, row, y, padding);
+    from += count;
+  });
+  return y;
+}
+
+const heightOf = ({ name }: Row, padding: number): number =>
+  Math.max(1, name.length) * lineHeight(SIZE.body) + 2 * padding;
+
+function pagesOf(rows: readonly Row[], startY: number, below: number) {
+  const spaceFrom = (top: number) => BOTTOM - top - HEAD_HEIGHT;
   const space = { first: spaceFrom(startY), others: spaceFrom(NEXT_TOP), below };
   const tried = PADDINGS.map(padding => {
-    const heights = lines.map(count => textHeight(SIZE.body, count) + 2 * padding);
+    const heights = rows.map(row => heightOf(row, padding));
     return { padding, pages: breakRows(heights, space) };
   });
   return tried.reduce((best, next) => (next.pages.length < best.pages.length ? next : best));
 }
 
-interface TablePage {
-  readonly head: ScoreSheet['head'];
-  readonly rows: Rows;
-  readonly top: number;
-  readonly padding: number;
+function drawHead(pen: SheetPen, [position, player, score]: ScoreSheet['head'], top: number): number {
+  const y = top + HEAD_PADDING;
+  writeLines(pen, [position], HEAD, { y });
+  writeLines(pen, [player], HEAD, { x: NAME.x, y });
+  writeLines(pen, [score], HEAD, { right: RIGHT, y });
+  return top + HEAD_HEIGHT;
 }
 
-function drawTable(doc: jsPDF, { head, rows, top, padding }: TablePage): number {
-  let endY = top;
-  autoTable(doc, {
-    startY: top,
-    theme: 'plain',
-    margin: { left: PAGE.margin, right: PAGE.margin, top: NEXT_TOP, bottom: PAGE.height - BOTTOM },
-    head: [[...head]],
-    body: rows.map(row => [...row]),
-    styles: { font: FONT, fontSize: SIZE.body, textColor: INK },
-    headStyles: { fontSize: SIZE.small, fontStyle: 'bold', textColor: MUTED },
-    bodyStyles: { lineColor: HAIRLINE, lineWidth: { top: 0.2 } },
-    columnStyles: {
-      0: { cellWidth: WIDTH.position },
-      2: { fontStyle: 'bold', cellWidth: WIDTH.score },
-    },
-    rowPageBreak: 'avoid',
-    didParseCell: ({ column, cell, section }) => {
-      const [above, shift] = section === 'head' ? [HEAD_PADDING, 0] : [padding, TEXT_SHIFT];
-      // The outer columns align with the sheet's margins.
-      const [left, right] = [column.index === 0 ? 0 : SIDE, column.index === 2 ? 0 : SIDE];
-      cell.styles.cellPadding = { top: above + shift, bottom: above - shift, left, right };
-      if (column.index === 2) cell.styles.halign = 'right';
-    },
-    didDrawPage: ({ cursor }) => {
-      endY = cursor?.y ?? endY;
-    },
-  });
-  return endY;
+function drawRow(pen: SheetPen, row: Row, top: number, padding: number): number {
+  pen.doc.setDrawColor(HAIRLINE).setLineWidth(LINE).line(PAGE.margin, top, RIGHT, top);
+  const y = top + padding;
+  writeLines(pen, [row.position], BODY, { y });
+  writeLines(pen, row.name, BODY, { x: NAME.x, y });
+  writeLines(pen, [row.score], STRONG, { right: RIGHT, y });
+  return top + heightOf(row, padding);
 }

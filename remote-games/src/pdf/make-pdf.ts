@@ -8,12 +8,6 @@ export interface MakePdfOptions {
   readonly onDrawn?: ((parts: number) => void) | undefined;
 }
 
-export interface MadePdf {
-  readonly file: Blob;
-  /** Whether all characters could be printed. */
-  readonly isComplete: boolean;
-}
-
 /** Nothing was to be drawn. A PDF needs at least one page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
@@ -29,7 +23,7 @@ export async function makePdf(
   settings: PdfSettings,
   parts: AsyncIterable<PdfPart>,
   { signal, onDrawn }: MakePdfOptions,
-): Promise<MadePdf> {
+): Promise<Blob> {
   const worker = await new WorkerScript(
     /* webpackChunkName: "pdf-worker" */ new URL('./pdf.worker.ts', import.meta.url),
   ).start();
@@ -53,8 +47,8 @@ export async function makePdf(
     signal.throwIfAborted();
     if (isEmpty) throw new EmptyPdf();
     send({ type: 'end' });
-    const { bytes, isComplete } = await made;
-    return { file: new Blob([bytes], { type: 'application/pdf' }), isComplete };
+    const { bytes } = await made;
+    return new Blob([bytes], { type: 'application/pdf' });
   } finally {
     worker.terminate();
   }

@@ -23,8 +23,8 @@ export type PdfPart =
 export type PdfRequest =
   { readonly type: 'begin'; readonly settings: PdfSettings } | PdfPart | { readonly type: 'end' };
 
-/** Messages from the worker to the page. `isComplete`: all characters could be printed. */
+/** Messages from the worker to the page. */
 export type PdfResponse =
   | { readonly type: 'drawn'; readonly parts: number }
-  | { readonly type: 'file'; readonly bytes: ArrayBuffer; readonly isComplete: boolean }
+  | { readonly type: 'file'; readonly bytes: ArrayBuffer }
   | { readonly type: 'failed'; readonly reason: string };

@@ -31,9 +31,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. Notices name the games that could not be read, with "Try again" if
- * that may help, and report
- * substituted characters. If no game could be read, no file is saved. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. A notice names the games that could not be read, with "Try again" if
+ * that may help. If no game could be read, no file is saved. Throws the errors of `makePdf`.
  */
 export async function savePdf(
   draft: PdfDraft,
@@ -43,17 +42,14 @@ export async function savePdf(
   const { t, format, center, language } = wording;
   const { settings, parts, name, to, unread } = draft;
   const { showNotice, signal } = work;
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<void> => {
     // A PDF without the image is better than none.
     const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
     const all = { ...settings, author: center.name, language, image: image || null };
-    const made = await makePdf(all, parts, work);
-    saveFile(made.file, name);
-    return made.isComplete;
+    saveFile(await makePdf(all, parts, work), name);
   };
-  let isComplete: boolean;
   try {
-    isComplete = to === 'print' ? await printParts(settings, parts, center, work) : await save();
+    await (to === 'print' ? printParts(settings, parts, center, work) : save());
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
     const title = t(to === 'print' ? 'print.failed' : 'platform:catalogue.pdf_failed');
@@ -68,6 +64,4 @@ export async function savePdf(
     });
     showNotice({ level: 'warning', title, description: reasonsOf(unread, wording) }, unread.some(canRetry));
   }
-  if (!isComplete)
-    showNotice({ level: 'info', title: t(to === 'print' ? 'print.substituted' : 'pdf.substituted') });
 }

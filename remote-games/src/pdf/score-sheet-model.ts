@@ -14,8 +14,6 @@ export interface ScoreSheet {
   /** Shown when there are no rows. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
-  /** Shown at the end; says that characters could not be printed. Empty if all could. */
-  readonly note: string;
   /** "Page {page} of {pages}", to fill in when the pages are known. */
   readonly pageOf: string;
 }
@@ -63,7 +61,6 @@ export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): 
       fact('game.best', ofPlayers(totals.best)),
       fact('game.average', ofPlayers(Math.round(totals.average))),
     ],
-    note: t('sheet.substituted'),
     pageOf: t('sheet.page', { page: '{page}', pages: '{pages}' }),
   };
 }

@@ -1,10 +1,11 @@
-import { aGameDetail, aPlayer } from '@backglass/testing';
+import { aGameDetail, aPlayer, provideTextCanvas } from '@backglass/testing';
 import { loadTicketFonts, type TicketFonts } from '@backglass/ticket';
 import en from '../locales/en.json';
 import { textsOfPages } from '../test/texts-of-pages.ts';
-import { printableSheet } from './draw-pdf.ts';
 import { beginSheets } from './draw-score-sheet.ts';
 import { scoreSheetOf, type ScoreSheet } from './score-sheet-model.ts';
+
+provideTextCanvas();
 
 let fonts: TicketFonts;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const format = {
   duration: String,
 };
 const sheetOf = (over: Parameters<typeof aGameDetail>[0]): ScoreSheet =>
-  printableSheet(scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', t, format }), fonts);
+  scoreSheetOf({ game: aGameDetail(over), centerName: 'Demo Arena', t, format });
 
 const draw = (...sheets: ScoreSheet[]) => {
   const pages = beginSheets({ title: 'Score sheet: Heat 3', author: 'Demo Arena', language: 'en', fonts });
@@ -73,13 +74,6 @@ describe('scoreSheetOf', () => {
       ['4', 'P3', '100'],
     ]);
     expect(sheet.totals.map(({ value }) => value)).toEqual(['4', '3,100', '1,200', '775']);
-    expect(sheet.note).toBe('');
-  });
-
-  it('has a note when a name cannot be printed', () => {
-    const sheet = sheetOf({ players: [aPlayer({ name: '花子' })] });
-    expect(sheet.rows[0]?.[1]).toBe('??');
-    expect(sheet.note).toContain('characters that this sheet cannot print');
   });
 });
 
@@ -121,7 +115,7 @@ describe('the PDF of a score sheet', () => {
     ['M'.repeat(100), /^W{10,49}… {2}\| {2}M{10,99}…$/],
   ])('cuts the game’s name first when the label of a page is too long: %s', (centerName, expected) => {
     const game = aGameDetail({ name: 'W'.repeat(50), players: players(40) });
-    const sheet = printableSheet(scoreSheetOf({ game, centerName, t, format }), fonts);
+    const sheet = scoreSheetOf({ game, centerName, t, format });
     const [, second = []] = textsOfPages(draw(sheet));
     expect(second.find(text => text.includes('|'))).toMatch(expected);
   });
@@ -136,6 +130,13 @@ describe('the PDF of a score sheet', () => {
   it('prints the minus of a negative score', () => {
     const [texts = []] = textsOfPages(draw(sheetOf({ players: [aPlayer({ score: -1_250 })] })));
     expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
+  });
+
+  it('has a picture of a name in a script that the font lacks, once for its size, and other names as text', () => {
+    const names = ['王小明', '王小明', 'Moss'].map(name => aPlayer({ name }));
+    const drawn = draw(sheetOf({ name: 'Heat 3', players: names }));
+    expect(textOf(drawn).match(/\/SMask /g)).toHaveLength(1);
+    expect(textsOfPages(drawn)[0]).toEqual(expect.arrayContaining(['Heat 3', 'Moss']));
   });
 
   it('draws a game without players, and a game with long names', () => {

@@ -9,9 +9,8 @@ export const SIZE = { title: 20, body: 11, small: 9 } as const;
 /** The line height as a multiple of the font size, and a point in millimetres. */
 export const LEADING = 1.25;
 export const POINT = 25.4 / 72;
-/** Greys, from 0 for black to 255 for white. */
-export const INK = 20;
-export const MUTED = 95;
-export const HAIRLINE = 190;
+export const INK = '#141414';
+export const MUTED = '#5f5f5f';
+export const HAIRLINE = '#bebebe';
 
 export const lineHeight = (size: number): number => size * POINT * LEADING;

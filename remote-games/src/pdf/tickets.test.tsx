@@ -1,8 +1,9 @@
-import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, provideTextCanvas } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { openGame } from '../test/open-game.ts';
 
+provideTextCanvas();
 const network = mockNetwork();
 const game = aGameDetail({
   name: 'Heat 3',
@@ -46,18 +47,14 @@ describe('downloading tickets', () => {
     expect(saved).toEqual([]);
   });
 
-  it('shows a notice when a name cannot be printed', async () => {
+  it('have a picture of a name in a script that the font lacks', async () => {
     const saved = recordDownloads();
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
     const { user, notices } = await openGame(game);
-    const substituted = { level: 'info', title: '“?” stands for characters that this PDF cannot print.' };
     await user.click(screen.getByRole('button', { name: 'Download tickets' }));
-    await waitFor(() => expect(notices).toEqual([substituted]));
-    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(notices).toEqual([substituted, substituted]));
-    await user.click(screen.getByRole('button', { name: 'Download the ticket of Moss' }));
-    await waitFor(() => expect(saved).toHaveLength(3));
-    expect(notices).toHaveLength(2);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await saved[0]?.file.text())?.match(/\/SMask /g)).toHaveLength(1);
+    expect(notices).toEqual([]);
   });
 });

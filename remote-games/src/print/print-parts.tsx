@@ -1,5 +1,5 @@
 import type { Center } from '@backglass/contract';
-import { layoutTicket, loadTicketFonts, showTicketFonts, ticketImage, TicketSvg } from '@backglass/ticket';
+import { layoutTicket, loadTicketFonts, ticketImage, TicketSvg } from '@backglass/ticket';
 import { printPages, type PrintedPage } from '@backglass/ui/lists';
 import { EmptyPdf, type MakePdfOptions } from '../pdf/make-pdf.ts';
 import type { PdfPart, PdfSettings } from '../pdf/pdf-messages.ts';
@@ -7,8 +7,7 @@ import { PAGE, SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
- * Opens the print dialog with a stream of parts: tickets in the layout of the PDF, score sheets with its content. Returns whether
- * all characters can be printed.
+ * Opens the print dialog with a stream of parts: tickets in the layout of the PDF, score sheets with its content.
  *
  * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, and the errors of `parts`.
  */
@@ -17,15 +16,13 @@ export async function printParts(
   parts: AsyncIterable<PdfPart>,
   center: Pick<Center, 'image'>,
   { signal, onDrawn }: MakePdfOptions,
-): Promise<boolean> {
+): Promise<void> {
   const fonts = await loadTicketFonts();
-  showTicketFonts(fonts);
   // A page without the image is better than none.
   const image = center.image
     ? await ticketImage(center.image, tickets?.isGreyscale === true, signal).catch(() => undefined)
     : undefined;
   const pages: PrintedPage[] = [];
-  let isComplete = true;
   for await (const part of parts) {
     signal.throwIfAborted();
     if (part.type === 'sheet') {
@@ -35,7 +32,6 @@ export async function printParts(
       });
     } else if (tickets) {
       const layout = layoutTicket(part.ticket, { ...tickets, hasImage: image !== undefined }, fonts);
-      isComplete &&= layout.isComplete;
       pages.push({
         content: <TicketSvg layout={layout} image={image} label={part.ticket.player} />,
         paper: `size: ${layout.width}mm ${layout.height}mm; margin: 0`,
@@ -46,7 +42,6 @@ export async function printParts(
   signal.throwIfAborted();
   if (pages.length === 0) throw new EmptyPdf();
   await printPages(pages);
-  return isComplete;
 }
 
 /** A4 with the page number in a margin box. Browsers without margin boxes leave it out. */

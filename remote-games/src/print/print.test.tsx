@@ -46,7 +46,7 @@ describe('printing', () => {
     expect(prints[0]?.pages).toEqual([expect.stringContaining('1 of 2')]);
   });
 
-  it('prints the score sheet with all names, also those that the PDF cannot draw', async () => {
+  it('prints the score sheet with names in every script', async () => {
     const prints = recordPrints();
     const players = [aPlayer({ name: '王小明', score: 1200 })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
@@ -59,17 +59,17 @@ describe('printing', () => {
     expect(notices).toEqual([]);
   });
 
-  it('says on the ticket and on the sheet that a running game is not final', async () => {
+  it('says on each ticket and on the sheet that a running game is not final', async () => {
     const prints = recordPrints();
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, status: 'running', finished_at: null }));
     const { user } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Print ticket of Łukasz' }));
+    await user.click(screen.getByRole('button', { name: 'Print all tickets' }));
     await waitFor(() => expect(prints).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Print score sheet' }));
     await waitFor(() => expect(prints).toHaveLength(2));
-    expect(prints.map(({ pages }) => pages[0])).toEqual([
-      expect.stringContaining('Not final'),
-      expect.stringContaining('Running, not final'),
+    expect(prints.map(({ pages }) => pages)).toEqual([
+      [expect.stringContaining('Not final'), expect.stringContaining('Not final')],
+      [expect.stringContaining('Running, not final')],
     ]);
   });
 
@@ -82,6 +82,18 @@ describe('printing', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Heat 3' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Print all tickets' }));
     await waitFor(() => expect(prints[0]?.pages).toHaveLength(2));
+  });
+
+  it('prints the tickets of all selected games in one dialog', async () => {
+    const prints = recordPrints();
+    const heats = ['Heat 1', 'Heat 2'].map(name => aGame({ name }));
+    fakeGamesApi(network, heats);
+    network.use(onCall('get', 'user/game/:id/', () => answerJson(game)));
+    const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Print tickets' }));
+    await waitFor(() => expect(prints).toHaveLength(1));
+    expect(prints[0]?.pages).toHaveLength(4);
   });
 
   it('shows a notice and prints nothing when the game cannot be refetched', async () => {

@@ -7,7 +7,7 @@ interface PrintedSheetProps {
   image: string | undefined;
 }
 
-/** A score sheet on paper. The browser has fonts for every script, so it needs no note about missing characters. */
+/** A score sheet on paper. */
 export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
   const [position, player, score] = sheet.head;
   return (
@@ -17,8 +17,8 @@ export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
           <p className={classes['small']}>
             <bdi>{sheet.center}</bdi> | {sheet.title}
           </p>
-          <h1 className={classes['game']} dir="auto">
-            {sheet.game}
+          <h1 className={classes['game']}>
+            <bdi>{sheet.game}</bdi>
           </h1>
         </div>
         {image === undefined ? null : <img className={classes['image']} src={image} alt="" />}
@@ -41,7 +41,9 @@ export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
             sheet.rows.map(([place, name, points], index) => (
               <tr key={index}>
                 <td>{place}</td>
-                <td dir="auto">{name}</td>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
                 <td>{points}</td>
               </tr>
             ))
@@ -58,7 +60,9 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
       </div>
     ))}
   </dl>

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, linkClass } from '@backglass/ui';
 import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
-import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, TicketIcon } from '@lucide/icons';
+import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, PrinterIcon, TicketIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
@@ -99,6 +99,13 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
         onPress={() => downloads.tickets('file', selected, 'selected-tickets')}
       >
         {t('tickets.short')}
+      </DownloadButton>
+      <DownloadButton
+        name="selected-print"
+        icon={PrinterIcon}
+        onPress={() => downloads.tickets('print', selected, 'selected-print')}
+      >
+        {t('print.selected')}
       </DownloadButton>
       <DownloadButton
         name="selected-csv"

@@ -17,14 +17,15 @@ export const other = aGameDetail({
 });
 const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
 
-/** Mocks an API where `games` are running, in this order, and one game waits. */
+/** Mocks an API where `games` are running or finished, in this order, and one game waits. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {
-      const found = query['status'] === 'waiting' ? [soon] : games;
+      const status = query['status'];
+      const found = status === 'waiting' ? [soon] : games.filter(game => !status || game.status === status);
       return answerJson(aPage(found.map(game => gameSchema.parse(game))));
     }),
-    ...[heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
+    ...[...games, heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );
 }
 

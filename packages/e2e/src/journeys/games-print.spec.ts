@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAsNew } from '../support/operators.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -16,10 +17,13 @@ async function printed(page: Page, trigger: () => Promise<void>): Promise<Buffer
   return paper;
 }
 
-test('prints tickets and the score sheet of a running game under the page’s policy', async ({ page }) => {
+test('prints tickets and the score sheet of a running game under the page’s policy, with names in any script', async ({
+  page,
+}) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
-  await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }, { name: '王小明' }] });
+  const players = [{ name: 'Peña €' }, { name: 'Łukasz' }, { name: 'محمد', score: 900 }];
+  await booth.begin('Heat 1', { players });
   await page.goto('/games');
   const tickets = await printed(page, async () => {
     await page
@@ -35,4 +39,9 @@ test('prints tickets and the score sheet of a running game under the page’s po
   const sheet = await printed(page, () => page.getByRole('button', { name: 'Print score sheet' }).click());
   const { pages, width, height } = await readPdf(sheet);
   expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 210, 297]);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download tickets' }).click();
+  const file = await readPdf(await readFile(await (await arriving).path()));
+  expect([file.pages, file.pictures]).toEqual([3, 1]);
+  expect(file.texts.map(({ text }) => text).join()).toMatch(/Heat 1.*1 of 3.*Not final/);
 });

@@ -15,6 +15,8 @@ export interface ReadPdf {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PlacedText[];
+  /** How many pictures it has. */
+  readonly pictures: number;
   /** The text of the QR code on the rendered page, if there is one. */
   readonly code: string | undefined;
 }
@@ -34,6 +36,8 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
       width,
       height,
       texts,
+      pictures: (await page.getOperatorList()).fnArray.filter(operator => operator === OPS.paintImageXObject)
+        .length,
       code: await codeOf(page, document.canvasFactory),
     };
   } finally {

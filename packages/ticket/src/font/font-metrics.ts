@@ -2,10 +2,8 @@
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** The width of a text without kerning. SVG and PDF draw it without kerning too. */
-  widthOf(text: string): number;
-  /** Whether the font has a glyph for a character. */
-  covers(character: string): boolean;
+  /** The width of a text without kerning, or `undefined` if the font lacks a character. SVG and PDF draw it without kerning too. */
+  widthOf(text: string): number | undefined;
 }
 
 /** Reads the metrics of a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). Throws if a table is missing. */
@@ -17,10 +15,11 @@ export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const advances = view.getUint16(hhea + 34);
   const hmtx = table('hmtx');
   const glyphOf = glyphLookup(view, table('cmap'));
+  /** The advance of each character, `NaN` if the font lacks it. */
   const known = new Map<string, number>();
   const advanceOf = (character: string): number => {
     const glyph = glyphOf(character.codePointAt(0) ?? 0);
-    const advance = view.getUint16(hmtx + 4 * Math.min(glyph, advances - 1));
+    const advance = glyph === 0 ? NaN : view.getUint16(hmtx + 4 * Math.min(glyph, advances - 1));
     known.set(character, advance);
     return advance;
   };
@@ -30,9 +29,8 @@ export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
     widthOf: text => {
       let width = 0;
       for (const character of text) width += known.get(character) ?? advanceOf(character);
-      return width / unitsPerEm;
+      return Number.isNaN(width) ? undefined : width / unitsPerEm;
     },
-    covers: character => glyphOf(character.codePointAt(0) ?? 0) !== 0,
   };
 }
 

@@ -1,6 +1,10 @@
 import { jsPDF } from 'jspdf';
+import { provideTextCanvas } from '@backglass/testing';
+import { directionOf } from './browser-text.ts';
 import { printable } from './printable.ts';
 import { loadTicketFonts, type TicketFonts } from './ticket-fonts.ts';
+
+provideTextCanvas();
 
 let fonts: TicketFonts;
 beforeAll(async () => {
@@ -19,7 +23,8 @@ describe('the ticket’s fonts', () => {
     '№ 5 → −3',
   ])('have all characters of %s', text => {
     for (const font of [fonts.regular, fonts.bold]) {
-      expect(printable(text, font)).toEqual({ text, isComplete: true });
+      expect(printable(text, font)).toBe(text);
+      expect(font.covers(text)).toBe(true);
     }
   });
 
@@ -43,16 +48,39 @@ describe('the ticket’s fonts', () => {
 describe('printable', () => {
   const shown = (text: string) => printable(text, fonts.regular);
 
-  it('composes a letter and its mark, and removes a mark that the font lacks', () => {
-    expect(shown('Jose\u0301')).toEqual({ text: 'José', isComplete: true });
-    expect(shown('x\u0303').text).toBe('x');
-  });
-
-  it('replaces each missing character by one "?" and reports it', () => {
-    expect(shown('日本 👩‍👩‍👧!')).toEqual({ text: '?? ?!', isComplete: false });
+  it('keeps texts that the font has, and composes a letter and its mark', () => {
+    expect(shown('Jose\u0301')).toBe('José');
+    expect(shown('ﬁn\u2009Ａ')).toBe('fin A');
   });
 
   it('removes invisible characters and repeated spaces', () => {
-    expect(shown(' a\u200bb\u202ec\u0007 \t d ')).toEqual({ text: 'abc d', isComplete: true });
+    expect(shown(' a\u200bb\u202ec\u0007 \t d ')).toBe('abc d');
+  });
+
+  it.each([
+    ['Chinese', '王 小明', '王 小明'],
+    ['an emoji of several characters', '👩‍👩‍👧  Bo', '👩‍👩‍👧 Bo'],
+    ['a mark that the font lacks', 'x\u0303', 'x\u0303'],
+    ['Persian with a joiner, without a direction mark', '\u202bمی‌خواهم', 'می‌خواهم'],
+  ])('leaves a text to the browser: %s', (_, text, expected) => {
+    expect(shown(text)).toBe(expected);
+    expect(fonts.regular.covers(expected)).toBe(false);
+  });
+
+  it('measures such a text with the browser', () => {
+    expect(fonts.bold.widthOf('王小明')).toBeCloseTo(2.7);
+  });
+});
+
+describe('directionOf', () => {
+  it.each([
+    ['Moss', 'ltr'],
+    ['王小明', 'ltr'],
+    ['12 דניאל', 'rtl'],
+    ['محمد Ali', 'rtl'],
+    ['Ali محمد', 'ltr'],
+    ['🎮', 'ltr'],
+  ])('is the direction of the first letter: %s', (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
   });
 });

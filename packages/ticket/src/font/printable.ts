@@ -1,27 +1,13 @@
-import type { FontMetrics } from './font-metrics.ts';
+import type { TicketFont } from './ticket-fonts.ts';
 
 /** Characters that the fonts lack, and others that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  '\t': ' ',
-  '\n': ' ',
-  '\r': ' ',
   '\u2009': ' ',
   '\u200a': ' ',
   '\u202f': '\u00a0',
   '\u2010': '-',
   '\u2011': '-',
-  '\u2028': ' ',
-  '\u2029': ' ',
 };
-
-/** Replaces a character that cannot be printed. */
-const SUBSTITUTE = '?';
-
-export interface Printable {
-  readonly text: string;
-  /** Whether no visible character had to be replaced. */
-  readonly isComplete: boolean;
-}
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -29,27 +15,23 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/** Characters that change the direction of the text around them. */
+const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
- * Reduces a text to characters that the font can print. A letter loses a mark that the font lacks. Any other missing character
- * becomes one `?`. Invisible characters are removed, and repeated spaces become one.
+ * A text without characters that cannot be printed, in the characters of the font if it has them all. Otherwise the browser draws
+ * the text, so it keeps the invisible characters that join others.
  */
-export function printable(text: string, font: Pick<FontMetrics, 'covers'>): Printable {
-  let isComplete = true;
-  const fits = (characters: string) =>
-    characters !== '' && [...characters].every(character => font.covers(character));
-  const printed = (character: string): string | undefined => {
-    const composed = character.normalize('NFC');
-    const bare = composed.normalize('NFD').replace(/\p{M}+/gu, '');
-    const candidates = [composed, LOOKALIKES[composed] ?? '', composed.normalize('NFKC'), bare];
-    return candidates.find(fits);
-  };
-  let out = '';
-  for (const segment of charactersOf(text)) {
-    const visible = /^[\t\n\r]/.test(segment) ? ' ' : segment.replace(/[\p{Cc}\p{Cf}\ufe0f]/gu, '');
-    if (visible === '') continue;
-    const shown = printed(visible);
-    isComplete &&= shown !== undefined;
-    out += shown ?? SUBSTITUTE;
-  }
-  return { text: out.replace(/ +/g, ' ').trim(), isComplete };
+export function printable(text: string, font: Pick<TicketFont, 'covers'>): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\t\n\r\u2028\u2029]/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(DIRECTION, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  const covered = charactersOf(plain.replace(/[\p{Cf}\ufe0f]/gu, '')).map(character =>
+    [character, LOOKALIKES[character] ?? character, character.normalize('NFKC')].find(font.covers),
+  );
+  return covered.includes(undefined) ? plain : covered.join('').replace(/ +/g, ' ').trim();
 }

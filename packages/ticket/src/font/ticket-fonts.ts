@@ -1,37 +1,51 @@
+import { browserWidthOf } from './browser-text.ts';
+import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
 import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
 
-export type Weight = 'regular' | 'bold';
-
-/** The name of the ticket's font in both renderings. */
-export const FONT_FAMILY = 'Backglass Ticket';
-
-interface TicketFont extends FontMetrics {
+/** All lengths are fractions of the font size. */
+export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
   /** The font's file in base64, as jsPDF takes it. */
   readonly base64: string;
+  /** Whether the font has a glyph for each character of a text. The browser draws other texts. */
+  covers(text: string): boolean;
+  /** The width of any text. */
+  widthOf(text: string): number;
 }
 export type TicketFonts = Readonly<Record<Weight, TicketFont>>;
 
 const DATA = /^data:[^,]*;base64,/;
 
-/** A font from the `data:` URL of its file. */
-export function ticketFontOf(address: string): TicketFont {
-  const base64 = address.replace(DATA, '');
-  const bytes = bytesOf(base64);
-  return { ...fontMetricsOf(bytes), base64 };
+/** The fonts from the `data:` URLs of their files. The page or the worker can draw texts with them afterwards. */
+export async function ticketFontsOf(regular: string, bold: string): Promise<TicketFonts> {
+  const fonts = { regular: ticketFontOf(regular, 'regular'), bold: ticketFontOf(bold, 'bold') };
+  await addToPage(fonts);
+  return fonts;
 }
 
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+function ticketFontOf(address: string, weight: Weight): TicketFont {
+  const base64 = address.replace(DATA, '');
+  const { ascent, descent, widthOf } = fontMetricsOf(bytesOf(base64));
+  return {
+    ascent,
+    descent,
+    base64,
+    covers: text => widthOf(text) !== undefined,
+    widthOf: text => widthOf(text) ?? browserWidthOf(text, weight),
+  };
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), character => character.charCodeAt(0));
 
 let loading: Promise<TicketFonts> | undefined;
 
-/** Loads the ticket's fonts once. Rejects if they cannot be loaded. The next call then tries again. */
+/** Loads the ticket's fonts once, and adds them to the page. Rejects if they cannot be loaded. The next call then tries again. */
 export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
     import(/* webpackChunkName: "ticket-font-bold" */ '../fonts/inter-bold.ttf'),
   ]).then(
-    ([regular, bold]) => ({ regular: ticketFontOf(regular.default), bold: ticketFontOf(bold.default) }),
+    ([regular, bold]) => ticketFontsOf(regular.default, bold.default),
     (failure: unknown) => {
       loading = undefined;
       throw failure;
@@ -40,16 +54,14 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   return loading;
 }
 
-let areShown = false;
-
-/** Adds the ticket's fonts to the page from their bytes, without a request or a style sheet. */
-export function showTicketFonts(fonts: TicketFonts): void {
-  if (areShown || typeof FontFace === 'undefined') return;
-  areShown = true;
-  for (const [weight, name] of [
-    ['400', 'regular'],
-    ['700', 'bold'],
-  ] as const) {
-    document.fonts.add(new FontFace(FONT_FAMILY, bytesOf(fonts[name].base64), { weight }));
-  }
+/** Adds fonts from their bytes, without a request or a style sheet. */
+async function addToPage(fonts: TicketFonts): Promise<void> {
+  if (typeof FontFace === 'undefined') return;
+  const { fonts: faces } = 'document' in globalThis ? document : (globalThis as unknown as FontFaceSource);
+  const adding = (['regular', 'bold'] as const).map(name => {
+    const face = new FontFace(FONT_FAMILY, bytesOf(fonts[name].base64), { weight: CSS_WEIGHTS[name] });
+    faces.add(face);
+    return face.load();
+  });
+  await Promise.all(adding);
 }

@@ -2,10 +2,7 @@ import { fitText } from './fit-text.ts';
 
 /** A font where every character is half as wide as the font size. */
 const font = {
-  ascent: 0.9,
-  descent: 0.2,
   widthOf: (text: string) => [...text].length / 2,
-  covers: () => true,
 };
 const fit = (text: string, over: Partial<Parameters<typeof fitText>[2]> = {}) =>
   fitText(text, font, { width: 10, size: 2, lines: 1, least: 0.5, ...over });

@@ -1,5 +1,7 @@
-import type { FontMetrics } from '../font/font-metrics.ts';
 import { charactersOf } from '../font/printable.ts';
+import type { TicketFont } from '../font/ticket-fonts.ts';
+
+type Font = Pick<TicketFont, 'widthOf'>;
 
 interface FitRule {
   /** The available width and the preferred font size, in millimetres. */
@@ -36,7 +38,7 @@ interface Wrapped {
  * Breaks a text at spaces, and after a hyphen or a slash. If it needs too many lines, or a word is wider than a line, the
  * text gets smaller. At the smallest size it takes more lines and breaks words. Lines are about equally long.
  */
-export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted {
+export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
   const { width, size, lines, least, most = MOST_LINES, single = Infinity } = rule;
   const text = whole.slice(0, MOST_CHARACTERS);
   for (let part = 1; part >= single - TOLERANCE; part -= STEP) {
@@ -54,10 +56,14 @@ export function fitText(whole: string, font: FontMetrics, rule: FitRule): Fitted
   return { lines: [], size };
 }
 
+/** The lines of a text in a width, as a multiple of the font size. */
+export const linesOf = (text: string, font: Font, width: number): readonly string[] =>
+  wrap(text, font, width).lines;
+
 /** A part of the text that is not broken. */
 const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
 
-function wrap(text: string, font: FontMetrics, width: number): Wrapped {
+function wrap(text: string, font: Font, width: number): Wrapped {
   const lines: string[] = [];
   let line = '';
   let isWordBroken = false;
@@ -87,7 +93,7 @@ function wrap(text: string, font: FontMetrics, width: number): Wrapped {
 }
 
 /** Wraps the text in the narrowest width that needs no more lines. */
-function balance(text: string, font: FontMetrics, width: number, wrapped: Wrapped): readonly string[] {
+function balance(text: string, font: Font, width: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
   let [best, low, high] = [wrapped, 0, width];
   for (let round = 0; round < 12; round += 1) {
@@ -104,7 +110,7 @@ function balance(text: string, font: FontMetrics, width: number, wrapped: Wrappe
 const MORE = '…';
 
 /** The first `most` lines. If the text was cut, the last one ends with an ellipsis. */
-function cut(lines: readonly string[], font: FontMetrics, width: number, most: number): readonly string[] {
+function cut(lines: readonly string[], font: Font, width: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');
   while (last.length > 0 && font.widthOf(last.join('').trimEnd() + MORE) > width) last.pop();

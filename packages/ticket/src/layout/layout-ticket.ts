@@ -26,8 +26,6 @@ export interface TicketLayout {
   readonly runs: readonly Run[];
   /** The ticket's texts from top to bottom. */
   readonly reading: readonly string[];
-  /** Whether the fonts have all characters. Missing ones are printed as `?`. */
-  readonly isComplete: boolean;
 }
 
 const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextStyle => ({
@@ -67,8 +65,8 @@ export function layoutTicket(data: TicketData, options: TicketOptions, fonts: Ti
     draw(pen, data, options, code);
     const height = paper.height ?? pen.y;
     if (pen.y <= height) {
-      const { runs, reading, isComplete } = pen;
-      return { width: paper.width, height, runs: shiftDown(runs, (height - pen.y) / 2), reading, isComplete };
+      const { runs, reading } = pen;
+      return { width: paper.width, height, runs: shiftDown(runs, (height - pen.y) / 2), reading };
     }
     const top = bottomOf(paper.image);
     scale *= Math.min(SMALLER, Math.sqrt((height - top) / (pen.y - top)));

@@ -1,5 +1,6 @@
-import { printable, type Printable } from '../font/printable.ts';
-import type { TicketFonts, Weight } from '../font/ticket-fonts.ts';
+import type { Weight } from '../font/font-family.ts';
+import { printable } from '../font/printable.ts';
+import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
 import { INK, type Part, type Run } from './run.ts';
@@ -15,8 +16,7 @@ export interface Pen {
   /** The texts in order, for screen readers. */
   readonly reading: string[];
   /** Caches `printable`. Both fonts have the same characters. */
-  readonly printed: Map<string, Printable>;
-  isComplete: boolean;
+  readonly printed: Map<string, string>;
   y: number;
 }
 
@@ -34,7 +34,6 @@ export const newPen = (
   runs: [],
   reading: [],
   printed,
-  isComplete: true,
   y: 0,
 });
 
@@ -55,12 +54,11 @@ const LEADING = 1.3;
 /** The space below a text of several lines, as a fraction of the font size. */
 const LINES_END = 0.35;
 
-/** The printable form of a text. Clears `isComplete` if characters are missing. */
+/** The printable form of a text. */
 export function printableText(pen: Pen, text: string): string {
   const shown = pen.printed.get(text) ?? printable(text, pen.fonts.regular);
   pen.printed.set(text, shown);
-  pen.isComplete &&= shown.isComplete;
-  return shown.text;
+  return shown;
 }
 
 /** Adds a centred text in as many lines as it needs. */

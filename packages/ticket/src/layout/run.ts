@@ -1,4 +1,4 @@
-import type { Weight } from '../font/ticket-fonts.ts';
+import type { Weight } from '../font/font-family.ts';
 
 /** Colours of a ticket, as `#rrggbb`. */
 export const INK = '#111111';

@@ -1,8 +1,12 @@
 import type { Language } from '@backglass/contract';
 import { jsPDF, type jsPDFOptions } from 'jspdf';
-import { FONT_FAMILY, type TicketFonts } from '../font/ticket-fonts.ts';
+import { FONT_FAMILY } from '../font/font-family.ts';
+import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { INK, type Point, type Run } from '../layout/run.ts';
+import { drawText } from './draw-text.ts';
+
+export { drawText } from './draw-text.ts';
 
 /** A JPEG, as `ticketImage` or `ticketPicture` returns it. */
 type Picture = string | Uint8Array;
@@ -52,7 +56,7 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
       const format = [ticket.width, ticket.height];
       if (doc) doc.addPage(format, orientationOf(ticket));
       else doc = newDocument(options, { format, orientation: orientationOf(ticket) });
-      for (const run of ticket.runs) drawRun(doc, run, options.image);
+      for (const run of ticket.runs) drawRun(doc, run, options);
     },
     end: () => {
       if (doc === undefined) throw new RangeError('a PDF needs at least one ticket');
@@ -72,17 +76,11 @@ export function drawTickets(tickets: readonly TicketLayout[], options: PdfOption
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
-/** Points in a millimetre. */
-const POINTS = 72 / 25.4;
-
 /** Draws a run on the current page. */
-function drawRun(doc: jsPDF, run: Run, image: Picture | undefined): void {
+function drawRun(doc: jsPDF, run: Run, { fonts, image }: PdfOptions): void {
   switch (run.kind) {
     case 'text':
-      doc.setFont(FONT_FAMILY, run.font === 'bold' ? 'bold' : 'normal');
-      doc.setFontSize(run.size * POINTS).setTextColor(run.color);
-      doc.text(run.text, run.x, run.y);
-      return;
+      return drawText(doc, run, fonts);
     case 'image':
       if (image !== undefined)
         doc.addImage(image, 'JPEG', run.x, run.y, run.width, run.height, 'ticket', 'FAST');

@@ -1,3 +1,5 @@
+import { directionOf } from '../font/browser-text.ts';
+import { CSS_WEIGHTS } from '../font/font-family.ts';
 import { INK, type Box, type Point, type Run } from '../layout/run.ts';
 
 const outline = (areas: readonly (readonly Point[])[]): string =>
@@ -17,15 +19,19 @@ const round = (length: number): number => Math.round(length * 1000) / 1000;
 /** Draws a run as an SVG element. */
 export function RunShape({ run, image }: { run: Run; image: string | undefined }) {
   switch (run.kind) {
-    case 'text':
+    case 'text': {
+      const direction = directionOf(run.text);
       return (
         <text
           data-part={run.part}
           x={round(run.x)}
           y={round(run.y)}
           fontSize={round(run.size)}
-          fontWeight={run.font === 'bold' ? 700 : 400}
+          fontWeight={CSS_WEIGHTS[run.font]}
           fill={run.color}
+          direction={direction}
+          // `x` is the left end in both directions.
+          textAnchor={direction === 'rtl' ? 'end' : 'start'}
           // Keeps the layout's width while the font loads.
           textLength={run.text.length > 1 ? round(run.width) : undefined}
           lengthAdjust="spacingAndGlyphs"
@@ -34,6 +40,7 @@ export function RunShape({ run, image }: { run: Run; image: string | undefined }
           {run.text}
         </text>
       );
+    }
     case 'image':
       return (
         <image

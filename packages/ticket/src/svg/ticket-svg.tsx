@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FONT_FAMILY } from '../font/ticket-fonts.ts';
+import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { placeholderIn } from '../layout/placeholder.ts';
 import { PAPER_WHITE } from '../layout/run.ts';

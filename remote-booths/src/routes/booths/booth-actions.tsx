@@ -1,11 +1,13 @@
-import { useTexts } from '@backglass/platform';
-import { Button } from '@backglass/ui';
+import { Link, useNavigate, useTexts } from '@backglass/platform';
+import { Button, buttonClass, Icon } from '@backglass/ui';
 import { Menu } from '@backglass/ui/overlay';
-import { ArchiveIcon, PencilIcon } from '@lucide/icons';
+import { ArchiveIcon, PencilIcon, TvIcon } from '@lucide/icons';
+import type { Booth } from '@backglass/contract';
 import type { Ref } from 'react';
 import classes from './booth-row.module.css';
 
 interface BoothActionsProps {
+  booth: Pick<Booth, 'id'>;
   /** The booth's name, with its mark. */
   name: string;
   onRename: () => void;
@@ -13,12 +15,22 @@ interface BoothActionsProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The actions of a booth: two buttons, or one menu where the row is a card. */
-export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsProps) {
+/** The actions of a booth: a link and two buttons, or one menu where the row is a card. */
+export function BoothActions({ booth, name, onRename, onArchive, ref }: BoothActionsProps) {
   const t = useTexts('booths');
+  const navigate = useNavigate();
+  const wall = `/games/wall?booth=${booth.id}`;
   return (
     <div ref={ref}>
       <span className={classes.buttons}>
+        <Link
+          className={buttonClass({ variant: 'muted', size: 'sm' })}
+          to={wall}
+          aria-label={t('wall.of', { name })}
+        >
+          <Icon of={TvIcon} />
+          {t('wall.action')}
+        </Link>
         <Button
           variant="muted"
           size="sm"
@@ -43,6 +55,7 @@ export function BoothActions({ name, onRename, onArchive, ref }: BoothActionsPro
           label={t('list.actions_of', { name })}
           variant="muted"
           items={[
+            { id: 'wall', label: t('wall.action'), icon: TvIcon, onAction: () => void navigate(wall) },
             { id: 'rename', label: t('rename.action'), icon: PencilIcon, onAction: onRename },
             { id: 'archive', label: t('archive.action'), icon: ArchiveIcon, onAction: onArchive },
           ]}

@@ -89,6 +89,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
       <Td area="menu">
         <BoothActions
           ref={actions}
+          booth={booth}
           name={markedName(booth, mark)}
           onRename={() => setEditing(true)}
           onArchive={onArchive}

@@ -24,16 +24,16 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
     <Panel label={t('list.title')} flush>
       <Table label={t('list.title')} cards steady busy={booths === undefined}>
         <TableHead>
-          <Th area="name" width="26%">
+          <Th area="name" width="24%">
             {t('list.name')}
           </Th>
           <Th area="status" width="12%">
             {t('list.state')}
           </Th>
-          <Th fold="phone" width="18%">
+          <Th fold="phone" width="15%">
             {t('list.last_seen')}
           </Th>
-          <Th fold="narrow" width="24%">
+          <Th fold="narrow" width="20%">
             {t('list.playing')}
           </Th>
           <Th area="menu">

@@ -1,9 +1,9 @@
-import type { Game } from '@backglass/contract';
+import type { Game, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
-import { useLiveLists } from '../../live/use-live-lists.ts';
+import { isOnWallOf } from './use-wall-games.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
@@ -14,15 +14,21 @@ const MAX_CARDS = 4;
 /** The games that wait to begin. */
 const WAITING = { status: 'waiting', is_hidden: false, ordering: 'started_at', page_size: 10 } as const;
 
+interface WallAsideProps {
+  /** The other running games. */
+  games: readonly Game[] | undefined;
+  /** Shows only games of this booth. */
+  booth: Id | undefined;
+}
+
 /**
  * The other running games, and the games that come next if there is room. Shows as many cards as fit. While the games load, it is
  * empty but keeps its width, so that the ranking beside it does not change its width.
  */
-export function WallAside({ games }: { games: readonly Game[] | undefined }) {
+export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
-  useLiveLists(false);
-  const waiting = useGames(WAITING).data?.results ?? [];
+  const waiting = useGames(WAITING).data?.results.filter(isOnWallOf(booth)) ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
   const shownGames = games?.slice(0, MAX_CARDS) ?? [];

@@ -1,5 +1,5 @@
-import { progressOf, rankPlayers, type Game, type Id } from '@backglass/contract';
-import { appErrorOf, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
+import { progressOf, rankPlayers, type Game, type Id, type RankedPlayer } from '@backglass/contract';
+import { appErrorOf, isolateName, useErrorText, usePageTitle, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 import { useGame } from '../../api/get-game.ts';
@@ -8,6 +8,7 @@ import { useLiveGame } from '../../live/use-live-game.ts';
 import { someoneScored } from '../../scores/score-reels.tsx';
 import { nextTurn, PAGE_TIME, pagesOf, PER_PAGE, type Turn } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
+import { WallFoot } from './wall-foot.tsx';
 import { WallMessage } from './wall-message.tsx';
 import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
@@ -21,11 +22,13 @@ interface WallGameProps {
   ids: readonly Id[];
   /** `undefined` while they load. */
   running: readonly Game[] | undefined;
+  /** The booth of the wall, if it is the wall of one. */
+  booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }
 
 /** One game on the wall, with one page of its players. Calls `onTurn` when the time of the page is over. */
-export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
+export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useErrorText();
@@ -42,16 +45,20 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
   if (game === undefined)
     return <WallMessage text={error ? errorText(appErrorOf(error)).title : undefined} />;
 
-  const page = Math.min(turn.page, pagesOf(players.length) - 1);
+  const isFinal = game.status === 'finished';
+  const pages = pagesOf(players.length);
+  const page = Math.min(turn.page, pages - 1);
   const facts = [
     game.booth?.name,
-    game.status === 'running' ? mapText(game, t, format) : t(`status.${game.status}`),
+    isFinal
+      ? t('wall.final')
+      : game.status === 'running'
+        ? mapText(game, t, format)
+        : t(`status.${game.status}`),
     game.status === 'running' && game.started_at !== null
       ? format.duration(now - Date.parse(game.started_at))
       : undefined,
-    pagesOf(players.length) > 1
-      ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pagesOf(players.length)) })
-      : undefined,
+    pages > 1 ? t('sheet.page', { page: format.number(page + 1), pages: format.number(pages) }) : undefined,
   ].filter(fact => fact !== undefined);
   const others = running?.filter(({ id }) => id !== game.id);
   return (
@@ -63,19 +70,35 @@ export function WallGame({ turn, ids, running, onTurn }: WallGameProps) {
       </WallTop>
       <div className={classes['body']}>
         <WallRanking
+          label={t('game.ranking')}
           players={players.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
+          rows={pages > 1 ? PER_PAGE : players.length}
           widest={Math.max(0, ...players.map(({ score }) => score))}
           hasLeader={someoneScored(players)}
           isOver={game.finished_at !== null}
         />
-        <WallAside games={others} />
+        <WallAside games={others} booth={booth} />
       </div>
-      <footer className={classes['foot']}>
-        <span className={classes['percent']} data-longest={format.percent(100)}>
-          {format.percent(progressOf(game))}
-        </span>
-        <GameLamps game={game} glass size="band" />
-      </footer>
+      <WallFoot>
+        {isFinal ? (
+          <Winner players={players} />
+        ) : (
+          <>
+            <span className={classes['percent']} data-longest={format.percent(100)}>
+              {format.percent(progressOf(game))}
+            </span>
+            <GameLamps game={game} glass size="band" />
+          </>
+        )}
+      </WallFoot>
     </>
   );
+}
+
+/** Who won, if someone scored. */
+function Winner({ players }: { players: readonly RankedPlayer[] }) {
+  const t = useTexts('games');
+  if (!someoneScored(players)) return null;
+  const winners = players.filter(({ position }) => position === 1).map(({ name }) => isolateName(name));
+  return <p className={classes['winner']}>{t('wall.won', { name: winners.join(', ') })}</p>;
 }

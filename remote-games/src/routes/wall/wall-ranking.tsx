@@ -1,17 +1,22 @@
 import type { RankedPlayer } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { useRef } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useFlip } from '../../scores/use-flip.ts';
 import { ScoreReels, windowsOf } from '../../scores/score-reels.tsx';
 import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
+/** Fewer rows would be higher than their texts need. */
+const MIN_ROWS = 2;
 
 interface WallRankingProps {
+  label: string;
   /** One page of players, from best to worst. */
   players: readonly RankedPlayer[];
+  /** The number of rows that fill the height. */
+  rows: number;
   /** The highest score of all pages. Every page is as wide as it needs. */
   widest: number;
   /** Whether the first place is lit. */
@@ -21,7 +26,7 @@ interface WallRankingProps {
 }
 
 /** One page of the ranking, in letters that can be read across a room. */
-export function WallRanking({ players, widest, hasLeader, isOver }: WallRankingProps) {
+export function WallRanking({ label, players, rows, widest, hasLeader, isOver }: WallRankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
@@ -34,7 +39,12 @@ export function WallRanking({ players, widest, hasLeader, isOver }: WallRankingP
   if (players.length === 0)
     return <p className={wall['meta']}>{t(isOver ? 'wall.nobody' : 'game.no_players')}</p>;
   return (
-    <ol ref={list} className={classes['list']} aria-label={t('game.ranking')}>
+    <ol
+      ref={list}
+      className={classes['list']}
+      aria-label={label}
+      style={{ '--rows': Math.max(MIN_ROWS, rows) } as CSSProperties}
+    >
       {players.map(({ id, name, score, position }) => {
         const lit = position === 1 && hasLeader;
         return (

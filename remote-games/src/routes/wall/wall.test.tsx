@@ -6,6 +6,12 @@ import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games
 
 const network = mockNetwork();
 const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
+/** Ends a game that the wall shows. */
+const finish = (game: typeof heat) => {
+  const over = { ...game, status: 'finished', finished_at: new Date().toISOString() } as const;
+  play(over, heat);
+  act(() => emitLive({ name: 'game.updated', data: { id: game.id, game: gameSchema.parse(over) } }));
+};
 const names = () => within(screen.getByRole('list', { name: 'Ranking' })).getAllByRole('listitem').length;
 
 mockShowModal();
@@ -44,20 +50,39 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('keeps a game that ends until its turn is over', async () => {
+  it('shows a game that has finished as final, with its winner, and then the other games', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
-    const over = { ...other, status: 'finished' } as const;
-    network.use(onCall('get', `user/game/${other.id}/`, over));
-    const game = gameSchema.parse(over);
-    act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
+    finish(other);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.getByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
-    expect(screen.getByText('Finished')).toBeVisible();
+    expect(await screen.findByText('Final')).toBeVisible();
+    expect(screen.getByText('Won by Imani')).toBeVisible();
     act(() => jest.advanceTimersByTime(12_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
+  });
+
+  it('follows one booth: its game, its winner for two and a half minutes, then today’s best', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const booth = { id: 7, name: 'Arena B' };
+    const here = { ...other, booth };
+    play(heat, here);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ortega family' })).toBeVisible();
+    expect(screen.queryByText('Heat 3')).not.toBeInTheDocument();
+    finish(here);
+    await act(() => jest.advanceTimersByTimeAsync(140_000));
+    expect(await screen.findByText('Won by Imani')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
+    const best = within(screen.getByRole('list', { name: 'Best of today’s latest games' }));
+    expect(best.getAllByRole('listitem')[0]).toHaveTextContent('Imani');
+    const next = { ...here, id: here.id + 100, name: 'Rematch' };
+    play(heat, next);
+    act(() => emitLive({ name: 'game.updated', data: { id: next.id, game: gameSchema.parse(next) } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
   });
 
   it('lights all leaders with negative scores', async () => {

@@ -1,18 +1,20 @@
 import { idParamSchema, type Id } from '@backglass/contract';
-import { appErrorOf, Link, useParams, useTexts } from '@backglass/platform';
-import { useQuery, useRunningGames } from '@backglass/platform/operator';
+import { appErrorOf, Link, useParams, useSearchParams, useTexts } from '@backglass/platform';
+import { useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
 import { usePassedLinkState, useListAddress } from '../../table/back-to-list.ts';
 import type { Turn } from './turns.ts';
+import { useWallGames } from './use-wall-games.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
+import { WallIdle } from './wall-idle.tsx';
 import { WallGameNotFound, WallMessage } from './wall-message.tsx';
 
 /**
- * The wall for a screen in the lobby. It shows one game, or all running games in turn. If the game does not exist, the wall says so,
- * then shows the running games.
+ * The wall for a screen in the lobby, or above the arena of a booth (`?booth=`). It shows one game, or all running games in turn, and
+ * those that have just finished. If the game does not exist, the wall says so, then shows the running games.
  */
 export function Wall() {
   const t = useTexts('games');
@@ -22,13 +24,18 @@ export function Wall() {
   const isNotFound = useIsNotFound(requested) || (id !== undefined && requested === undefined);
   const list = useListAddress('/games');
   const passedState = usePassedLinkState();
-  const running = useRunningGames();
+  const booth = useBooth();
+  const { running, finals, finished } = useWallGames(booth);
   const [turn, setTurn] = useState<Turn>();
-  const runningIds = (running ?? []).map(game => game.id).filter(one => one !== requested || !isNotFound);
-  const ids = requested === undefined || isNotFound ? runningIds : [requested];
+  // A booth's next game replaces the finished one. On the wall of all booths finished games take their turn.
+  const following = booth !== undefined && running?.length ? running : [...(running ?? []), ...finals];
+  const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
+  const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
-  // A game that ends stays until its turn is over, so that the lobby sees the winner.
-  if (turn === undefined && first !== undefined && !isNotFound) setTurn({ id: first, page: 0 });
+  // A game that has left the wall stays until its turn is over. A booth's new game is shown at once.
+  const isReplaced = booth !== undefined && turn !== undefined && !ids.includes(turn.id);
+  if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
+    setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
@@ -40,18 +47,35 @@ export function Wall() {
   );
   return (
     <WallFrame
-      back={requested === undefined || isNotFound ? list : `/games/${requested}`}
+      back={
+        booth !== undefined ? '/booths' : requested === undefined || isNotFound ? list : `/games/${requested}`
+      }
       pinned={showsNotFound ? allGamesLink : undefined}
     >
       {showsNotFound ? (
         <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />
       ) : turn ? (
-        <WallGame key={turn.id} turn={turn} ids={ids} running={running} onTurn={setTurn} />
+        <WallGame
+          key={turn.id}
+          turn={turn}
+          ids={ids}
+          running={running}
+          booth={booth}
+          onTurn={next => setTurn(ids.length > 0 ? next : undefined)}
+        />
+      ) : running === undefined || finished === undefined ? (
+        <WallMessage text={undefined} />
       ) : (
-        <WallMessage text={running === undefined ? undefined : t('wall.nothing')} />
+        <WallIdle booth={booth} finished={finished} />
       )}
     </WallFrame>
   );
+}
+
+/** The booth whose games the wall shows, from its address. */
+function useBooth(): Id | undefined {
+  const [search] = useSearchParams();
+  return idParamSchema.safeParse(search.get('booth') ?? undefined).data;
 }
 
 /** An id for the query while it is disabled. */

@@ -64,11 +64,6 @@ export function TicketPreview({ center, state, paper, sample, onSample }: Ticket
             />
           </div>
         )}
-        {ticket === undefined || ticket.layout.isComplete ? null : (
-          <Callout level="warning" levelLabel={t('platform:level.warning')} title={t('ticket.incomplete')}>
-            {t('ticket.incomplete_help')}
-          </Callout>
-        )}
       </div>
     </section>
   );

@@ -10,15 +10,14 @@ import { queryOptions, useFormat, useQuery } from '@backglass/platform/operator'
 import {
   layoutTicket,
   loadTicketFonts,
-  showTicketFonts,
   ticketImage,
   ticketsOf,
   type TicketFonts,
   type TicketLayout,
 } from '@backglass/ticket';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-/** Sample tickets: a usual player, a long name, a tie, a high score, and characters that cannot be printed. */
+/** Sample tickets: a usual player, a long name, a tie, a high score, and a script that the ticket's font lacks. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
@@ -84,9 +83,6 @@ export function useTicket(center: Center, draft: Draft, sample: Sample): TicketS
   const address = center.image;
   const fonts = useQuery(ticketFontsQueryOptions);
   const image = useQuery(ticketImageQueryOptions(address, isGreyscale));
-  useEffect(() => {
-    if (fonts.data) showTicketFonts(fonts.data);
-  }, [fonts.data]);
 
   const [web, facebook] = [
     websiteOf(draft.web.trim()) ?? null,

@@ -1,0 +1,70 @@
+import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
+
+/* Texts that the ticket's font lacks characters of are measured and drawn by the browser, which has fonts for every script. */
+
+/** Dots per millimetre of a drawn text: 400 dpi, twice a thermal printer's. */
+const DOTS = 400 / 25.4;
+/** The font size for measuring, in pixels. */
+const MEASURED = 100;
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+function contextOf(width: number, height: number): Context {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  return context;
+}
+
+/** Sets the font, and the direction in which the text is read. Other scripts use the fonts of the system. */
+function setFont(context: Context, text: string, weight: Weight, size: number): void {
+  context.font = `${CSS_WEIGHTS[weight]} ${size}px "${FONT_FAMILY}", sans-serif`;
+  context.direction = directionOf(text);
+  context.textAlign = 'left';
+}
+
+/** Blocks of scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** The direction of a text's first letter, as HTML's `dir="auto"`. */
+export const directionOf = (text: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
+
+let measuring: Context | undefined;
+
+/** The width of a text that the browser draws, as a fraction of the font size. */
+export function browserWidthOf(text: string, weight: Weight): number {
+  measuring ??= contextOf(1, 1);
+  setFont(measuring, text, weight, MEASURED);
+  return measuring.measureText(text).width / MEASURED;
+}
+
+/** A picture of a text. `left` and `above` are its distances from the left end of the base line. Lengths are in millimetres. */
+export interface TextPicture {
+  readonly pixels: ImageData;
+  readonly left: number;
+  readonly above: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a text on a transparent picture as large as its ink. `size` is the font size in millimetres. */
+export function browserText(text: string, weight: Weight, size: number, color: string): TextPicture {
+  measuring ??= contextOf(1, 1);
+  setFont(measuring, text, weight, size * DOTS);
+  const ink = measuring.measureText(text);
+  const ends = (length: number) => Math.ceil(length) + 1;
+  const [left, above] = [ends(ink.actualBoundingBoxLeft), ends(ink.actualBoundingBoxAscent)];
+  const width = Math.max(1, left + ends(ink.actualBoundingBoxRight));
+  const height = Math.max(1, above + ends(ink.actualBoundingBoxDescent));
+  const context = contextOf(width, height);
+  setFont(context, text, weight, size * DOTS);
+  context.fillStyle = color;
+  context.fillText(text, left, above);
+  return {
+    pixels: context.getImageData(0, 0, width, height),
+    left: left / DOTS,
+    above: above / DOTS,
+    width: width / DOTS,
+    height: height / DOTS,
+  };
+}

@@ -1,0 +1,62 @@
+import { linesOf, printable, type TicketFonts } from '@backglass/ticket';
+import { drawText } from '@backglass/ticket/pdf';
+import type { jsPDF } from 'jspdf';
+import { INK, LEADING, lineHeight, MUTED, PAGE, POINT, SIZE } from './sheet-measures.ts';
+
+/** The document of score sheets, and its fonts. */
+export interface SheetPen {
+  readonly doc: jsPDF;
+  readonly fonts: TicketFonts;
+}
+
+/** The style of a text. The size is in points. */
+interface TextStyle {
+  readonly size: number;
+  readonly font: keyof TicketFonts;
+  readonly color: string;
+}
+
+export const SMALL: TextStyle = { size: SIZE.small, font: 'regular', color: MUTED };
+export const HEAD: TextStyle = { ...SMALL, font: 'bold' };
+export const BODY: TextStyle = { size: SIZE.body, font: 'regular', color: INK };
+export const STRONG: TextStyle = { ...BODY, font: 'bold' };
+export const TITLE: TextStyle = { ...STRONG, size: SIZE.title };
+
+/** The width of a text in millimetres. */
+export const widthOf = ({ fonts }: SheetPen, text: string, { size, font }: TextStyle): number =>
+  fonts[font].widthOf(text) * size * POINT;
+
+/** The lines of a text in a width in millimetres. */
+export const linesIn = (
+  { fonts }: SheetPen,
+  text: string,
+  { size, font }: TextStyle,
+  width: number,
+): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * POINT));
+
+/** The base line of a line, as a fraction of the font size below its top: capitals are in the middle of the line. */
+const BASE = (LEADING + 0.73) / 2;
+
+interface Place {
+  /** The left end. */
+  readonly x?: number;
+  /** The right end, for a text that ends there. */
+  readonly right?: number;
+  readonly y: number;
+}
+
+/** Writes lines from `y` down. Returns where the next line starts. */
+export function writeLines(
+  pen: SheetPen,
+  lines: readonly string[],
+  style: TextStyle,
+  { x = PAGE.margin, right, y }: Place,
+): number {
+  const { size, font, color } = style;
+  lines.forEach((text, index) => {
+    const left = right === undefined ? x : right - widthOf(pen, text, style);
+    const base = y + index * lineHeight(size) + BASE * size * POINT;
+    drawText(pen.doc, { text, x: left, y: base, size: size * POINT, font, color }, pen.fonts);
+  });
+  return y + lines.length * lineHeight(size);
+}

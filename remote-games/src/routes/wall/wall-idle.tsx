@@ -1,0 +1,54 @@
+import type { Game, Id } from '@backglass/contract';
+import { useOperator, useTexts } from '@backglass/platform';
+import { useBestPlayers } from '../../api/get-best-players.ts';
+import { PER_PAGE } from './turns.ts';
+import { WallAside } from './wall-aside.tsx';
+import { WallFoot } from './wall-foot.tsx';
+import { WallMessage } from './wall-message.tsx';
+import { WallRanking } from './wall-ranking.tsx';
+import { WallTop } from './wall-top.tsx';
+import classes from './wall.module.css';
+
+/** The most games whose players are read. */
+const MAX_GAMES = 12;
+
+interface WallIdleProps {
+  booth: Id | undefined;
+  /** The games that finished today, the latest first. */
+  finished: readonly Game[];
+}
+
+/** The wall while no game is running: the best players of today's latest games, and the games that come next. */
+export function WallIdle({ booth, finished }: WallIdleProps) {
+  const t = useTexts('games');
+  const { center } = useOperator();
+  const best = useBestPlayers(finished.slice(0, MAX_GAMES), PER_PAGE);
+  if (best === undefined) return <WallMessage text={undefined} />;
+  const boothName = booth === undefined ? undefined : finished[0]?.booth?.name;
+  return (
+    <>
+      <WallTop title={boothName ?? center.name}>{best.length > 0 ? t('wall.nothing') : null}</WallTop>
+      <div className={classes['body']}>
+        {best.length > 0 ? (
+          <section className={classes['best']}>
+            <h2 className={classes['meta']}>{t('wall.best')}</h2>
+            <WallRanking
+              label={t('wall.best')}
+              players={best}
+              rows={best.length}
+              widest={best[0]?.score ?? 0}
+              hasLeader
+              isOver
+            />
+          </section>
+        ) : (
+          <div className={classes['message']}>
+            <p className={classes['text']}>{t('wall.nothing')}</p>
+          </div>
+        )}
+        <WallAside games={[]} booth={booth} />
+      </div>
+      <WallFoot />
+    </>
+  );
+}
