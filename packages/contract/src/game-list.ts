@@ -6,9 +6,13 @@ import { withoutIsolates } from './text.ts';
 
 const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
 export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
-export type GameOrdering = GameSortKey | `-${GameSortKey}`;
+/** `running_first`: running games, then waiting ones, then the others; within each the latest start first. */
+export type GameOrdering = GameSortKey | `-${GameSortKey}` | 'running_first';
 
-const GAME_ORDERINGS = GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]);
+const GAME_ORDERINGS: GameOrdering[] = [
+  'running_first',
+  ...GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]),
+];
 const asciiInteger = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}$/)),

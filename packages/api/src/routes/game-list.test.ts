@@ -98,6 +98,24 @@ describe('the list of games', () => {
     }
   });
 
+  it('has running games first, then waiting ones, then the others by start, on every page', async () => {
+    for (const name of ['long', 'old', 'soon', 'new', 'newest']) await addGame(api, booth, name);
+    const change = (name: string, status: string, started: string | null) =>
+      api.pool.query('update game set status = $2, started_at = $3 where name = $1', [name, status, started]);
+    await change('old', 'aborted', '2026-01-01T10:00:00Z');
+    await change('long', 'running', '2026-01-01T11:00:00Z');
+    await change('soon', 'waiting', null);
+    await change('new', 'finished', '2026-01-01T12:00:00Z');
+    await change('newest', 'finished', '2026-01-01T13:00:00Z');
+    const page = (number: number) => names(`?ordering=running_first&page_size=2&page=${number}`);
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      ['long', 'soon'],
+      ['newest', 'new'],
+      ['old'],
+    ]);
+    expect(await names('?ordering=running_first&status=finished')).toEqual(['newest', 'new']);
+  });
+
   it.each(['page_size=101', 'page=0', 'ordering=password', 'from=yesterday', 'status=paused', 'is_hidden=1'])(
     'refuses ?%s with a text at the parameter',
     async query => {

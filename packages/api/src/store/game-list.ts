@@ -1,5 +1,19 @@
-import type { Game, GameListQuery, GameSortKey } from '@backglass/contract';
-import { type SQL, and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
@@ -16,7 +30,8 @@ const SORTED_BY: Record<GameSortKey, SQL> = {
 };
 
 const isDescending = (ordering: string): boolean => ordering.startsWith('-');
-const keyOf = (ordering: GameListQuery['ordering']): GameSortKey => ordering.replace('-', '') as GameSortKey;
+const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
+  ordering.replace('-', '') as GameSortKey;
 
 /** A search is literal: `%` and `_` are escaped. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -57,15 +72,45 @@ export async function countGames(queries: Queries, centerId: number, query: Game
   return row?.count ?? 0;
 }
 
+const LATEST_FIRST = [desc(games.startedAt), desc(games.id)];
+const isOpen = inArray(games.status, ['running', 'waiting']);
+
+/**
+ * The order in which running and waiting games come first. Only the open games, which are few, and the others up to the end of the page
+ * are sorted. Both are found by an index, however long the list is.
+ */
+function runningFirst(queries: Queries, centerId: number, query: GameListQuery) {
+  const ids = () => queries.select({ id: games.id }).from(games);
+  const open = ids().where(and(matching(centerId, query), isOpen));
+  const others = ids()
+    .where(and(matching(centerId, query), not(isOpen)))
+    .orderBy(...LATEST_FIRST)
+    .limit(query.page * query.page_size);
+  return {
+    where: sql`${games.id} in (${open} union all (${others}))`,
+    order: [
+      sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`,
+      ...LATEST_FIRST,
+    ],
+  };
+}
+
+function orderOf(ordering: Exclude<GameOrdering, 'running_first'>): SQL[] {
+  const direction = isDescending(ordering) ? desc : asc;
+  return [direction(SORTED_BY[keyOf(ordering)]), direction(games.id)];
+}
+
 /** A page of a centre's games. Equal games are sorted by id, so that no page repeats or skips one. */
 export async function listGames(queries: Queries, centerId: number, query: GameListQuery): Promise<Game[]> {
-  const key = SORTED_BY[keyOf(query.ordering)];
-  const order = isDescending(query.ordering) ? [desc(key), desc(games.id)] : [asc(key), asc(games.id)];
+  const { where, order } =
+    query.ordering === 'running_first'
+      ? runningFirst(queries, centerId, query)
+      : { where: matching(centerId, query), order: orderOf(query.ordering) };
   const rows = await queries
     .select(gameColumns)
     .from(games)
     .leftJoin(booths, eq(booths.id, games.boothId))
-    .where(matching(centerId, query))
+    .where(where)
     .orderBy(...order)
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
