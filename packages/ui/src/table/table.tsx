@@ -12,10 +12,8 @@ const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
-  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`. */
+  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`, and a `CardSort` replaces the heads. */
   cards?: boolean | undefined;
-  /** A `CardSort`: it replaces the heads when rows are cards. */
-  cardSort?: ReactNode;
   /** Columns keep their width whatever they contain, unless some are hidden. Cells need their `area` or `size`. */
   steady?: boolean | undefined;
   /** New rows are loading. */
@@ -26,10 +24,9 @@ export interface TableProps {
 }
 
 /** A native table. It hides columns by its own width, not by the window's. */
-export function Table({ label, cards, cardSort, steady, busy, stale, children }: TableProps) {
+export function Table({ label, cards, steady, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
-      {cardSort}
       <table
         className={cx(classes.table, cards && cardsLook.cards)}
         role="table"
