@@ -7,7 +7,7 @@ import { useDownloads } from '../downloads/use-downloads.ts';
 import { useHideGames } from '../hide/use-hide-games.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import type { Column } from './columns.ts';
+import { nextOrdering, type Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
@@ -63,7 +63,7 @@ export function GamesPanel({ list, label, columns, now, emptyState, filters }: G
         />
       ) : null}
       <Panel label={label} flush>
-        <GamesToolbar list={list} filters={filters} />
+        <GamesToolbar list={list} columns={columns} filters={filters} />
         {failure ? null : (
           <div {...handlers}>
             <GameTable
@@ -73,7 +73,7 @@ export function GamesPanel({ list, label, columns, now, emptyState, filters }: G
               busy={isPreviousData && list.isFetching}
               stale={isStale}
               ordering={state.ordering}
-              onOrdering={ordering => change({ ordering })}
+              onSort={key => change({ ordering: nextOrdering(state.ordering, key, list.defaultOrdering) })}
               now={now}
               editing={editing}
               selection={selection}

@@ -11,7 +11,9 @@ import {
   type FilterOption,
 } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
+import { GamesSort } from './games-sort.tsx';
 import { toSearchText, type ListState } from './list-state.ts';
 import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -22,8 +24,14 @@ export const searchFocusTargets = () => [document.querySelector<HTMLElement>('[r
 
 type StatusFilter = NonNullable<ListState['status']> | 'all';
 
-/** The search, the status filter, further `filters`, and the state of live updates. */
-export function GamesToolbar({ list, filters }: { list: GamesListState; filters: ReactNode }) {
+interface GamesToolbarProps {
+  list: GamesListState;
+  columns: readonly Column[];
+  filters: ReactNode;
+}
+
+/** The search, the status filter, further `filters`, the sort of a phone's cards, and the state of live updates. */
+export function GamesToolbar({ list, columns, filters }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');
   const format = useFormat();
@@ -37,20 +45,27 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
     count: value !== selected ? undefined : count === undefined ? '' : format.number(count),
   });
   return (
-    <Toolbar end={<LinkState {...list} />}>
+    <Toolbar
+      filters={
+        <>
+          <FilterGroup
+            label={t('status_filter')}
+            options={(['all', ...GAME_STATUSES] as const).map(option)}
+            value={selected}
+            onChange={status => change({ status: status === 'all' ? null : status })}
+          />
+          {filters}
+        </>
+      }
+      sort={<GamesSort columns={columns} list={list} />}
+      end={<LinkState {...list} />}
+    >
       <SearchField
         label={t('search')}
         clearLabel={t('clear_search')}
         value={search}
         onChange={text => setSearch(toSearchText(text))}
       />
-      <FilterGroup
-        label={t('status_filter')}
-        options={(['all', ...GAME_STATUSES] as const).map(option)}
-        value={selected}
-        onChange={status => change({ status: status === 'all' ? null : status })}
-      />
-      {filters}
     </Toolbar>
   );
 }

@@ -15,7 +15,7 @@ export interface ListKind {
   readonly defaultOrdering: GameOrdering;
 }
 
-export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: '-started_at' };
+export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: 'running_first' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
 /** The state of a list, as its address has it. */
