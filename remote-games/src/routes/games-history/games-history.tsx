@@ -2,7 +2,7 @@ import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { DownloadListButton } from '../../downloads/download-button.tsx';
+import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { HISTORY_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { HISTORY, isFiltered } from '../../table/list-state.ts';
