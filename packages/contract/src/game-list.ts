@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
-import { momentSchema } from './rows.ts';
+import { idParamSchema, momentSchema, type Id } from './rows.ts';
 import { DEFAULT_PAGE_SIZE } from './limits.ts';
 import { withoutIsolates } from './text.ts';
 
@@ -19,6 +19,9 @@ const asciiInteger = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
+/** A moment, or a day, which stands for its first moment in UTC. */
+const momentOrDaySchema = z.union([momentSchema, z.iso.date()]);
+
 /** Query of `GET user/game/`, from the strings of a URL. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
   page: z._default(asciiInteger(999_999_999), 1),
@@ -33,8 +36,9 @@ export const gameListQuerySchema = z.object({
     ),
     false,
   ),
-  from: z.optional(momentSchema),
-  to: z.optional(momentSchema),
+  booth: z.optional(idParamSchema),
+  from: z.optional(momentOrDaySchema),
+  to: z.optional(momentOrDaySchema),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
@@ -46,6 +50,7 @@ export interface GameListParams {
   ordering?: GameOrdering;
   status?: (typeof GAME_STATUSES)[number];
   is_hidden?: boolean;
+  booth?: Id;
   from?: string;
   to?: string;
 }

@@ -58,6 +58,18 @@ describe('the list of games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
+  it('finds games by their booth and by their players, and filters by booth', async () => {
+    const other = await addBooth(api, token, 'VR booth');
+    await addGame(api, booth, 'one', [{ name: 'Peña' }, { name: 'Moss' }]);
+    await addGame(api, other, 'two', [{ name: 'Kestrel' }]);
+    expect(await names('?search=peÑa')).toEqual(['one']);
+    expect(await names('?search=vr+b')).toEqual(['two']);
+    expect(await list('?search=e')).toMatchObject({ count: 2 });
+    const { results } = await list('?search=two');
+    expect(await names(`?booth=${results[0]?.booth?.id}`)).toEqual(['two']);
+    expect(await list(`?booth=${results[0]?.booth?.id}`)).toMatchObject({ count: 1 });
+  });
+
   it('ignores case in every alphabet, and sorts accented letters correctly', async () => {
     for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
       await addGame(api, booth, name);
@@ -79,6 +91,9 @@ describe('the list of games', () => {
     await set(late, '2026-01-01T11:00:00Z');
     expect(await names('?from=2026-01-01T10:00:00Z&to=2026-01-01T11:00:00Z')).toEqual(['early']);
     expect(await names('?from=2026-01-01T12:00:00%2B01:00&ordering=started_at')).toEqual(['late']);
+    await set(late, '2026-01-02T00:00:00Z');
+    expect(await names('?from=2026-01-01&to=2026-01-02')).toEqual(['early']);
+    expect(await names('?from=2026-01-02')).toEqual(['late']);
   });
 
   it('sorts in both directions by every key', async () => {

@@ -1,6 +1,7 @@
 import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
 import {
   type SQL,
+  type SQLWrapper,
   and,
   asc,
   count,
@@ -12,10 +13,11 @@ import {
   isNull,
   lt,
   not,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { booths, gameCounts, games } from '../db/schema.ts';
+import { booths, gameCounts, games, players } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 import { gameColumns, toGame } from './games.ts';
 
@@ -36,14 +38,22 @@ const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
 /** A search is literal: `%` and `_` are escaped. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Games with the text in their name, in the name of their booth, or in the name of a player. */
+function found(centerId: number, search: string): SQL | undefined {
+  const has = (name: SQLWrapper) =>
+    sql`${folded(name)} like lower(${containing(search)} collate "und-x-icu")`;
+  const inBooths = sql`select ${booths.id} from ${booths} where ${booths.centerId} = ${centerId} and ${has(booths.name)}`;
+  const hasPlayer = sql`exists (select 1 from ${players} where ${players.gameId} = ${games.id} and ${has(players.name)})`;
+  return or(has(games.name), sql`${games.boothId} in (${inBooths})`, hasPlayer);
+}
+
 function matching(centerId: number, query: GameListQuery): SQL | undefined {
   return and(
     eq(games.centerId, centerId),
     query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
     query.status && eq(games.status, query.status),
-    query.search
-      ? sql`${folded(games.name)} like lower(${containing(query.search)} collate "und-x-icu")`
-      : undefined,
+    query.booth === undefined ? undefined : eq(games.boothId, query.booth),
+    query.search ? found(centerId, query.search) : undefined,
     query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
     query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
   );
@@ -64,9 +74,10 @@ async function keptCount(queries: Queries, centerId: number, query: GameListQuer
   return row?.count ?? 0;
 }
 
-/** The number of games of a query. With a search or a period the rows are counted. */
+/** The number of games of a query. With a search, a booth or a period the rows are counted. */
 export async function countGames(queries: Queries, centerId: number, query: GameListQuery): Promise<number> {
-  const isKept = !query.search && query.from === undefined && query.to === undefined;
+  const isKept =
+    !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
   if (isKept) return keptCount(queries, centerId, query);
   const [row] = await queries.select({ count: count() }).from(games).where(matching(centerId, query));
   return row?.count ?? 0;
