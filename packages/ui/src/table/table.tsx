@@ -63,20 +63,21 @@ export interface RowProps {
   /** A running game: an amber edge and a strong name. */
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
-  onDoubleClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
 /** A row. Its handlers only shorten the way to what its controls do too. */
-export function Row({ selected, live, onKeyDown, onDoubleClick, children }: RowProps) {
+export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
   return (
     <tr
       onKeyDown={onKeyDown}
-      onDoubleClick={onDoubleClick}
+      onClick={onClick}
       className={cx(cells.row, cardsLook.row)}
       role="row"
       data-selected={selected ? '' : undefined}
       data-live={live ? '' : undefined}
+      data-clickable={onClick ? '' : undefined}
     >
       {children}
     </tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps {
-  /** The search. */
+  /** The search and a `FilterPopover`; on a phone they are one line. */
   children: ReactNode;
   /** On a phone they are one line that scrolls sideways. */
   filters?: ReactNode;
@@ -17,7 +17,7 @@ export function Toolbar({ children, filters, sort, end }: ToolbarProps) {
   return (
     <div className={classes.container} data-print="none">
       <div className={classes.toolbar} role="group">
-        {children}
+        <div className={classes.start}>{children}</div>
         {filters ? <div className={classes.filters}>{filters}</div> : null}
         {sort || end ? (
           <div className={classes.foot}>
