@@ -33,7 +33,7 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
           <Th fold="phone" width="18%">
             {t('list.last_seen')}
           </Th>
-          <Th fold="narrow" width="24%">
+          <Th fold="phone" width="24%">
             {t('list.playing')}
           </Th>
           <Th area="menu">
