@@ -5,7 +5,9 @@ import { sortKeyOf } from '../table/columns.ts';
 
 /** Whether a list with `params` may contain the game. Ignores the search, because only the API knows what it finds. */
 const mayContain = (params: GameListParams, game: Game): boolean =>
-  params.is_hidden === game.is_hidden && (params.status === undefined || params.status === game.status);
+  params.is_hidden === game.is_hidden &&
+  (params.status === undefined || params.status === game.status) &&
+  (params.booth === undefined || params.booth === game.booth?.id);
 
 /** What decides the position of a game in a list with this ordering. */
 function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {

@@ -24,12 +24,10 @@ interface GamesPanelProps {
   now: number;
   /** Shown instead of the panel when the list has no game at all. */
   emptyState: ReactNode;
-  /** Filters that only this list has. */
-  filters?: ReactNode;
 }
 
 /** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
-export function GamesPanel({ list, label, columns, now, emptyState, filters }: GamesPanelProps) {
+export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanelProps) {
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, pauseUpdates } = list;
   const selection = useSelection();
@@ -63,7 +61,7 @@ export function GamesPanel({ list, label, columns, now, emptyState, filters }: G
         />
       ) : null}
       <Panel label={label} flush>
-        <GamesToolbar list={list} columns={columns} filters={filters} />
+        <GamesToolbar list={list} columns={columns} />
         {failure ? null : (
           <div {...handlers}>
             <GameTable

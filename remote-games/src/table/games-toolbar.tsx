@@ -10,9 +10,9 @@ import {
   Toolbar,
   type FilterOption,
 } from '@backglass/ui/lists';
-import type { ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
+import { GamesFilters } from './games-filters.tsx';
 import { GamesSort } from './games-sort.tsx';
 import { toSearchText, type ListState } from './list-state.ts';
 import classes from './table.module.css';
@@ -27,11 +27,10 @@ type StatusFilter = NonNullable<ListState['status']> | 'all';
 interface GamesToolbarProps {
   list: GamesListState;
   columns: readonly Column[];
-  filters: ReactNode;
 }
 
-/** The search, the status filter, further `filters`, the sort of a phone's cards, and the state of live updates. */
-export function GamesToolbar({ list, columns, filters }: GamesToolbarProps) {
+/** The search, the filters, the sort of a phone's cards, and the state of live updates. */
+export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');
   const format = useFormat();
@@ -47,15 +46,12 @@ export function GamesToolbar({ list, columns, filters }: GamesToolbarProps) {
   return (
     <Toolbar
       filters={
-        <>
-          <FilterGroup
-            label={t('status_filter')}
-            options={(['all', ...GAME_STATUSES] as const).map(option)}
-            value={selected}
-            onChange={status => change({ status: status === 'all' ? null : status })}
-          />
-          {filters}
-        </>
+        <FilterGroup
+          label={t('status_filter')}
+          options={(['all', ...GAME_STATUSES] as const).map(option)}
+          value={selected}
+          onChange={status => change({ status: status === 'all' ? null : status })}
+        />
       }
       sort={<GamesSort columns={columns} list={list} />}
       end={<LinkState {...list} />}
@@ -66,6 +62,7 @@ export function GamesToolbar({ list, columns, filters }: GamesToolbarProps) {
         value={search}
         onChange={text => setSearch(toSearchText(text))}
       />
+      <GamesFilters list={list} />
     </Toolbar>
   );
 }

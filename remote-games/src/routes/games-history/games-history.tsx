@@ -7,7 +7,6 @@ import { HISTORY_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { HISTORY, isFiltered } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
-import { DateRange } from './date-range.tsx';
 
 const CLOCK = 60_000;
 
@@ -31,7 +30,6 @@ export function GamesHistory() {
         label={t('history_title')}
         columns={HISTORY_COLUMNS}
         now={now}
-        filters={<DateRange state={list.state} onChange={list.change} />}
         emptyState={
           <Panel label={t('history_title')} flush>
             <EmptyState

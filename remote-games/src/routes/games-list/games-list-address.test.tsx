@@ -21,7 +21,12 @@ describe('the list of games and its address', () => {
 
   it('requests the games that are not hidden, running ones first, when the address has no parameters', async () => {
     const { lastQuery } = await open();
-    expect(lastQuery()).toEqual({ page: '1', page_size: '20', ordering: 'running_first', is_hidden: 'false' });
+    expect(lastQuery()).toEqual({
+      page: '1',
+      page_size: '20',
+      ordering: 'running_first',
+      is_hidden: 'false',
+    });
   });
 
   it('sorts with the controls for cards, which have no headers', async () => {
