@@ -13,8 +13,7 @@ declare module '@backglass/platform' {
 }
 
 function prefetchList(search: URLSearchParams, kind: ListKind): void {
-  const params = firstListParams(search, kind);
-  if (params) prefetchQuery(gamesQueryOptions(params));
+  prefetchQuery(gamesQueryOptions(firstListParams(search, kind)));
 }
 
 export const remote = defineRemote({

@@ -23,6 +23,8 @@ describe('the query of the games list', () => {
     { page: '1e3' },
     { ordering: 'password' },
     { from: 'yesterday' },
+    { to: '2026-02-30' },
+    { booth: 'x' },
     { status: 'paused' },
   ])('refuses %j', query => {
     expect(gameListQuerySchema.safeParse(query).success).toBe(false);

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
-import { momentSchema } from './rows.ts';
+import { idParamSchema, momentSchema, type Id } from './rows.ts';
 import { DEFAULT_PAGE_SIZE } from './limits.ts';
 import { withoutIsolates } from './text.ts';
 
 const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
 export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
-export type GameOrdering = GameSortKey | `-${GameSortKey}`;
+/** `running_first`: running games, then waiting ones, then the others; within each the latest start first. */
+export type GameOrdering = GameSortKey | `-${GameSortKey}` | 'running_first';
 
-const GAME_ORDERINGS = GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]);
+const GAME_ORDERINGS: GameOrdering[] = [
+  'running_first',
+  ...GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]),
+];
 const asciiInteger = (max: number) =>
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
+
+/** A moment, or a day, which stands for its first moment in UTC. */
+const momentOrDaySchema = z.union([momentSchema, z.iso.date()]);
 
 /** Query of `GET user/game/`, from the strings of a URL. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
@@ -29,8 +36,9 @@ export const gameListQuerySchema = z.object({
     ),
     false,
   ),
-  from: z.optional(momentSchema),
-  to: z.optional(momentSchema),
+  booth: z.optional(idParamSchema),
+  from: z.optional(momentOrDaySchema),
+  to: z.optional(momentOrDaySchema),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
@@ -42,6 +50,7 @@ export interface GameListParams {
   ordering?: GameOrdering;
   status?: (typeof GAME_STATUSES)[number];
   is_hidden?: boolean;
+  booth?: Id;
   from?: string;
   to?: string;
 }

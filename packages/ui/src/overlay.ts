@@ -2,6 +2,8 @@
  * Menus, dialogs, drawers, the command palette and toasts. These components are small; the code behind them is loaded lazily when the page
  * is idle, or when the first one opens.
  */
+export { DayRangeCalendar } from './dates/day-range-calendar.tsx';
+export { FilterPopover } from './overlay/filter-popover.tsx';
 export { dismissToast, showToast } from './toast/toasts.ts';
 export { Toaster } from './toast/toaster.tsx';
 export type { PaletteItem } from './palette/rank-items.ts';

@@ -1,7 +1,7 @@
 import { aGameDetail, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
-import { openGame } from '../test/open-game.ts';
+import { openGame, runAction } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 
 jest.mock('../csv/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
@@ -21,7 +21,7 @@ describe('a download that does not end by itself', () => {
   it.each(['Download PDF', 'Download tickets'])('stops when Cancel is pressed: %s', async name => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name }));
+    await runAction({ user }, name);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitForCancel();
     expect(notices).toEqual([]);

@@ -1,9 +1,5 @@
-import { useTexts } from '@backglass/platform';
-import { useCommands } from '@backglass/platform/operator';
-import { Button, Icon } from '@backglass/ui';
-import { FileDownIcon, type LucideIconData } from '@lucide/icons';
-import type { GamesListState } from '../table/use-games-list.ts';
-import { useDownloads } from './use-downloads.ts';
+import { Button } from '@backglass/ui';
+import type { LucideIconData } from '@lucide/icons';
 import { useIsDownloading } from './use-start-download.ts';
 
 interface DownloadButtonProps {
@@ -21,24 +17,5 @@ export function DownloadButton({ name, icon, disabled, onPress, children }: Down
     <Button icon={icon} busy={useIsDownloading(name)} disabled={disabled} onClick={onPress}>
       {children}
     </Button>
-  );
-}
-
-const LIST_CSV = 'list-csv';
-
-/** Downloads all games of a list as CSV. Adds the same command to the command palette. */
-export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
-  const t = useTexts('games');
-  const downloads = useDownloads();
-  const download = () => downloads.list(params, LIST_CSV);
-  const hasGames = (data?.count ?? 0) > 0;
-  useCommands(
-    'games',
-    hasGames ? [{ id: 'csv', label: 'csv.download', icon: <Icon of={FileDownIcon} />, run: download }] : [],
-  );
-  return (
-    <DownloadButton name={LIST_CSV} icon={FileDownIcon} disabled={!hasGames} onPress={download}>
-      {t('csv.download')}
-    </DownloadButton>
   );
 }

@@ -12,7 +12,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
-import { openGame } from '../test/open-game.ts';
+import { openGame, runAction } from '../test/open-game.ts';
 
 const network = mockNetwork();
 const heats = ['Heat 1', 'Heat 2'].map(name => aGame({ name }));
@@ -61,7 +61,7 @@ describe('a failed download', () => {
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const opened = await openGame(game);
     network.use(onCall('get', `user/game/${game.id}/`, fault));
-    await press(button, opened);
+    await runAction(opened, button);
     const again = await offered(opened);
     network.use(onCall('get', `user/game/${game.id}/`, game));
     act(() => again?.onAction());

@@ -1,11 +1,21 @@
-import type { Game, GameListParams, Id, Page } from '@backglass/contract';
+import type { Game, GameListParams, GameOrdering, Id, Page } from '@backglass/contract';
 import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { sortKeyOf } from '../table/columns.ts';
 
 /** Whether a list with `params` may contain the game. Ignores the search, because only the API knows what it finds. */
 const mayContain = (params: GameListParams, game: Game): boolean =>
-  params.is_hidden === game.is_hidden && (params.status === undefined || params.status === game.status);
+  params.is_hidden === game.is_hidden &&
+  (params.status === undefined || params.status === game.status) &&
+  (params.booth === undefined || params.booth === game.booth?.id);
+
+/** What decides the position of a game in a list with this ordering. */
+function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
+  const key = sortKeyOf(ordering);
+  if (key !== undefined) return game[key];
+  const isOpen = game.status === 'running' || game.status === 'waiting';
+  return `${isOpen ? game.status : 'over'} ${game.started_at}`;
+}
 
 /**
  * Applies the games of live events to the rows of the cached lists, without moving a row. Returns the games for which a mounted list
@@ -27,18 +37,18 @@ export function applyToLists(
     const page = state.data as Page<Game> | undefined;
     const shown = new Map(page && shownPage(page, withPending).results.map(game => [game.id, game]));
     const params = listParamsOf(queryKey);
-    const sortKey = sortKeyOf(params.ordering ?? '-started_at');
+    const positionOf = (game: Game) => sortValueOf(game, params.ordering);
     for (const [id, game] of games) {
       const belongs = mayContain(params, game);
       const row = shown.get(id);
       const offPageKey = `${queryHash} ${id}`;
       if (row) {
         offPage.delete(offPageKey);
-        if (!belongs || row[sortKey] !== game[sortKey]) mustRefetch.add(id);
+        if (!belongs || positionOf(row) !== positionOf(game)) mustRefetch.add(id);
       } else {
-        const sortValue = belongs ? `${game[sortKey]} ${game.name}` : undefined;
-        if (offPage.get(offPageKey) !== sortValue) mustRefetch.add(id);
-        offPage.set(offPageKey, sortValue);
+        const position = belongs ? `${String(positionOf(game))} ${game.name}` : undefined;
+        if (offPage.get(offPageKey) !== position) mustRefetch.add(id);
+        offPage.set(offPageKey, position);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { aGameDetail, aPlayer, mockNetwork, noAnswer, onCall, provideTextCanvas } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { providePdfWorker, recordDownloads } from '../test/downloads.ts';
-import { openGame } from '../test/open-game.ts';
+import { openGame, runAction } from '../test/open-game.ts';
 
 provideTextCanvas();
 const network = mockNetwork();
@@ -19,7 +19,7 @@ describe('downloading tickets', () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Download tickets' }));
+    await runAction({ user }, 'Download tickets');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('Tickets-Heat 3-2026-01-15.pdf');
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
@@ -40,9 +40,8 @@ describe('downloading tickets', () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
-    const button = screen.getByRole('button', { name: 'Download tickets' });
     network.use(onCall('get', `user/game/${game.id}/`, noAnswer));
-    await user.click(button);
+    await runAction({ user }, 'Download tickets');
     await waitFor(() => expect(notices[0]?.title).toBe('The PDF could not be generated'));
     expect(saved).toEqual([]);
   });
@@ -52,7 +51,7 @@ describe('downloading tickets', () => {
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Download tickets' }));
+    await runAction({ user }, 'Download tickets');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect((await saved[0]?.file.text())?.match(/\/SMask /g)).toHaveLength(1);
     expect(notices).toEqual([]);

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { recordPrints } from '../test/downloads.ts';
 import { fakeGamesApi } from '../test/fake-games-api.ts';
-import { openGame } from '../test/open-game.ts';
+import { openGame, runAction } from '../test/open-game.ts';
 
 const network = mockNetwork();
 const game = aGameDetail({
@@ -51,7 +51,7 @@ describe('printing', () => {
     const players = [aPlayer({ name: '王小明', score: 1200 })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));
     const { user, notices } = await openGame(game);
-    await user.click(screen.getByRole('button', { name: 'Print score sheet' }));
+    await runAction({ user }, 'Print score sheet');
     await waitFor(() => expect(prints).toHaveLength(1));
     expect(prints[0]?.pages).toEqual([expect.stringMatching(/Score sheet.*Heat 3.*王小明1,200/)]);
     expect(prints[0]?.papers).toContain('size: A4');
@@ -65,7 +65,7 @@ describe('printing', () => {
     const { user } = await openGame(game);
     await user.click(screen.getByRole('button', { name: 'Print all tickets' }));
     await waitFor(() => expect(prints).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Print score sheet' }));
+    await runAction({ user }, 'Print score sheet');
     await waitFor(() => expect(prints).toHaveLength(2));
     expect(prints.map(({ pages }) => pages)).toEqual([
       [expect.stringContaining('Not final'), expect.stringContaining('Not final')],

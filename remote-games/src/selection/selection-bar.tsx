@@ -3,7 +3,15 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, linkClass } from '@backglass/ui';
 import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
-import { ArchiveRestoreIcon, EyeOffIcon, FileDownIcon, PrinterIcon, TicketIcon } from '@lucide/icons';
+import { Menu } from '@backglass/ui/overlay';
+import {
+  ArchiveRestoreIcon,
+  EyeOffIcon,
+  FileDownIcon,
+  ListChecksIcon,
+  PrinterIcon,
+  TicketIcon,
+} from '@lucide/icons';
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
@@ -44,36 +52,85 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
   };
   useEscape(clear);
 
-  /** The button that selects the whole page, then the whole list. */
-  const extend = () => {
-    const isAllHere = games.length >= count;
-    if (isPageSelected && (isAllHere || all.isSelected || all.count === 0)) return null;
-    const isSelecting = isPageSelected && all.isSelecting;
-    return (
-      <button
-        type="button"
-        className={linkClass()}
-        ref={handFocusTo(() => [hideOrRestore.current])}
-        disabled={isSelecting}
-        aria-busy={isSelecting || undefined}
-        onClick={isPageSelected ? all.select : () => selection.choose(selectable, true)}
-      >
-        {isPageSelected
-          ? t(hidden ? 'select.all' : 'select.all_hidable', {
-              count: all.count,
-              formatted: format.number(all.count),
-            })
-          : t('select.page')}
-      </button>
-    );
-  };
+  const isAllHere = games.length >= count;
+  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && all.count > 0;
+  const isSelecting = isPageSelected && all.isSelecting;
+  /** Selects the whole page, then the whole list. */
+  const extend =
+    isPageSelected && !canSelectList
+      ? undefined
+      : {
+          label: isPageSelected
+            ? t(hidden ? 'select.all' : 'select.all_hidable', {
+                count: all.count,
+                formatted: format.number(all.count),
+              })
+            : t('select.page'),
+          run: isPageSelected ? all.select : () => selection.choose(selectable, true),
+        };
+  const downloadsOf = [
+    {
+      id: 'selected-sheets',
+      label: t('sheet.short'),
+      icon: FileDownIcon,
+      run: (by: string) => downloads.sheets('file', selected, by),
+    },
+    {
+      id: 'selected-tickets',
+      label: t('tickets.short'),
+      icon: TicketIcon,
+      run: (by: string) => downloads.tickets('file', selected, by),
+    },
+    {
+      id: 'selected-print',
+      label: t('print.selected'),
+      icon: PrinterIcon,
+      run: (by: string) => downloads.tickets('print', selected, by),
+    },
+    {
+      id: 'selected-csv',
+      label: t('csv.short'),
+      icon: FileDownIcon,
+      run: (by: string) => downloads.selected(params, selection.games, by),
+    },
+  ];
 
   return (
     <SelectionBar
       ref={handFocusTo(tableFocusTargets)}
       label={t('select.bar')}
       text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
-      extend={extend()}
+      extend={
+        extend ? (
+          <button
+            type="button"
+            className={linkClass()}
+            ref={handFocusTo(() => [hideOrRestore.current])}
+            disabled={isSelecting}
+            aria-busy={isSelecting || undefined}
+            onClick={extend.run}
+          >
+            {extend.label}
+          </button>
+        ) : null
+      }
+      others={downloadsOf.map(({ id, label, icon, run }) => (
+        <DownloadButton key={id} name={id} icon={icon} onPress={() => run(id)}>
+          {label}
+        </DownloadButton>
+      ))}
+      menu={
+        <Menu
+          size="md"
+          label={t('other_actions')}
+          items={[
+            ...(extend && !isSelecting
+              ? [{ id: 'extend', label: extend.label, icon: ListChecksIcon, onAction: extend.run }]
+              : []),
+            ...downloadsOf.map(({ id, label, icon, run }) => ({ id, label, icon, onAction: () => run(id) })),
+          ]}
+        />
+      }
       clearLabel={t('select.clear')}
       onClear={clear}
     >
@@ -86,34 +143,6 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
       >
         {t(hidden ? 'restore' : 'hide')}
       </Button>
-      <DownloadButton
-        name="selected-sheets"
-        icon={FileDownIcon}
-        onPress={() => downloads.sheets('file', selected, 'selected-sheets')}
-      >
-        {t('sheet.short')}
-      </DownloadButton>
-      <DownloadButton
-        name="selected-tickets"
-        icon={TicketIcon}
-        onPress={() => downloads.tickets('file', selected, 'selected-tickets')}
-      >
-        {t('tickets.short')}
-      </DownloadButton>
-      <DownloadButton
-        name="selected-print"
-        icon={PrinterIcon}
-        onPress={() => downloads.tickets('print', selected, 'selected-print')}
-      >
-        {t('print.selected')}
-      </DownloadButton>
-      <DownloadButton
-        name="selected-csv"
-        icon={FileDownIcon}
-        onPress={() => downloads.selected(params, selection.games, 'selected-csv')}
-      >
-        {t('csv.short')}
-      </DownloadButton>
     </SelectionBar>
   );
 }

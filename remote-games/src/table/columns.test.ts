@@ -2,18 +2,21 @@ import { directionOf, nextOrdering } from './columns.ts';
 
 describe('sorting by a column', () => {
   it('starts ascending for names and descending for numbers', () => {
-    expect(nextOrdering('-started_at', 'name')).toBe('name');
-    expect(nextOrdering('name', 'players_count')).toBe('-players_count');
+    expect(nextOrdering('-started_at', 'name', 'running_first')).toBe('name');
+    expect(nextOrdering('running_first', 'players_count', 'running_first')).toBe('-players_count');
   });
 
-  it('reverses when the same column is pressed again', () => {
-    expect(nextOrdering('name', 'name')).toBe('-name');
-    expect(nextOrdering('-name', 'name')).toBe('name');
+  it('reverses at the second press, and the third returns to the order of the list', () => {
+    expect(nextOrdering('name', 'name', 'running_first')).toBe('-name');
+    expect(nextOrdering('-name', 'name', 'running_first')).toBe('running_first');
+    expect(nextOrdering('-hidden_at', 'hidden_at', '-hidden_at')).toBe('hidden_at');
+    expect(nextOrdering('hidden_at', 'hidden_at', '-hidden_at')).toBe('-hidden_at');
   });
 
   it('has a direction only for the sorted column', () => {
     expect(directionOf('-started_at', 'started_at')).toBe('descending');
     expect(directionOf('started_at', 'started_at')).toBe('ascending');
     expect(directionOf('-started_at', 'name')).toBe('none');
+    expect(directionOf('running_first', 'started_at')).toBe('none');
   });
 });

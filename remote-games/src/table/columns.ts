@@ -46,12 +46,13 @@ const columnsWith = (own: Column): readonly Column[] => [
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);
 
-/** The direction of a column's first press: texts from A on, the latest date or the highest number first. */
-const firstDirection = (key: GameSortKey): 'ascending' | 'descending' =>
-  key === 'name' || key === 'status' ? 'ascending' : 'descending';
+/** The order of a column's first press: texts from A on, the latest date or the highest number first. */
+const firstOrdering = (key: GameSortKey): GameOrdering =>
+  key === 'name' || key === 'status' ? key : `-${key}`;
 
-/** The key of an ordering, without its direction. */
-export const sortKeyOf = (ordering: GameOrdering): GameSortKey => ordering.replace(/^-/, '') as GameSortKey;
+/** The key of an ordering, without its direction. `undefined` for the order in which running games are first. */
+export const sortKeyOf = (ordering: GameOrdering): GameSortKey | undefined =>
+  ordering === 'running_first' ? undefined : (ordering.replace(/^-/, '') as GameSortKey);
 
 /** The direction in which a list with `ordering` is sorted by `key`. */
 export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirection {
@@ -59,9 +60,13 @@ export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirec
   return ordering === `-${key}` ? 'descending' : 'none';
 }
 
-/** The ordering after a press on a column's header. A press on the sorted column reverses its direction. */
-export function nextOrdering(ordering: GameOrdering, key: GameSortKey): GameOrdering {
-  const now = directionOf(ordering, key);
-  const next = now === 'none' ? firstDirection(key) : now === 'ascending' ? 'descending' : 'ascending';
-  return next === 'ascending' ? key : `-${key}`;
+/** The ordering by the same key in the other direction. */
+export const reversed = (ordering: GameOrdering, key: GameSortKey): GameOrdering =>
+  ordering === key ? `-${key}` : key;
+
+/** The ordering after a press on a column's header: by this column, then reversed, then the list's own order again. */
+export function nextOrdering(ordering: GameOrdering, key: GameSortKey, own: GameOrdering): GameOrdering {
+  const first = firstOrdering(key);
+  if (sortKeyOf(ordering) !== key) return first;
+  return ordering === first ? reversed(ordering, key) : own;
 }

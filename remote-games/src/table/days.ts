@@ -1,7 +1,15 @@
+import { dayOf } from '../pdf/file-name.ts';
+
 /** A local day, such as `2026-11-20`. */
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The local day that is `offset` days after today. */
+export function dayFromToday(offset: number): Day {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime());
+}
 
 /** The local midnight at which a day begins, or `offset` days later. `undefined` if the text is not a day. */
 function midnightOf(day: Day, offset = 0): Date | undefined {

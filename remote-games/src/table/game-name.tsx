@@ -55,7 +55,7 @@ export const GameName = memo(function GameName({ game, now, editing, actions }: 
     </>
   );
   return (
-    <RowName sub={sub}>
+    <RowName sub={sub} narrow={game.booth?.name}>
       <InlineEdit
         value={game.name}
         label={t('name_field')}

@@ -1,11 +1,11 @@
-import type { Game, GameOrdering, Id } from '@backglass/contract';
+import type { Game, GameOrdering, GameSortKey, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Checkbox, VisuallyHidden } from '@backglass/ui';
-import { CardSort, SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
+import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lists';
 import type { ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { directionOf, sortKeyOf, nextOrdering, type Column, type ColumnId } from './columns.ts';
+import { directionOf, type Column, type ColumnId } from './columns.ts';
 import type { GameActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
@@ -26,7 +26,8 @@ interface GameTableProps {
   /** The shown rows are of the previous request, and the new ones could not be read. */
   stale: boolean;
   ordering: GameOrdering;
-  onOrdering: (ordering: GameOrdering) => void;
+  /** A column's header was pressed. */
+  onSort: (key: GameSortKey) => void;
   now: number;
   editing: ReadonlySet<Id>;
   selection: Selection;
@@ -37,20 +38,8 @@ interface GameTableProps {
 
 /** The games table. On a phone its rows are cards. */
 export function GameTable(props: GameTableProps) {
-  const {
-    label,
-    columns,
-    games,
-    busy,
-    stale,
-    ordering,
-    onOrdering,
-    now,
-    editing,
-    selection,
-    actions,
-    empty,
-  } = props;
+  const { label, columns, games, busy, stale, ordering, onSort, now, editing, selection, actions, empty } =
+    props;
   const t = useTexts('games');
   const body = () => {
     if (games === undefined) return <SkeletonRows rows={SKELETON_ROWS} columns={columns.length} />;
@@ -73,14 +62,7 @@ export function GameTable(props: GameTableProps) {
     return t(`column.${id}`);
   };
   return (
-    <Table
-      label={label}
-      cards
-      steady
-      cardSort={<Sort columns={columns} ordering={ordering} onOrdering={onOrdering} />}
-      busy={busy || games === undefined}
-      stale={stale}
-    >
+    <Table label={label} cards steady busy={busy || games === undefined} stale={stale}>
       <TableHead>
         {columns.map(({ id, sortKey, area, size, fold, numeric }) => (
           <Th
@@ -90,7 +72,7 @@ export function GameTable(props: GameTableProps) {
             fold={fold}
             numeric={numeric}
             sort={sortKey && directionOf(ordering, sortKey)}
-            onSort={sortKey && (() => onOrdering(nextOrdering(ordering, sortKey)))}
+            onSort={sortKey && (() => onSort(sortKey))}
           >
             {head(id)}
           </Th>
@@ -98,31 +80,6 @@ export function GameTable(props: GameTableProps) {
       </TableHead>
       <TableBody>{body()}</TableBody>
     </Table>
-  );
-}
-
-/** Sorts the cards of a phone, where the table has no headers. */
-function Sort({
-  columns,
-  ordering,
-  onOrdering,
-}: Pick<GameTableProps, 'columns' | 'ordering' | 'onOrdering'>) {
-  const t = useTexts('games');
-  const key = sortKeyOf(ordering);
-  const direction = directionOf(ordering, key) === 'ascending' ? 'ascending' : 'descending';
-  const options = columns.flatMap(({ id, sortKey }) =>
-    sortKey === undefined || id === 'check' ? [] : [{ value: sortKey, label: t(`column.${id}`) }],
-  );
-  return (
-    <CardSort
-      label={t('sort.by')}
-      options={options}
-      value={key}
-      onChange={chosen => onOrdering(nextOrdering(ordering, chosen))}
-      direction={direction}
-      directionLabel={t(`sort.${direction}`)}
-      onReverse={() => onOrdering(nextOrdering(ordering, key))}
-    />
   );
 }
 

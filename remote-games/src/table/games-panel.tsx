@@ -7,7 +7,7 @@ import { useDownloads } from '../downloads/use-downloads.ts';
 import { useHideGames } from '../hide/use-hide-games.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import type { Column } from './columns.ts';
+import { nextOrdering, type Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
@@ -24,12 +24,10 @@ interface GamesPanelProps {
   now: number;
   /** Shown instead of the panel when the list has no game at all. */
   emptyState: ReactNode;
-  /** Filters that only this list has. */
-  filters?: ReactNode;
 }
 
 /** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
-export function GamesPanel({ list, label, columns, now, emptyState, filters }: GamesPanelProps) {
+export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanelProps) {
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, pauseUpdates } = list;
   const selection = useSelection();
@@ -63,7 +61,7 @@ export function GamesPanel({ list, label, columns, now, emptyState, filters }: G
         />
       ) : null}
       <Panel label={label} flush>
-        <GamesToolbar list={list} filters={filters} />
+        <GamesToolbar list={list} columns={columns} />
         {failure ? null : (
           <div {...handlers}>
             <GameTable
@@ -73,7 +71,7 @@ export function GamesPanel({ list, label, columns, now, emptyState, filters }: G
               busy={isPreviousData && list.isFetching}
               stale={isStale}
               ordering={state.ordering}
-              onOrdering={ordering => change({ ordering })}
+              onSort={key => change({ ordering: nextOrdering(state.ordering, key, list.defaultOrdering) })}
               now={now}
               editing={editing}
               selection={selection}

@@ -10,8 +10,10 @@ import {
   Toolbar,
   type FilterOption,
 } from '@backglass/ui/lists';
-import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
+import { GamesFilters } from './games-filters.tsx';
+import { GamesSort } from './games-sort.tsx';
 import { toSearchText, type ListState } from './list-state.ts';
 import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -22,8 +24,13 @@ export const searchFocusTargets = () => [document.querySelector<HTMLElement>('[r
 
 type StatusFilter = NonNullable<ListState['status']> | 'all';
 
-/** The search, the status filter, further `filters`, and the state of live updates. */
-export function GamesToolbar({ list, filters }: { list: GamesListState; filters: ReactNode }) {
+interface GamesToolbarProps {
+  list: GamesListState;
+  columns: readonly Column[];
+}
+
+/** The search, the filters, the sort of a phone's cards, and the state of live updates. */
+export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');
   const format = useFormat();
@@ -37,20 +44,25 @@ export function GamesToolbar({ list, filters }: { list: GamesListState; filters:
     count: value !== selected ? undefined : count === undefined ? '' : format.number(count),
   });
   return (
-    <Toolbar end={<LinkState {...list} />}>
+    <Toolbar
+      filters={
+        <FilterGroup
+          label={t('status_filter')}
+          options={(['all', ...GAME_STATUSES] as const).map(option)}
+          value={selected}
+          onChange={status => change({ status: status === 'all' ? null : status })}
+        />
+      }
+      sort={<GamesSort columns={columns} list={list} />}
+      end={<LinkState {...list} />}
+    >
       <SearchField
         label={t('search')}
         clearLabel={t('clear_search')}
         value={search}
         onChange={text => setSearch(toSearchText(text))}
       />
-      <FilterGroup
-        label={t('status_filter')}
-        options={(['all', ...GAME_STATUSES] as const).map(option)}
-        value={selected}
-        onChange={status => change({ status: status === 'all' ? null : status })}
-      />
-      {filters}
+      <GamesFilters list={list} />
     </Toolbar>
   );
 }

@@ -24,6 +24,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ unit: 'binary', maxLength: 120 }).map(toSearchText),
   status: fc.constantFrom(null, 'waiting', 'running', 'finished', 'aborted'),
   ordering: fc.constantFrom(...ORDERINGS),
+  booth: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   from: days,
   to: days,
 });
@@ -33,7 +34,9 @@ const read = (query: string) => parseListState(new URLSearchParams(query), DEFAU
 describe('the state of a list in the address', () => {
   it('is the same after it is written and read', () => {
     fc.assert(
-      fc.property(states, state => {
+      fc.property(states, ({ from, to, ...others }) => {
+        const [first, last] = from && to && from > to ? [to, from] : [from, to];
+        const state = { ...others, from: first, to: last };
         const address = formatListState(state, DEFAULT).toString();
         expect(parseListState(new URLSearchParams(address), DEFAULT)).toEqual(state);
       }),
@@ -64,7 +67,9 @@ describe('the state of a list in the address', () => {
     'page_size=7',
     'status=unknown',
     'ordering=booth',
+    'booth=x',
     'from=2026-02-30',
+    'from=2026-01-20&to=2026-01-10',
   ])('ignores %s, which is invalid', query => {
     expect(read(query)).toEqual(read(''));
   });
@@ -79,10 +84,11 @@ describe('the state of a list in the address', () => {
     expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 
-  it('is filtered by a search, a status or a day, not by blanks', () => {
+  it('is filtered by a search, a status, a booth or a day, not by blanks', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);
+    expect(isFiltered(read('booth=3'))).toBe(true);
     expect(isFiltered(read('to=2026-01-15'))).toBe(true);
   });
 });

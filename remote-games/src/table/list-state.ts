@@ -4,6 +4,7 @@ import {
   type GameListParams,
   type GameOrdering,
   type GameStatus,
+  type Id,
 } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 import { endOfDay, startOfDay, isDay, type Day } from './days.ts';
@@ -15,7 +16,7 @@ export interface ListKind {
   readonly defaultOrdering: GameOrdering;
 }
 
-export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: '-started_at' };
+export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: 'running_first' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
 /** The state of a list, as its address has it. */
@@ -28,12 +29,13 @@ export interface ListState {
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
+  readonly booth: Id | null;
   /** The first and last day on which a game started. `null`: no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
-const { page, status, ordering } = gameListQuerySchema.shape;
+const { page, status, ordering, booth } = gameListQuerySchema.shape;
 
 /** The parsed parameter, or `fallback` if it is invalid. */
 const read = <Value, Fallback>(
@@ -46,6 +48,13 @@ const read = <Value, Fallback>(
 };
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
+
+/** The first and the last day. Both are invalid if the last one is before the first. */
+function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
+  const from = readDay(params.get('from'));
+  const to = readDay(params.get('to'));
+  return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
+}
 
 const LONGEST_SEARCH = 100;
 
@@ -62,8 +71,8 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
     search: toSearchText(params.get('search') ?? ''),
     status: read(status, params.get('status'), null) ?? null,
     ordering: read(ordering, params.get('ordering'), defaultOrdering),
-    from: readDay(params.get('from')),
-    to: readDay(params.get('to')),
+    booth: read(booth, params.get('booth'), null) ?? null,
+    ...readDays(params),
   };
 }
 
@@ -75,6 +84,7 @@ export function formatListState(state: ListState, defaultOrdering: GameOrdering)
   if (state.search !== '') params.set('search', state.search);
   if (state.status !== null) params.set('status', state.status);
   if (state.ordering !== defaultOrdering) params.set('ordering', state.ordering);
+  if (state.booth !== null) params.set('booth', String(state.booth));
   if (state.from !== null) params.set('from', state.from);
   if (state.to !== null) params.set('to', state.to);
   return params;
@@ -98,15 +108,11 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
 });
 
 /** Whether a filter is set. */
-export const isFiltered = (state: ListState): boolean =>
-  state.search.trim() !== '' || state.status !== null || state.from !== null || state.to !== null;
-
-/** Whether the last day is before the first one. Then nothing matches, and no call is made. */
-export const isRangeReversed = ({ from, to }: Pick<ListState, 'from' | 'to'>): boolean =>
-  from !== null && to !== null && from > to;
+export const isFiltered = ({ search, status: only, booth: at, from, to }: ListState): boolean =>
+  search.trim() !== '' || [only, at, from, to].some(filter => filter !== null);
 
 /** The change that clears all filters. */
-export const NO_FILTERS = { search: '', status: null, from: null, to: null } as const;
+export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
 /** The API's query parameters for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
@@ -120,13 +126,14 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
     is_hidden: hidden,
     ...(search === '' ? {} : { search }),
     ...(state.status === null ? {} : { status: state.status }),
+    ...(state.booth === null ? {} : { booth: state.booth }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
 }
 
-/** The parameters of the first call for a list with this address. `undefined` if no call is made. */
-export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams | undefined {
+/** The parameters of the first call for a list with this address. */
+export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams {
   const state = parseListState(address, kind.defaultOrdering);
-  return isRangeReversed(state) ? undefined : listParamsFor(state, state.pageSize ?? storedPageSize(), kind);
+  return listParamsFor(state, state.pageSize ?? storedPageSize(), kind);
 }

@@ -7,7 +7,8 @@ interface RowInput {
 
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
-const CONTROLS = 'a, button, input, label';
+/** Controls, and the cells in which a press beside the control is meant for it. */
+const CONTROLS = 'a, button, input, label, [data-area="check"], [data-area="menu"]';
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
 function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
@@ -19,7 +20,7 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
 }
 
 /**
- * The handlers of a row: F2 and a double click rename its game, Space selects it from its name, and the arrow keys move from name to name,
+ * The handlers of a row: F2 renames its game, a click opens it, Space selects it from its name, and the arrow keys move from name to name,
  * or from checkbox to checkbox. They ignore events of the row's menu, which React passes on although it is elsewhere in the document.
  */
 export function rowInput({ rename, toggle }: RowInput) {
@@ -51,9 +52,11 @@ export function rowInput({ rename, toggle }: RowInput) {
       if (event.defaultPrevented || hasModifier || isOutside(event)) return;
       if (press(event)) event.preventDefault();
     },
-    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      if (isOutside(event) || (event.target as Element).closest(CONTROLS)) return;
-      rename();
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (hasModifier || isOutside(event) || (event.target as Element).closest(CONTROLS)) return;
+      if (getSelection()?.isCollapsed === false) return;
+      event.currentTarget.querySelector<HTMLElement>(NAME)?.click();
     },
   };
 }

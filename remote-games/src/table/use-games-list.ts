@@ -1,22 +1,21 @@
-import type { Game, GameListParams, Page } from '@backglass/contract';
+import type { GameListParams } from '@backglass/contract';
 import { appErrorOf, type AppError } from '@backglass/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGames } from '../api/get-games.ts';
 import { useLiveLists } from '../live/use-live-lists.ts';
-import { isRangeReversed, type ListKind } from './list-state.ts';
+import type { ListKind } from './list-state.ts';
 import { useListState, type ListControl } from './use-list-state.ts';
 
 /** A live list of games: its state in the address, its page of rows, and its errors. */
 export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
-  const canLoad = !isRangeReversed(list.state);
-  const shown = useShownGames(list.params, canLoad);
+  const shown = useShownGames(list.params);
   const { query, error, data, page, updatedAt, isPreviousData } = shown;
   const [isPaused, pauseUpdates] = useState(false);
   const live = useLiveLists(isPaused);
 
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
-  const isPastTheEnd = useRedirectToLastPage(list, shown, canLoad);
+  const isPastTheEnd = useRedirectToLastPage(list, shown);
 
   return {
     ...list,
@@ -39,25 +38,21 @@ export function useGamesList(kind: ListKind) {
 
 export type GamesListState = ReturnType<typeof useGamesList>;
 
-const NOTHING: Page<Game> = { count: 0, next: null, previous: null, results: [] };
-
 const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The rows to show: the requested page once it is loaded, else the page that was shown before. Without `canLoad` there is no call and
- * there are no rows.
+ * The rows to show: the requested page once it is loaded, else the page that was shown before.
  */
-function useShownGames(params: GameListParams, canLoad: boolean) {
-  const query = useGames(params, canLoad);
+function useShownGames(params: GameListParams) {
+  const query = useGames(params);
   const [shown, setShown] = useState(params);
-  const isLoaded = canLoad && query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   if (isLoaded && !isSame(shown, params)) setShown(params);
   const before = useGames(shown, false);
   const [failed, setFailed] = useState<{ readonly params: GameListParams; readonly error: Error }>();
   if (query.error !== null && query.error !== failed?.error) setFailed({ params, error: query.error });
   const isRetrying = failed !== undefined && !isLoaded && isSame(failed.params, params);
-  if (!canLoad) return { query, error: null, data: NOTHING, page: 1, updatedAt: 0, isPreviousData: false };
   const { data, dataUpdatedAt: updatedAt } = isLoaded ? query : before;
   return {
     query,
@@ -77,13 +72,12 @@ function useShownGames(params: GameListParams, canLoad: boolean) {
 function useRedirectToLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,
-  canLoad: boolean,
 ): boolean {
   const isMissing = error !== null && appErrorOf(error).kind === 'not-found';
   const read = isMissing || isPreviousData ? undefined : data;
   // An API without paging has one page.
   const isUnpaged = read !== undefined && read.results.length === read.count;
-  const isPastTheEnd = canLoad && state.page > 1 && (isMissing || isUnpaged || read?.results.length === 0);
+  const isPastTheEnd = state.page > 1 && (isMissing || isUnpaged || read?.results.length === 0);
 
   // A 404 does not contain the count, so it is read with the first page.
   const first = useGames({ ...params, page: 1 }, isPastTheEnd && isMissing);

@@ -1,4 +1,4 @@
-import type { GameListParams } from '@backglass/contract';
+import type { GameListParams, GameOrdering } from '@backglass/contract';
 import { useSearchParams } from '@backglass/platform';
 import { storedPageSize, storePageSize, type PageSize } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import {
 export interface ListControl {
   readonly state: ListState;
   readonly pageSize: PageSize;
+  readonly defaultOrdering: GameOrdering;
   /** The state as query parameters of the API. */
   readonly params: GameListParams;
   /** Changes the state by replacing the address. The browser's Back leaves the list. */
@@ -47,5 +48,5 @@ export function useListState(kind: ListKind): ListControl {
     setAddress(formatListState(latest.current, defaultOrdering), { replace: true });
   }
 
-  return { state, pageSize, params: listParamsFor(state, pageSize, kind), change };
+  return { state, pageSize, defaultOrdering, params: listParamsFor(state, pageSize, kind), change };
 }

@@ -9,3 +9,11 @@ export async function openGame({ id }: Pick<Game, 'id'>): Promise<RenderedScreen
   await screen.findByRole('button', { name: 'Download PDF' });
   return rendered;
 }
+
+/** Runs an action of the game's page: its button, or its item in the menu. */
+export async function runAction({ user }: Pick<RenderedScreen, 'user'>, name: string): Promise<void> {
+  const button = screen.queryByRole('button', { name });
+  if (button) return user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Other actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}

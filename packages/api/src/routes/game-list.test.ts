@@ -66,6 +66,18 @@ describe('the list of games', () => {
     expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
   });
 
+  it('finds games by their booth and by their players, and filters by booth', async () => {
+    const other = await addBooth(api, token, 'VR booth');
+    await addGame(api, booth, 'one', [{ name: 'Peña' }, { name: 'Moss' }]);
+    await addGame(api, other, 'two', [{ name: 'Kestrel' }]);
+    expect(await names('?search=peÑa')).toEqual(['one']);
+    expect(await names('?search=vr+b')).toEqual(['two']);
+    expect(await list('?search=e')).toMatchObject({ count: 2 });
+    const { results } = await list('?search=two');
+    expect(await names(`?booth=${results[0]?.booth?.id}`)).toEqual(['two']);
+    expect(await list(`?booth=${results[0]?.booth?.id}`)).toMatchObject({ count: 1 });
+  });
+
   it('ignores case in every alphabet, and sorts accented letters correctly', async () => {
     for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
       await addGame(api, booth, name);
@@ -87,6 +99,9 @@ describe('the list of games', () => {
     await set(late, '2026-01-01T11:00:00Z');
     expect(await names('?from=2026-01-01T10:00:00Z&to=2026-01-01T11:00:00Z')).toEqual(['early']);
     expect(await names('?from=2026-01-01T12:00:00%2B01:00&ordering=started_at')).toEqual(['late']);
+    await set(late, '2026-01-02T00:00:00Z');
+    expect(await names('?from=2026-01-01&to=2026-01-02')).toEqual(['early']);
+    expect(await names('?from=2026-01-02')).toEqual(['late']);
   });
 
   it('sorts in both directions by every key', async () => {
@@ -104,6 +119,24 @@ describe('the list of games', () => {
       expect([key, await names(`?ordering=${key}`)]).toEqual([key, ascending]);
       expect([key, await names(`?ordering=-${key}`)]).toEqual([key, [...ascending].reverse()]);
     }
+  });
+
+  it('has running games first, then waiting ones, then the others by start, on every page', async () => {
+    for (const name of ['long', 'old', 'soon', 'new', 'newest']) await addGame(api, booth, name);
+    const change = (name: string, status: string, started: string | null) =>
+      api.pool.query('update game set status = $2, started_at = $3 where name = $1', [name, status, started]);
+    await change('old', 'aborted', '2026-01-01T10:00:00Z');
+    await change('long', 'running', '2026-01-01T11:00:00Z');
+    await change('soon', 'waiting', null);
+    await change('new', 'finished', '2026-01-01T12:00:00Z');
+    await change('newest', 'finished', '2026-01-01T13:00:00Z');
+    const page = (number: number) => names(`?ordering=running_first&page_size=2&page=${number}`);
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      ['long', 'soon'],
+      ['newest', 'new'],
+      ['old'],
+    ]);
+    expect(await names('?ordering=running_first&status=finished')).toEqual(['newest', 'new']);
   });
 
   it.each(['page_size=101', 'page=0', 'ordering=password', 'from=yesterday', 'status=paused', 'is_hidden=1'])(

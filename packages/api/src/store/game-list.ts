@@ -1,8 +1,9 @@
-import type { Game, GameListQuery, GameSortKey } from '@backglass/contract';
-import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
+import { type SQL, and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, gameCounts, games } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
+import { matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
 /** Plain columns, so that an index can serve the order. `progress` equals the contract's `progressOf`. */
@@ -15,23 +16,18 @@ const SORTED_BY: Record<GameSortKey, SQL> = {
   hidden_at: sql`${games.hiddenAt}`,
 };
 
-const isDescending = (ordering: string): boolean => ordering.startsWith('-');
-const keyOf = (ordering: GameListQuery['ordering']): GameSortKey => ordering.replace('-', '') as GameSortKey;
+/** Running games first, then waiting ones, then the others. */
+const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`;
 
-/** A search is literal: `%` and `_` are escaped. */
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
+  ordering.replace('-', '') as GameSortKey;
 
-function matching(centerId: number, query: GameListQuery): SQL | undefined {
-  return and(
-    eq(games.centerId, centerId),
-    query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
-    query.status && eq(games.status, query.status),
-    query.search
-      ? sql`${folded(games.name)} like lower(${containing(query.search)} collate "und-x-icu")`
-      : undefined,
-    query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
-    query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
-  );
+/** The order of a list, or the reverse of it. Equal games are sorted by id, so that no page repeats or skips one. */
+function orderOf(ordering: GameOrdering, isReversed: boolean): SQL[] {
+  const [forwards, backwards] = isReversed ? [desc, asc] : [asc, desc];
+  if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
+  const direction = ordering.startsWith('-') ? backwards : forwards;
+  return [direction(SORTED_BY[keyOf(ordering)]), direction(games.id)];
 }
 
 /** The count that triggers maintain: exact, and equally fast for any number of games (docs/adr/0008). */
@@ -56,14 +52,14 @@ export interface GamePage {
 }
 
 const isKept = (query: GameListQuery): boolean =>
-  !query.search && query.from === undefined && query.to === undefined;
+  !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
 /** Games that a page may skip before it counts as far away. */
 const FAR = 10_000;
 
 /** Whether a list may take long in a centre with many games: rows are counted, sorted or skipped one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
-  !isKept(query) || keyOf(query.ordering) === 'progress' || query.page * query.page_size > FAR;
+  !isKept(query) || query.ordering.endsWith('progress') || query.page * query.page_size > FAR;
 
 /** Which rows of the sorted games to read. */
 interface Slice {
@@ -80,13 +76,27 @@ function sliceOf({ page, page_size: size }: GameListQuery, count?: number): Slic
   return { offset: count - offset - limit, limit, isReversed: true };
 }
 
-/** Reads rows, and how many match. Equal games are sorted by id, so that no page repeats or skips one. */
+const isOpen = inArray(games.status, ['running', 'waiting']);
+
+/**
+ * The games among which a page of `running_first` is: the open ones, which are few, and the others up to the end of the page. Both are
+ * found by an index, however long the list is.
+ */
+function runningFirst(queries: Queries, where: SQL | undefined, { offset, limit, isReversed }: Slice): SQL {
+  const ids = () => queries.select({ id: games.id }).from(games);
+  const open = ids().where(and(where, isOpen));
+  const direction = isReversed ? asc : desc;
+  const others = ids()
+    .where(and(where, not(isOpen)))
+    .orderBy(direction(games.startedAt), direction(games.id))
+    .limit(offset + limit);
+  return sql`${games.id} in (${open} union all (${others}))`;
+}
+
+/** Reads rows, and how many match; `kept` is that number if it is known. */
 async function readSlice(queries: Queries, centerId: number, query: GameListQuery, kept?: number) {
-  const key = SORTED_BY[keyOf(query.ordering)];
-  const orderOf = (isDown: boolean): SQL[] =>
-    isDown ? [desc(key), desc(games.id)] : [asc(key), asc(games.id)];
-  const isDown = isDescending(query.ordering);
-  const { offset, limit, isReversed } = sliceOf(query, kept);
+  const slice = sliceOf(query, kept);
+  const where = matching(centerId, query);
   // Ids first: an index has them, so that the rows of other pages are not read.
   const page = queries
     .select({
@@ -94,21 +104,23 @@ async function readSlice(queries: Queries, centerId: number, query: GameListQuer
       total: (kept === undefined ? sql`count(*) over ()` : sql`${kept}::bigint`).mapWith(Number).as('total'),
     })
     .from(games)
-    .where(matching(centerId, query))
-    .orderBy(...orderOf(isDown !== isReversed))
-    .limit(limit)
-    .offset(offset)
+    .where(
+      kept !== undefined && query.ordering === 'running_first' ? runningFirst(queries, where, slice) : where,
+    )
+    .orderBy(...orderOf(query.ordering, slice.isReversed))
+    .limit(slice.limit)
+    .offset(slice.offset)
     .as('page');
   return queries
     .select({ ...gameColumns, total: page.total })
     .from(page)
     .innerJoin(games, eq(games.id, page.pageId))
     .leftJoin(booths, eq(booths.id, games.boothId))
-    .orderBy(...orderOf(isDown));
+    .orderBy(...orderOf(query.ordering, false));
 }
 
 /**
- * A page of a centre's games with the number of all. With a search or a period one query reads and counts.
+ * A page of a centre's games with the number of all. With a search, a booth or a period one query reads and counts.
  * `undefined` if the list is shorter.
  */
 export async function listGames(

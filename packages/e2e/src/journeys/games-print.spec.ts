@@ -36,7 +36,8 @@ test('prints tickets and the score sheet of a running game under the page’s po
   const first = await readPdf(tickets);
   expect([first.pages, Math.round(first.width)]).toEqual([3, 80]);
   await page.getByRole('link', { name: 'Heat 1' }).click();
-  const sheet = await printed(page, () => page.getByRole('button', { name: 'Print score sheet' }).click());
+  await page.getByRole('button', { name: 'Other actions' }).click();
+  const sheet = await printed(page, () => page.getByRole('menuitem', { name: 'Print score sheet' }).click());
   const { pages, width, height } = await readPdf(sheet);
   expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 210, 297]);
   const arriving = page.waitForEvent('download');

@@ -8,6 +8,7 @@ import { confirmDialog, dialog } from './dialog.tsx';
 import { drawer } from './drawer.tsx';
 import { fileDrop, progressBar } from './file-drop.tsx';
 import { filterGroup } from './filter-group.tsx';
+import { filterPopover } from './filter-popover.tsx';
 import { form } from './form.tsx';
 import { icons } from './icons.tsx';
 import { inlineEdit } from './inline-edit.tsx';
@@ -45,7 +46,7 @@ const GROUPS: Readonly<Record<Group, readonly Entry[]>> = {
     ...[textField, passwordField, searchField, nativeSelect, combobox, segmentedControl],
     ...[checkbox, fileDrop, inlineEdit, form],
   ],
-  tables: [table, toolbar, filterGroup, selectionBar, pager],
+  tables: [table, toolbar, filterGroup, filterPopover, selectionBar, pager],
   live: [statusChip, lamps, reels, scoreBand, ranking],
   feedback: [
     ...[callout, retryCallout, toaster, emptyState, errorPanel],

@@ -1,6 +1,5 @@
 import { Checkbox, Panel, VisuallyHidden } from '@backglass/ui';
 import {
-  CardSort,
   CellText,
   Lamps,
   Row,
@@ -18,21 +17,6 @@ import type { Say } from '../entry.ts';
 
 export const COLUMNS = 6;
 
-const Sort = ({ say }: { say: Say }) => (
-  <CardSort
-    label={say('Sort by', 'Ordenar por')}
-    options={[
-      { value: 'name', label: say('Name', 'Nombre') },
-      { value: 'players', label: say('Players', 'Jugadores') },
-    ]}
-    value="players"
-    onChange={() => undefined}
-    direction="descending"
-    directionLabel={say('Descending: reverse the order', 'Descendente: invertir el orden')}
-    onReverse={() => undefined}
-  />
-);
-
 interface SampleProps {
   say: Say;
   busy?: boolean;
@@ -42,7 +26,7 @@ interface SampleProps {
 /** A table of games with the given rows. */
 export const Sample = ({ say, busy, children }: SampleProps) => (
   <Panel flush label={say('Games', 'Partidas')}>
-    <Table cards cardSort={<Sort say={say} />} busy={busy} label={say('Games', 'Partidas')}>
+    <Table cards busy={busy} label={say('Games', 'Partidas')}>
       <TableHead>
         <Th area="check">
           <VisuallyHidden>{say('Selection', 'Selección')}</VisuallyHidden>

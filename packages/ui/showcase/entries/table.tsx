@@ -8,7 +8,6 @@ export const table: Entry = {
   title: { en: 'Table', es: 'Tabla' },
   components: [
     'Table',
-    'CardSort',
     'TableHead',
     'TableBody',
     'Row',

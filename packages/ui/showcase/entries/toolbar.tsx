@@ -1,5 +1,5 @@
 import { Icon, Panel } from '@backglass/ui';
-import { FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
+import { CardSort, FilterGroup, SearchField, Toolbar } from '@backglass/ui/lists';
 import { MonitorIcon } from '@lucide/icons';
 import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
@@ -7,6 +7,38 @@ import type { Entry, Say } from '../entry.ts';
 const Strip = ({ say }: { say: Say }) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Toolbar
+      filters={
+        <Stateful<string> start="all">
+          {(value, set) => (
+            <FilterGroup
+              label={say('Status', 'Estado')}
+              value={value}
+              onChange={set}
+              options={[
+                { value: 'all', label: say('All', 'Todas') },
+                { value: 'running', label: say('Running', 'En juego') },
+                { value: 'finished', label: say('Finished', 'Finalizadas') },
+              ]}
+            />
+          )}
+        </Stateful>
+      }
+      sort={
+        <CardSort
+          label={say('Sort by', 'Ordenar por')}
+          options={[
+            { value: 'name', label: say('Name', 'Nombre') },
+            { value: 'players', label: say('Players', 'Jugadores') },
+          ]}
+          value="players"
+          onChange={() => undefined}
+          direction={{
+            now: 'descending',
+            label: say('Descending: reverse the order', 'Descendente: invertir el orden'),
+          }}
+          onReverse={() => undefined}
+        />
+      }
       end={
         <>
           <Icon of={MonitorIcon} /> {say('Live', 'En directo')}
@@ -23,20 +55,6 @@ const Strip = ({ say }: { say: Say }) => (
           />
         )}
       </Stateful>
-      <Stateful<string> start="all">
-        {(value, set) => (
-          <FilterGroup
-            label={say('Status', 'Estado')}
-            value={value}
-            onChange={set}
-            options={[
-              { value: 'all', label: say('All', 'Todas') },
-              { value: 'running', label: say('Running', 'En juego') },
-              { value: 'finished', label: say('Finished', 'Finalizadas') },
-            ]}
-          />
-        )}
-      </Stateful>
     </Toolbar>
   </Panel>
 );
@@ -44,6 +62,6 @@ const Strip = ({ say }: { say: Say }) => (
 export const toolbar: Entry = {
   id: 'toolbar',
   title: { en: 'Toolbar', es: 'Barra de herramientas' },
-  components: ['Toolbar'],
+  components: ['Toolbar', 'CardSort'],
   states: say => [{ id: 'default', ground: 'bare', show: () => <Strip say={say} /> }],
 };

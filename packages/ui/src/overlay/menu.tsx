@@ -1,13 +1,12 @@
 import { EllipsisIcon } from '@lucide/icons';
 import { useRef, useState } from 'react';
-import { IconButton } from '../button/button.tsx';
+import { IconButton, type ButtonLook } from '../button/button.tsx';
 import { useOverlays } from './lazy-overlays.tsx';
 import type { MenuItemSpec } from './menu-popover.tsx';
 
-export interface MenuProps {
+export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** Names the menu and its button. */
   label: string;
-  variant?: 'quiet' | 'muted' | undefined;
   items: readonly MenuItemSpec[];
 }
 
@@ -20,7 +19,7 @@ const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
 };
 
 /** A button with a menu: arrows, Home, End, type-ahead, Escape; the focus returns to the button. */
-export function Menu({ label, variant, items }: MenuProps) {
+export function Menu({ label, variant, size, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   // A list has a menu in each row, and most of them are never opened.
   const [isUsed, setUsed] = useState(false);
@@ -34,6 +33,7 @@ export function Menu({ label, variant, items }: MenuProps) {
     <>
       <IconButton
         variant={variant}
+        size={size}
         icon={EllipsisIcon}
         ref={button}
         label={label}

@@ -2,3 +2,4 @@
 export { ConfirmDialog, Dialog } from './dialog.tsx';
 export { Drawer } from './drawer.tsx';
 export { MenuPopover } from './menu-popover.tsx';
+export { PopoverPanel } from './popover-panel.tsx';

@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon } from '@lucide/icons';
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from '@lucide/icons';
 import { IconButton } from '../button/button.tsx';
 import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
 import classes from './card-sort.module.css';
@@ -6,40 +6,37 @@ import classes from './card-sort.module.css';
 export interface CardSortProps<Key extends string = string> {
   /** Such as "Sort by". */
   label: string;
-  /** The columns that can be sorted by. */
+  /** The orders to choose from, such as the columns. */
   options: readonly SelectOption<Key>[];
   value: Key;
   onChange: (key: Key) => void;
-  direction: 'ascending' | 'descending';
-  /** Names the direction, and that a click reverses it. */
-  directionLabel: string;
+  /** The direction, with a name that says that a click reverses it. Absent for an order without one. */
+  direction?: { readonly now: 'ascending' | 'descending'; readonly label: string } | undefined;
   onReverse: () => void;
 }
 
-/** Sorts a table on a phone, where rows are cards and column heads are hidden. Pass it to `Table` as `cardSort`. */
+/** Sorts a table on a phone, where rows are cards and column heads are hidden. Pass it to `Toolbar` as `sort`. */
 export function CardSort<Key extends string>(props: CardSortProps<Key>) {
-  const { label, options, value, onChange, direction, directionLabel, onReverse } = props;
+  const { label, options, value, onChange, direction, onReverse } = props;
   return (
-    <div className={classes.sort} data-print="none">
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
+    <div className={classes.sort}>
       <NativeSelect
         label={label}
         hideLabel
         quiet
-        size="sm"
+        flush="start"
+        icon={ArrowUpDownIcon}
         options={options}
         value={value}
         onChange={onChange}
       />
-      <span className={classes.direction}>
+      {direction ? (
         <IconButton
-          label={directionLabel}
-          icon={direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon}
+          label={direction.label}
+          icon={direction.now === 'ascending' ? ArrowUpIcon : ArrowDownIcon}
           onClick={onReverse}
         />
-      </span>
+      ) : null}
     </div>
   );
 }

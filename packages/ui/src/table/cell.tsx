@@ -113,14 +113,21 @@ export function rowLinkClass(): string {
 export interface RowNameProps {
   /** The hidden columns in one line, shown on cards only. */
   sub?: ReactNode;
+  /** The text of a column that folds `narrow`, shown below the name while that column is hidden and the rows are no cards. */
+  narrow?: string | undefined;
   children: ReactNode;
 }
 
 /** Content of the `name` cell: its link, and a second line on a card. */
-export function RowName({ sub, children }: RowNameProps) {
+export function RowName({ sub, narrow, children }: RowNameProps) {
   return (
     <>
       {children}
+      {narrow ? (
+        <span className={content.narrow} dir="auto" title={narrow}>
+          {narrow}
+        </span>
+      ) : null}
       {sub ? <span className={cx(content.sub, cards.sub)}>{sub}</span> : null}
     </>
   );

@@ -13,15 +13,19 @@ export interface SelectionBarProps {
   text: string;
   /** Beside the text, such as a button with `linkClass()` that selects all. */
   extend?: ReactNode;
-  /** Buttons of the bulk actions. */
+  /** The button of the main action. */
   children: ReactNode;
+  /** Buttons of the other actions. */
+  others?: ReactNode;
+  /** Takes the place of `extend` and `others` on a phone: a `Menu` with the same actions. */
+  menu?: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
 /** The bulk actions of the selected rows: a strip of glass after the panel, sticky to the bottom. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { ref, label, text, extend, children, clearLabel, onClear } = props;
+  const { ref, label, text, extend, children, others, menu, clearLabel, onClear } = props;
   const bar = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => bar.current);
   useLayoutEffect(() => keepBottomClear(bar.current), []);
@@ -31,7 +35,9 @@ export function SelectionBar(props: SelectionBarProps) {
         {text}
       </span>
       {extend ? <span className={classes.extend}>{extend}</span> : null}
-      <span className={classes.actions}>{children}</span>
+      {children}
+      {others ? <span className={classes.others}>{others}</span> : null}
+      {menu ? <span className={classes.menu}>{menu}</span> : null}
       <IconButton size="md" label={clearLabel} icon={XIcon} onClick={onClear} />
     </div>
   );

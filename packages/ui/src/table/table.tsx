@@ -12,10 +12,8 @@ const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
-  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`. */
+  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`, and a `CardSort` replaces the heads. */
   cards?: boolean | undefined;
-  /** A `CardSort`: it replaces the heads when rows are cards. */
-  cardSort?: ReactNode;
   /** Columns keep their width whatever they contain, unless some are hidden. Cells need their `area` or `size`. */
   steady?: boolean | undefined;
   /** New rows are loading. */
@@ -26,10 +24,9 @@ export interface TableProps {
 }
 
 /** A native table. It hides columns by its own width, not by the window's. */
-export function Table({ label, cards, cardSort, steady, busy, stale, children }: TableProps) {
+export function Table({ label, cards, steady, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
-      {cardSort}
       <table
         className={cx(classes.table, cards && cardsLook.cards)}
         role="table"
@@ -66,20 +63,21 @@ export interface RowProps {
   /** A running game: an amber edge and a strong name. */
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
-  onDoubleClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
 /** A row. Its handlers only shorten the way to what its controls do too. */
-export function Row({ selected, live, onKeyDown, onDoubleClick, children }: RowProps) {
+export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
   return (
     <tr
       onKeyDown={onKeyDown}
-      onDoubleClick={onDoubleClick}
+      onClick={onClick}
       className={cx(cells.row, cardsLook.row)}
       role="row"
       data-selected={selected ? '' : undefined}
       data-live={live ? '' : undefined}
+      data-clickable={onClick ? '' : undefined}
     >
       {children}
     </tr>

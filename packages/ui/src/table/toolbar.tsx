@@ -2,18 +2,30 @@ import type { ReactNode } from 'react';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps {
-  /** Search and filters. */
+  /** The search and a `FilterPopover`; on a phone they are one line. */
   children: ReactNode;
-  /** At the end, such as the state of the connection; on a phone on a line of its own. */
+  /** On a phone they are one line that scrolls sideways. */
+  filters?: ReactNode;
+  /** A `CardSort`, for a table whose rows become cards. */
+  sort?: ReactNode;
+  /** At the end, such as the state of the connection; on a phone beside the sort. */
   end?: ReactNode;
 }
 
 /** The strip between the edge of a panel and its table. */
-export function Toolbar({ children, end }: ToolbarProps) {
+export function Toolbar({ children, filters, sort, end }: ToolbarProps) {
   return (
-    <div className={classes.toolbar} role="group" data-print="none">
-      {children}
-      {end ? <div className={classes.end}>{end}</div> : null}
+    <div className={classes.container} data-print="none">
+      <div className={classes.toolbar} role="group">
+        <div className={classes.start}>{children}</div>
+        {filters ? <div className={classes.filters}>{filters}</div> : null}
+        {sort || end ? (
+          <div className={classes.foot}>
+            {sort}
+            {end ? <div className={classes.end}>{end}</div> : null}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

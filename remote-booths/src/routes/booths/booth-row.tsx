@@ -77,7 +77,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
       <Td fold="phone" muted={booth.is_online}>
         {lastSeen}
       </Td>
-      <Td fold="narrow" muted={!playing}>
+      <Td fold="phone" muted={!playing}>
         {playing ? (
           <Link to={`/games/${playing.id}`} className={rowLinkClass()}>
             <CellText>{playing.name}</CellText>

@@ -1,17 +1,16 @@
 import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
-import { Link, useTexts } from '@backglass/platform';
+import { useTexts } from '@backglass/platform';
 import { isNotFinal } from '@backglass/ticket';
-import { Button, buttonClass, Columns, Icon, Page } from '@backglass/ui';
+import { Columns, IconButton, Page } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
-import { FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { PencilIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
-import { DownloadButton } from '../../downloads/download-button.tsx';
 import { useDownloads } from '../../downloads/use-downloads.ts';
 import type { Output } from '../../pdf/save-pdf.ts';
-import { usePassedLinkState } from '../../table/back-to-list.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
+import { GameActions } from './game-actions.tsx';
 import { GameDetails } from './game-details.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 import { Ranking } from './ranking.tsx';
@@ -30,11 +29,10 @@ export function GameView({ game, notice }: GameViewProps) {
   const { editing, drafts } = useNameDrafts();
   const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
-  const passedState = usePassedLinkState();
   const rules = useNameRules();
   const downloads = useDownloads();
-  const sheet = (to: Output) => downloads.sheets(to, [game], `${to}-sheet`);
-  const tickets = (to: Output) => downloads.tickets(to, [game], `${to}-tickets`);
+  const sheet = (to: Output, by?: string) => downloads.sheets(to, [game], by);
+  const tickets = (to: Output, by?: string) => downloads.tickets(to, [game], by);
   const ofPlayer = (player: Id, to: Output) => downloads.tickets(to, [game], undefined, player);
   const latest = useRef(ofPlayer);
   useEffect(() => {
@@ -42,7 +40,6 @@ export function GameView({ game, notice }: GameViewProps) {
   });
   const ticket = useCallback((player: Id, to: Output) => latest.current(player, to), []);
   useGameCommands(game, { rename: () => edit(true), sheet, tickets });
-  const hasNoPlayers = game.players.length === 0;
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
   return (
@@ -61,52 +58,19 @@ export function GameView({ game, notice }: GameViewProps) {
           {...rules}
         />
       }
-      badge={<StatusChip flush status={game.status} label={t(`status.${game.status}`)} />}
-      actions={
+      badge={
         <>
-          <Link className={buttonClass()} to={`/games/${game.id}/wall`} state={passedState}>
-            <Icon of={TvIcon} />
-            {t('wall.title')}
-          </Link>
-          <Button icon={PencilIcon} onClick={() => edit(true)}>
-            {t('rename')}
-          </Button>
-          <DownloadButton
-            name="print-tickets"
-            icon={TicketIcon}
-            disabled={hasNoPlayers}
-            onPress={() => tickets('print')}
-          >
-            {t('print.tickets')}
-          </DownloadButton>
-          <DownloadButton name="print-sheet" icon={PrinterIcon} onPress={() => sheet('print')}>
-            {t('print.sheet')}
-          </DownloadButton>
-          <DownloadButton name="file-sheet" icon={FileDownIcon} onPress={() => sheet('file')}>
-            {t('download_pdf')}
-          </DownloadButton>
-          <DownloadButton
-            name="file-tickets"
-            icon={FileDownIcon}
-            disabled={hasNoPlayers}
-            onPress={() => tickets('file')}
-          >
-            {t('tickets.download')}
-          </DownloadButton>
+          <IconButton variant="muted" icon={PencilIcon} label={t('rename')} onClick={() => edit(true)} />
+          <StatusChip flush status={game.status} label={t(`status.${game.status}`)} />
         </>
       }
+      actions={<GameActions game={game} sheet={sheet} tickets={tickets} />}
     >
       {notice}
       <DownloadBar />
       <Totals game={game} totals={totals} />
       <Columns aside={<GameDetails game={game} />}>
-        <Ranking
-          players={ranked}
-          best={totals.best}
-          isOver={game.finished_at !== null}
-          isNotFinal={isNotFinal(game)}
-          onTicket={ticket}
-        />
+        <Ranking players={ranked} best={totals.best} isFinal={!isNotFinal(game)} onTicket={ticket} />
       </Columns>
     </Page>
   );

@@ -14,16 +14,14 @@ interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** The game is over, so no player will join. */
-  isOver: boolean;
-  /** Scores may still change. */
-  isNotFinal: boolean;
+  /** The game is over: no player will join, and no score will change. */
+  isFinal: boolean;
   /** Prints or downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id, to: Output) => void;
 }
 
 /** The ranking. The first place is lit when a player has scored. Players with the same score share a place. */
-export const Ranking = memo(function Ranking({ players, best, isOver, isNotFinal, onTicket }: RankingProps) {
+export const Ranking = memo(function Ranking({ players, best, isFinal, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
@@ -54,7 +52,7 @@ export const Ranking = memo(function Ranking({ players, best, isOver, isNotFinal
           </TableHead>
           <TableBody>
             {players.length === 0 ? (
-              <TableMessage columns={6}>{t(isOver ? 'sheet.no_players' : 'game.no_players')}</TableMessage>
+              <TableMessage columns={6}>{t(isFinal ? 'sheet.no_players' : 'game.no_players')}</TableMessage>
             ) : (
               players.map(({ id, name, score, position }) => {
                 const lit = position === 1 && hasLeader;
@@ -102,7 +100,7 @@ export const Ranking = memo(function Ranking({ players, best, isOver, isNotFinal
             )}
           </TableBody>
         </Table>
-        {isNotFinal ? <p className={classes['not-final']}>{t('game.not_final')}</p> : null}
+        {isFinal ? null : <p className={classes['not-final']}>{t('game.not_final')}</p>}
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
-import { aGame, aPage, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aBooth, aGame, aPage, answerJson, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
@@ -51,42 +51,35 @@ describe('the history', () => {
     expect(await screen.findByRole('row', { name: /Old league/ })).toBeVisible();
   });
 
-  it('shows an error at the field and makes no call when the last day is before the first', async () => {
+  it('filters by booth and by day, in Spanish, and shows both on the button', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-01-20T12:00:00'),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'requestAnimationFrame'],
+    });
     const list = onCall('get', 'user/game/', aPage([hidden]));
-    network.use(list);
+    network.use(list, onCall('get', 'user/booth/', [aBooth({ id: 3, name: 'Arena B' })]));
     const { user, address } = await renderScreen(remote, 'games-history', {
       path: '/games/history',
-      at: '/games/history?from=2026-01-20&to=2026-01-10',
+      language: 'es',
     });
-    const last = await screen.findByLabelText('Started until');
-    expect(last).toBeInvalid();
-    expect(last).toHaveAccessibleDescription('Before the first day');
-    expect(screen.getByLabelText('Started from')).toHaveValue('2026-01-20');
-    expect(screen.getByText('No game matches')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
-    expect(address()).toBe('/games/history?from=2026-01-20&to=2026-01-10');
-    expect(list.received).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await panel.findByRole('option', { name: 'Arena B' });
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Cabina' }), 'Arena B');
+    await user.click(panel.getByRole('radio', { name: 'Ayer' }));
+    await waitFor(() => expect(address()).toBe('/games/history?booth=3&from=2026-01-19&to=2026-01-19'));
+    const [from, to] = ['2026-01-19T00:00:00', '2026-01-20T00:00:00'].map(day => new Date(day).toISOString());
+    await waitFor(() => expect(list.received.at(-1)?.query).toMatchObject({ booth: '3', from, to }));
 
-    fireEvent.change(last, { target: { value: '2026-01-22' } });
-    expect(await screen.findByRole('link', { name: 'Old league' })).toBeVisible();
-    expect(last).toBeValid();
-    expect(last).toHaveAccessibleDescription('');
-
-    await user.clear(screen.getByLabelText('Started from'));
-    fireEvent.change(screen.getByLabelText('Started from'), { target: { value: '2026-01-23' } });
-    expect(await screen.findByText('No game matches')).toBeVisible();
-    expect(list.received.filter(({ query }) => query['from']?.startsWith('2026-01-2'))).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByRole('link', { name: 'Old league' })).toBeVisible();
-  });
-
-  it('applies both days when they change at the same time', async () => {
-    const list = onCall('get', 'user/game/', aPage([hidden]));
-    network.use(list);
-    const { address } = await open();
-    fireEvent.change(await screen.findByLabelText('Started from'), { target: { value: '2026-01-10' } });
-    fireEvent.change(screen.getByLabelText('Started until'), { target: { value: '2026-01-20' } });
-    await waitFor(() => expect(address()).toBe('/games/history?from=2026-01-10&to=2026-01-20'));
-    expect(screen.getByLabelText('Started from')).toHaveValue('2026-01-10');
+    const month = await panel.findByRole('application', { name: /enero de 2026/ });
+    const day = (number: string) =>
+      within(month).getByRole('button', { name: new RegExp(`\\b${number} de enero`) });
+    await user.click(day('5'));
+    await user.click(day('8'));
+    await waitFor(() => expect(address()).toBe('/games/history?booth=3&from=2026-01-05&to=2026-01-08'));
+    await user.keyboard('{Escape}');
+    const button = await screen.findByRole('button', { name: /^Filtros: Arena B, 5.8 ene 2026$/ });
+    await waitFor(() => expect(button).toHaveFocus());
+    jest.useRealTimers();
   });
 });

@@ -2,12 +2,11 @@ import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Page, Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { DownloadListButton } from '../../downloads/download-button.tsx';
+import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { HISTORY_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { HISTORY, isFiltered } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
-import { DateRange } from './date-range.tsx';
 
 const CLOCK = 60_000;
 
@@ -31,7 +30,6 @@ export function GamesHistory() {
         label={t('history_title')}
         columns={HISTORY_COLUMNS}
         now={now}
-        filters={<DateRange state={list.state} onChange={list.change} />}
         emptyState={
           <Panel label={t('history_title')} flush>
             <EmptyState

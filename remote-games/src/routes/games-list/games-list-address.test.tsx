@@ -19,15 +19,20 @@ async function open(at = '/games') {
 describe('the list of games and its address', () => {
   beforeEach(() => localStorage.clear());
 
-  it('requests the latest games that are not hidden when the address has no parameters', async () => {
+  it('requests the games that are not hidden, running ones first, when the address has no parameters', async () => {
     const { lastQuery } = await open();
-    expect(lastQuery()).toEqual({ page: '1', page_size: '20', ordering: '-started_at', is_hidden: 'false' });
+    expect(lastQuery()).toEqual({
+      page: '1',
+      page_size: '20',
+      ordering: 'running_first',
+      is_hidden: 'false',
+    });
   });
 
   it('sorts with the controls for cards, which have no headers', async () => {
     const { lastQuery, user } = await open();
     const by = screen.getByRole('combobox', { name: 'Sort by' });
-    expect(by).toHaveDisplayValue('Started');
+    expect(by).toHaveDisplayValue('Running first');
     await user.selectOptions(by, 'Name');
     await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: 'name' }));
     await user.click(screen.getByRole('button', { name: 'Ascending: reverse the order' }));

@@ -50,8 +50,7 @@ describe('the focus', () => {
     const download = screen.getByRole('button', { name: 'Download CSV' });
     act(() => download.focus());
     await user.keyboard('{Enter}');
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(download).toHaveFocus());
   });

@@ -103,14 +103,18 @@ describe('the pointer in a list', () => {
     expect(await check('Heat 4')).toBeChecked();
   });
 
-  it('renames on a double click, but not on one of a control', async () => {
-    const { user } = await open();
-    await user.dblClick(await check('Heat 2'));
-    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  it('opens a game by a click on its row, but not on a control or when text is selected', async () => {
+    const { user, address } = await open();
     const row = screen.getByRole('row', { name: /Heat 1/ });
-    await user.dblClick(within(row).getByText('Finished'));
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.click(await check('Heat 1'));
+    await user.click(within(row).getAllByRole('cell')[0] as Element);
+    expect(address()).toMatch(/^\/games(\?|$)/);
+    const selection = jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await user.click(within(row).getByText('Finished'));
+    expect(address()).toMatch(/^\/games(\?|$)/);
+    selection.mockRestore();
+    await user.click(within(row).getByText('Finished'));
+    await waitFor(() => expect(address()).toMatch(/^\/games\/\d+$/));
   });
 });
 

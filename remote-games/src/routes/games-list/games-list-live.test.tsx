@@ -117,7 +117,7 @@ describe('live updates of the list', () => {
   });
 
   it('keep the state of an event that arrives during a refetch', async () => {
-    await open();
+    await open(undefined, '/games?ordering=name');
     let answer = () => {};
     const list = onCall('get', 'user/game/', async () => {
       await new Promise<void>(go => (answer = go));

@@ -51,7 +51,7 @@ describe('a refused name in the list', () => {
     const { answer } = refuseLater();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
-    const search = screen.getByRole('searchbox', { name: 'Search by name' });
+    const search = screen.getByRole('searchbox', { name: 'Search game, booth or player' });
     await user.click(search);
     answer();
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Heat 1');

@@ -2,7 +2,7 @@ import { Link, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
-import { DownloadListButton } from '../../downloads/download-button.tsx';
+import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
 import { useListLinkState, useRememberList } from '../../table/back-to-list.ts';

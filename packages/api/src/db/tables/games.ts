@@ -72,7 +72,10 @@ export const players = pgTable(
     name: text('name').notNull(),
     score: integer('score').notNull().default(0),
   },
-  table => [index('player_game').on(table.gameId)],
+  table => [
+    index('player_game').on(table.gameId),
+    index('player_name_trigrams').using('gin', sql`${folded(table.name)} gin_trgm_ops`),
+  ],
 );
 
 /** How many games a centre has, kept by triggers on `game` within each write (docs/adr/0008). Never written by the code. */

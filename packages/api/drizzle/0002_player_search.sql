@@ -1,0 +1,1 @@
+CREATE INDEX "player_name_trigrams" ON "player" USING gin (lower("name" collate "und-x-icu") gin_trgm_ops);

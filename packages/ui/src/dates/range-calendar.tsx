@@ -1,0 +1,56 @@
+import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { ChevronLeftIcon, ChevronRightIcon } from '@lucide/icons';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar as AriaRangeCalendar,
+} from 'react-aria-components/RangeCalendar';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/icon.tsx';
+import { PageLocale } from '../overlay/page-locale.tsx';
+import type { DayRangeCalendarProps } from './day-range-calendar.tsx';
+import classes from './range-calendar.module.css';
+
+/** The lazy-loaded part of `DayRangeCalendar`. */
+export function RangeCalendar({ label, from, to, onChange }: DayRangeCalendarProps) {
+  const now = today(getLocalTimeZone());
+  const start = from ?? to;
+  const end = to ?? from;
+  return (
+    <PageLocale>
+      <AriaRangeCalendar
+        className={cx(classes.calendar)}
+        aria-label={label}
+        // ISO 8601, as in Spain. "en" alone would mean the week of the United States.
+        firstDayOfWeek="mon"
+        value={start === null || end === null ? null : { start: parseDate(start), end: parseDate(end) }}
+        defaultFocusedValue={end === null ? now : parseDate(end)}
+        maxValue={now}
+        onChange={range => onChange({ from: range.start.toString(), to: range.end.toString() })}
+      >
+        <div className={classes.head}>
+          <Button slot="previous" className={cx(classes.step)}>
+            <Icon of={ChevronLeftIcon} />
+          </Button>
+          <CalendarHeading className={cx(classes.month)} />
+          <Button slot="next" className={cx(classes.step)}>
+            <Icon of={ChevronRightIcon} />
+          </Button>
+        </div>
+        <CalendarGrid className={cx(classes.grid)} weekdayStyle="narrow">
+          <CalendarGridHeader>
+            {day => <CalendarHeaderCell className={cx(classes.weekday)}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {date => <CalendarCell className={cx(classes.day)} date={date} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </AriaRangeCalendar>
+    </PageLocale>
+  );
+}

@@ -1,0 +1,65 @@
+import type { GameDetail } from '@backglass/contract';
+import { useNavigate, useTexts } from '@backglass/platform';
+import { Menu } from '@backglass/ui/overlay';
+import { FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
+import { DownloadButton } from '../../downloads/download-button.tsx';
+import type { Output } from '../../pdf/save-pdf.ts';
+import { usePassedLinkState } from '../../table/back-to-list.ts';
+
+interface GameActionsProps {
+  game: GameDetail;
+  /** Prints or downloads the score sheet. `by` names the button. */
+  sheet: (to: Output, by?: string) => void;
+  /** Prints or downloads the tickets of all players. */
+  tickets: (to: Output, by?: string) => void;
+}
+
+/** The actions of the game's page: the two most used ones as buttons, the others in a menu. */
+export function GameActions({ game, sheet, tickets }: GameActionsProps) {
+  const t = useTexts('games');
+  const navigate = useNavigate();
+  const passedState = usePassedLinkState();
+  const hasNoPlayers = game.players.length === 0;
+  return (
+    <>
+      <DownloadButton
+        name="print-tickets"
+        icon={TicketIcon}
+        disabled={hasNoPlayers}
+        onPress={() => tickets('print', 'print-tickets')}
+      >
+        {t('print.tickets')}
+      </DownloadButton>
+      <DownloadButton name="file-sheet" icon={FileDownIcon} onPress={() => sheet('file', 'file-sheet')}>
+        {t('download_pdf')}
+      </DownloadButton>
+      <Menu
+        variant="default"
+        size="md"
+        label={t('other_actions')}
+        items={[
+          {
+            id: 'wall',
+            label: t('wall.title'),
+            icon: TvIcon,
+            onAction: () => void navigate(`/games/${game.id}/wall`, { state: passedState }),
+          },
+          {
+            id: 'print-sheet',
+            label: t('print.sheet'),
+            icon: PrinterIcon,
+            rule: true,
+            onAction: () => sheet('print'),
+          },
+          {
+            id: 'file-tickets',
+            label: t('tickets.download'),
+            icon: FileDownIcon,
+            disabledReason: hasNoPlayers ? t('tickets.none') : undefined,
+            onAction: () => tickets('file'),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { momentLocale, useCurrentLanguage, useTexts, type Texts } from '@backglass/platform';
+import { Button, NativeSelect } from '@backglass/ui';
+import { FilterGroup } from '@backglass/ui/lists';
+import { DayRangeCalendar, FilterPopover } from '@backglass/ui/overlay';
+import { useBooths } from '../api/get-booths.ts';
+import type { ListState } from './list-state.ts';
+import { daysOf, formatDays, periodOf, PERIODS } from './periods.ts';
+import classes from './games-filters.module.css';
+import type { GamesListState } from './use-games-list.ts';
+
+type FilteredList = Pick<GamesListState, 'state' | 'change' | 'data'>;
+
+/** The filters by booth and by the day of the start, in a panel that a button opens. */
+export function GamesFilters({ list }: { list: FilteredList }) {
+  const t = useTexts('games');
+  return (
+    <FilterPopover label={t('filters.title')} summary={useSummary(list)}>
+      <Filters {...list} />
+    </FilterPopover>
+  );
+}
+
+/** The filters that are set, in words. */
+function useSummary({ state, data }: FilteredList): string {
+  const t = useTexts('games');
+  const language = useCurrentLanguage();
+  const isBooth = ({ id }: { id: number }) => id === state.booth;
+  const listed = data?.results.find(({ booth }) => booth !== null && isBooth(booth))?.booth;
+  const booths = useBooths(state.booth !== null && listed === undefined);
+  const booth = state.booth === null ? '' : ((listed ?? booths?.find(isBooth))?.name ?? t('column.booth'));
+  return [booth, daysText(state, t, momentLocale(language))].filter(Boolean).join(', ');
+}
+
+function daysText(days: Pick<ListState, 'from' | 'to'>, t: Texts<'games'>, locale: string): string {
+  const period = periodOf(days);
+  const { from, to } = days;
+  if (period === 'any') return '';
+  if (period !== 'range') return t(`filters.${period}`);
+  if (from !== null && to !== null) return formatDays(locale, from, to);
+  if (from !== null) return t('filters.since', { day: formatDays(locale, from, from) });
+  return to === null ? '' : t('filters.until', { day: formatDays(locale, to, to) });
+}
+
+function Filters({ state, change }: FilteredList) {
+  const t = useTexts('games');
+  const booths = useBooths(true) ?? [];
+  const period = periodOf(state);
+  const periods = period === 'range' ? ([...PERIODS, 'range'] as const) : PERIODS;
+  return (
+    <>
+      <NativeSelect
+        label={t('column.booth')}
+        options={[
+          { value: '', label: t('filters.all_booths') },
+          ...booths.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(state.booth ?? '')}
+        onChange={id => change({ booth: id === '' ? null : Number(id) })}
+      />
+      <div className={classes['days']}>
+        <FilterGroup
+          label={t('column.started')}
+          options={periods.map(value => ({ value, label: t(`filters.${value}`) }))}
+          value={period}
+          onChange={chosen => chosen !== 'range' && change(daysOf(chosen))}
+        />
+        <DayRangeCalendar label={t('column.started')} from={state.from} to={state.to} onChange={change} />
+      </div>
+      <Button
+        disabled={state.booth === null && period === 'any'}
+        onClick={() => change({ booth: null, from: null, to: null })}
+      >
+        {t('clear_filters')}
+      </Button>
+    </>
+  );
+}
