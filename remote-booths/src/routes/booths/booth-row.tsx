@@ -2,7 +2,7 @@ import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contr
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
 import { Muted } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
@@ -16,15 +16,20 @@ interface BoothRowProps {
   /** The running game. `null`: none. `undefined`: still loading. */
   playing: Game | null | undefined;
   onArchive: () => void;
+  /** Called when the editor of the name opens or closes. */
+  onEditing: (isEditing: boolean) => void;
 }
 
 /** One booth. Its name is edited in place. */
-export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRowProps) {
+export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
   const [editing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const actions = useRef<HTMLDivElement>(null);
+
+  const reportEditing = useEffectEvent(onEditing);
+  useEffect(() => reportEditing(editing), [editing]);
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;

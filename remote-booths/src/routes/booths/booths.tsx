@@ -10,6 +10,7 @@ import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
 import { NoBooths } from './no-booths.tsx';
+import { useLostRenames } from './use-lost-renames.ts';
 
 /** The list of the centre's booths (docs/product.md, Screens). */
 export function Booths() {
@@ -18,6 +19,7 @@ export function Booths() {
   const errorText = useErrorText();
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
+  const onEditing = useLostRenames(booths);
   const isEmpty = booths?.length === 0;
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
@@ -60,6 +62,7 @@ export function Booths() {
           ) : null}
           <BoothTable
             booths={booths}
+            onEditing={onEditing}
             onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
           />
         </Stack>
