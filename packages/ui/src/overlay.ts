@@ -11,7 +11,7 @@ export {
   Dialog,
   Drawer,
   loadCommandPalette,
-  loadOverlays,
+  reportOverlayFailuresBy,
 } from './overlay/lazy-overlays.tsx';
 export type { MenuItemSpec } from './overlay/menu-popover.tsx';
 export { Menu } from './overlay/menu.tsx';

@@ -1,7 +1,7 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
 import { driver, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { findTarget, TARGET_TIMEOUTS, type TargetTimeouts } from './find-target.ts';
+import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.ts';
 import './tour.css';
@@ -24,6 +24,8 @@ export interface Tour {
     readonly close: string;
     /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
+    /** The same where the page shows that its list is empty. */
+    readonly empty: string;
     readonly progress: (current: number, total: number) => string;
   };
 }
@@ -68,6 +70,19 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     document.getElementById('page-title')?.focus();
   };
 
+  /** The step after one whose target is missing leaves out those of the same page that are missing too. */
+  const stepAfter = (index: number, isMissing: boolean): number => {
+    const { path } = steps[index] ?? {};
+    let next = index + 1;
+    for (
+      let step = steps[next];
+      isMissing && step?.path === path && step && !targetOf(step);
+      step = steps[next]
+    )
+      next += 1;
+    return next;
+  };
+
   const goToStep = async (step: TourStep): Promise<Element | undefined> => {
     tourPath = step.path;
     if (location.pathname !== step.path) await navigate(step.path);
@@ -84,18 +99,23 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     showLoading();
     const element = await goToStep(step).finally(() => (isLoading = false));
     if (over.signal.aborted) return;
-    const isLast = index === steps.length - 1;
+    const next = stepAfter(index, element === undefined);
+    const isLast = next === steps.length;
+    // In place of what an empty list lacks, the tour points at the text that says that it is empty.
+    const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
+    const pointedAt = element ?? emptyState;
+    const missing = emptyState ? texts.empty : texts.missing;
     tour.highlight({
-      ...(element ? { element } : {}),
+      ...(pointedAt ? { element: pointedAt } : {}),
       popover: {
         title: step.title,
-        description: element ? step.text : `${step.text} ${texts.missing}`,
+        description: element ? step.text : `${step.text} ${missing}`,
         showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
         showProgress: true,
-        progressText: texts.progress(index + 1, steps.length),
+        progressText: texts.progress(next, steps.length),
         nextBtnText: isLast ? texts.done : texts.next,
         prevBtnText: texts.previous,
-        onNextClick: () => void show(index + 1),
+        onNextClick: () => void show(next),
         onPrevClick: () => void show(index - 1),
         onCloseClick: end,
       },
