@@ -33,7 +33,7 @@ describe('requesting a link', () => {
       'Choose a new password',
     ]);
     expect((await mailsTo(api, 'new@arena.test')).map(mail => mail.subject)).toEqual([
-      'Confirm your e-mail address',
+      'Confirm your email address',
     ]);
   });
 
