@@ -31,7 +31,7 @@ describe('an operator who registers', () => {
     expect((await logInNow()).body).toMatchObject({ code: 'email_not_verified' });
     const { page, uid, token } = await linkTo(api, 'Ada@arena.test');
     expect(page).toBe('auth/verify-email');
-    expect((await api.call('POST', 'user/verify-email/', { body: { uid, token } })).status).toBe(204);
+    expect((await api.call('POST', 'user/verify-email/', { body: { uid, token } })).status).toBe(200);
     const me = await api.call('GET', 'user/me/', {
       token: await logIn(api, 'ada@arena.test', PERSON.password),
     });

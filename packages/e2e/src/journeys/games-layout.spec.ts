@@ -26,7 +26,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       const notice = page.getByRole('listitem').filter({ hasText: '1 of 2 games' });
       await expect(notice).toBeVisible();
       await selection.getByRole('button', { name: 'PDF' }).click();
-      const job = page.getByRole('region', { name: 'Drawing score sheets' });
+      const job = page.getByRole('region', { name: 'Preparing score sheets' });
       await expect(job).toBeVisible();
       const parts = [
         job,

@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
     act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));
     expect(screen.getByText(/Your session has ended/).closest('[role=status]')).toHaveTextContent(
-      'Log in again to go on.',
+      'Log in again to continue.',
     );
   });
 
@@ -130,7 +130,7 @@ describe('the page', () => {
     await user.selectOptions(theme, 'Dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
-    await user.selectOptions(theme, 'System');
+    await user.selectOptions(theme, 'Match system');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 

@@ -1,7 +1,8 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
-import { Muted } from '@backglass/ui';
+import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
+import { TriangleAlertIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
@@ -37,6 +38,9 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
+
+  // Its game cannot be scored until it is back.
+  const isLost = !booth.is_online && Boolean(playing);
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
@@ -78,6 +82,12 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
           status={booth.is_online ? 'online' : 'offline'}
           label={t(booth.is_online ? 'list.online' : 'list.offline')}
         />
+        {isLost ? (
+          <span className={classes.lost} title={t('list.lost', { game: playing.name })}>
+            <Icon of={TriangleAlertIcon} />
+            <VisuallyHidden>{t('list.lost', { game: playing.name })}</VisuallyHidden>
+          </span>
+        ) : null}
       </Td>
       <Td fold="phone" muted={booth.is_online}>
         {lastSeen}

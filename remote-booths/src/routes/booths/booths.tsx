@@ -9,6 +9,7 @@ import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { NoBooths } from './no-booths.tsx';
 import { useLostRenames } from './use-lost-renames.ts';
 
@@ -55,6 +56,7 @@ export function Booths() {
         <ErrorPanel {...retry} title={t('list.failed')} text={`${failure.title}. ${failure.description}`} />
       ) : (
         <Stack>
+          {booths?.length === 1 ? <FirstSteps /> : null}
           {failure ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
               {t('list.stale', { time: format.timeWithSeconds(updatedAt) })}
