@@ -1,5 +1,5 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
-import { driver, type PopoverDOM } from 'driver.js';
+import { driver, type Config, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
@@ -30,6 +30,9 @@ export interface Tour {
   };
 }
 
+/** The space between an element and the edge of the spotlight, in CSS pixels. */
+const STAGE_PADDING = 6;
+
 /** driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible. */
 function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');
@@ -53,17 +56,17 @@ const showLoading = (): void => {
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const over = new AbortController();
   let tourPath: string | undefined;
-  const tour = driver({
+  const config: Config = {
     animate: false,
     disableActiveInteraction: true,
-    stagePadding: 6,
     stageRadius: 4,
     overlayOpacity: 0.55,
     popoverClass: 'backglass-tour',
     onPopoverRender: popover => setUpPopover(popover, texts.close),
     // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),
-  });
+  };
+  const tour = driver(config);
   const end = () => {
     over.abort();
     tour.destroy();
@@ -105,6 +108,8 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
     const pointedAt = element ?? emptyState;
     const missing = emptyState ? texts.empty : texts.missing;
+    // A link of the navigation is as high as its bar, beside which the spotlight would show a strip of the page.
+    tour.setConfig({ ...config, stagePadding: pointedAt?.closest('nav') ? 0 : STAGE_PADDING });
     tour.highlight({
       ...(pointedAt ? { element: pointedAt } : {}),
       popover: {
