@@ -11,7 +11,7 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
-/** An e-mail address that one page passes to the next (WCAG 3.3.7): as typed, valid or not. */
+/** An email address that one page passes to the next (WCAG 3.3.7): as typed, valid or not. */
 export const passedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);

@@ -44,4 +44,5 @@ export { storedPageSize, storePageSize, type PageSize } from './preferences/page
 
 // Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';
+export { useKeptText } from './unsaved/kept-text.ts';
 export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';

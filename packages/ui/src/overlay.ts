@@ -13,7 +13,7 @@ export {
   Dialog,
   Drawer,
   loadCommandPalette,
-  loadOverlays,
+  reportOverlayFailuresBy,
 } from './overlay/lazy-overlays.tsx';
 export type { MenuItemSpec } from './overlay/menu-popover.tsx';
 export { Menu } from './overlay/menu.tsx';

@@ -1,4 +1,4 @@
-import { Link, useAppVersion, useTexts } from '@backglass/platform';
+import { Link, useAppVersion, useSession, useTexts } from '@backglass/platform';
 import { buttonClass, Icon, WidePublicPage } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
@@ -20,6 +20,7 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
   const t = useTexts('auth');
   const { version } = useAppVersion();
   const returnQuery = useReturnQuery();
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <WidePublicPage
       title={title}
@@ -28,11 +29,11 @@ export function WidePage({ title, lead, rail, email, children }: WidePageProps) 
       back={
         <Link
           className={buttonClass({ variant: 'quiet' })}
-          to={`/auth/login${returnQuery}`}
+          to={isSignedIn ? '/' : `/auth/login${returnQuery}`}
           state={email ? { email } : undefined}
         >
           <Icon of={ArrowLeftIcon} />
-          {t('login.title')}
+          {t(isSignedIn ? 'page.to_app' : 'login.title')}
         </Link>
       }
       preferences={<Preferences />}

@@ -12,6 +12,9 @@ interface Renaming {
 /** The API's reason for refusing the name. */
 const reasonOf = (failure: Error) => appErrorOf(failure).fields['name']?.join(' ');
 
+/** Whether another operator has archived the booth. */
+const isGone = (failure: Error) => appErrorOf(failure).kind === 'not-found';
+
 /** Renames a booth optimistically and shows the result, with "Try again" if no answer came. */
 export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) => ReturnType<SaveText> {
   const t = useTexts('booths');
@@ -25,7 +28,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       return unwrap(await lookUpLostAnswer(answer, lookUp));
     },
     failed: () => t('platform:catalogue.booth_not_renamed'),
-    because: reasonOf,
+    because: failure => (isGone(failure) ? t('rename.archived') : reasonOf(failure)),
     quote: ({ save: [name] }) => t('platform:quoted', { name }),
     showsFailure: ({ save: [, , onRefused] }, failure) => {
       const reason = reasonOf(failure);
@@ -43,12 +46,13 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
       notify({ level: 'success', title: t('platform:catalogue.booth_renamed') });
     },
     onError: failure => {
-      if (appErrorOf(failure).kind === 'not-found') return client.invalidateQueries(boothsQueryOptions);
+      if (isGone(failure)) return client.invalidateQueries(boothsQueryOptions);
     },
   });
   return (booth, ...save) =>
     mutateAsync({ booth, save }).then(
       () => true,
-      () => false,
+      // The row of an archived booth disappears, so its editor must not open again.
+      isGone,
     );
 }

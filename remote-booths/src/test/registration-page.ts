@@ -1,4 +1,4 @@
-import { answerJson, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
+import { answerJson, aUser, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
@@ -6,8 +6,10 @@ import { remote } from '../remote.ts';
 
 type Answer = Parameters<typeof onCall>[2];
 
+const operator = aUser();
+
 export const openRegistration = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language, operator });
 export const code = () => screen.getByLabelText('Code on the booth');
 export const name = () => screen.findByLabelText('Name');
 export const registered = () =>

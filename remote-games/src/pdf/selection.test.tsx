@@ -46,7 +46,7 @@ describe('the PDF of selected games', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Heat 3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Heat 4' }));
     await user.click(screen.getByRole('button', { name: 'PDF' }));
-    expect(await screen.findByRole('progressbar', { name: 'Drawing score sheets' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Preparing score sheets' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^PDF/ })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Download CSV' })).not.toHaveAttribute('aria-busy');
     await user.click(screen.getByRole('button', { name: 'Tickets' }));

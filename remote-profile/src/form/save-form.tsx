@@ -1,8 +1,8 @@
 import { useErrorText, useTexts, type ErrorText, type Result } from '@backglass/platform';
 import { showServerErrors } from '@backglass/platform/forms';
-import { useUnsavedChanges } from '@backglass/platform/operator';
+import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { Button, Callout, Form, FormActions, keepBottomClear } from '@backglass/ui';
-import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 
 type Values = Record<string, unknown>;
 type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
@@ -10,6 +10,8 @@ type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
 interface SubmitOptions<Data extends Values, Value> {
+  /** Names the form, to keep its unsaved text when the session expires. */
+  readonly name: string;
   /** The form's fields. Errors of other fields are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];
   /** Send only `changed`, the fields that the operator has changed, because the API may have newer values of the others. */
@@ -27,16 +29,37 @@ interface Submit {
   readonly isDirty: boolean;
 }
 
-/** Submits a form. Keeps the typed values when saving fails, and asks before the page is left with unsaved changes. */
+const isPassword = (field: string): boolean => field.endsWith('password');
+
+/** Keeps what is unsaved, except passwords, when the session expires, and fills it in again after log-in. */
+function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): void {
+  const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
+  const kept = useKeptText(`profile/${name}`, () => {
+    const values: Values = form.getValues();
+    const unsaved = Object.entries(values).filter(([field]) => dirty[field] && !isPassword(field));
+    return unsaved.length === 0 ? undefined : Object.fromEntries(unsaved);
+  });
+  const fillIn = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(kept ?? {}))
+      form.setValue(field as NameIn<Data>, value as never, { shouldDirty: true });
+  });
+  useEffect(() => fillIn(), []);
+}
+
+/**
+ * Submits a form. Keeps the typed values when saving fails or the session expires, and asks before the page is left with unsaved
+ * changes.
+ */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
-  { fields, save, onSaved }: SubmitOptions<Data, Value>,
+  { name, fields, save, onSaved }: SubmitOptions<Data, Value>,
 ): Submit {
   const errorText = useErrorText();
   const [banner, setBanner] = useState<ErrorText>();
   const { isDirty, isSubmitting } = form.formState;
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const markSaved = useUnsavedChanges(isDirty);
+  useKeptValues(name, form);
 
   const changedOf = (data: Data) =>
     Object.fromEntries(

@@ -1,21 +1,54 @@
-import { buttonClass } from '@backglass/ui';
-import { Link } from 'react-router-dom';
+import { useSession } from '@backglass/platform';
+import { Button, buttonClass } from '@backglass/ui';
+import { LockIcon, RotateCwIcon, SearchXIcon, TriangleAlertIcon } from '@lucide/icons';
+import { Link, Outlet } from 'react-router-dom';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { useShellTexts } from '../texts.ts';
+import { LazyLayout } from './lazy-layout.tsx';
+import { operatorFrame } from './shell-screens.ts';
+
+const ICON = { '403': LockIcon, '404': SearchXIcon, '500': TriangleAlertIcon } as const;
+
+interface ErrorPageProps {
+  readonly status: keyof typeof ICON;
+  /** Whether the page is a route, not the replacement of a page that crashed. */
+  readonly isRoute?: boolean;
+}
 
 /** The page for an error that no screen can show, with a link to the start page (docs/product.md, Errors). */
-export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
+export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
   const t = useShellTexts();
+  const isFramed = useSession().status === 'signed-in' && isRoute;
   return (
     <StandalonePage
       mark={status}
+      icon={ICON[status]}
+      isFramed={isFramed}
       title={t(`error_page.${status}.title`)}
       text={t(`error_page.${status}.text`)}
     >
+      {status === '500' && (
+        <Button
+          variant="primary"
+          size="form"
+          icon={RotateCwIcon}
+          onClick={() => (isRoute ? history.back() : location.reload())}
+        >
+          {t('platform:action.retry')}
+        </Button>
+      )}
       {/* A crash may have left broken state, so the link reloads the document. */}
-      <Link to="/games" reloadDocument={status === '500'} className={buttonClass({ variant: 'primary' })}>
+      <Link
+        to="/games"
+        reloadDocument={status === '500'}
+        className={buttonClass({ variant: status === '500' ? 'default' : 'primary', size: 'form' })}
+      >
         {t('error_page.home')}
       </Link>
     </StandalonePage>
   );
 }
+
+/** The layout of the error pages: that of the operator's pages when somebody is signed in. */
+export const ErrorLayout = () =>
+  useSession().status === 'signed-in' ? <LazyLayout loader={operatorFrame} /> : <Outlet />;

@@ -1,14 +1,14 @@
 import { currentSession } from '@backglass/platform/host';
 import { SHELL_PAGES, START_PAGE, type Label } from '@backglass/federation';
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-router-dom';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { prefetchData } from '../remotes/prefetch-data.ts';
 import { preload } from '../remotes/preload.ts';
-import { remoteRoutes, type RemoteRoute, type ScreenRoute } from '../remotes/registry.ts';
+import { pageBelow, remoteRoutes, type RemoteRoute, type ScreenRoute } from '../remotes/registry.ts';
 import { operatorFrame, publicLayout, tutorials } from './shell-screens.ts';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { labelOf } from '../texts.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorLayout, ErrorPage } from './error-page.tsx';
 import { guard } from '../layout/guard.tsx';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
@@ -109,12 +109,20 @@ function routes(restored: Promise<void>): RouteObject[] {
           element: <LazyLayout loader={operatorFrame} isGuarded />,
           children: [...of('operator'), tutorialsRoute].map(toRouteObject),
         },
-        ...ERROR_STATUSES.map(status => ({
-          path: `/error/${status}`,
-          element: <ErrorPage status={status} />,
-          handle: { title: labelOf(`error_page.${status}.title`) } satisfies PageHandle,
-        })),
-        { path: '*', element: <Navigate to="/error/404" replace /> },
+        {
+          loader: () =>
+            restored.then(() => (currentSession().status === 'signed-in' ? settled(operatorFrame) : null)),
+          element: <ErrorLayout />,
+          children: ERROR_STATUSES.map(status => ({
+            path: `/error/${status}`,
+            element: <ErrorPage status={status} isRoute />,
+            handle: { title: labelOf(`error_page.${status}.title`) } satisfies PageHandle,
+          })),
+        },
+        {
+          path: '*',
+          loader: ({ request }) => replace(pageBelow(new URL(request.url).pathname) ?? '/error/404'),
+        },
       ],
     },
   ];

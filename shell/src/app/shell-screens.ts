@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
+import { whenQuiet } from '@backglass/ui';
 import { createStore } from 'zustand/vanilla';
 import { composition } from '../composition/document-data.ts';
 import { labelOf } from '../texts.ts';
@@ -11,6 +12,8 @@ import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
   module.startOperatorChunk();
+  // The page must also open offline.
+  whenQuiet(() => void tutorials.load());
   return module;
 };
 

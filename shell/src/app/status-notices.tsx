@@ -1,9 +1,10 @@
+import { useSession } from '@backglass/platform';
 import { useConnection } from '@backglass/platform/host';
 import { Icon, Spinner, VisuallyHidden } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import { useState } from 'react';
 import { NewerOffer } from './newer-offer.tsx';
-import { useShellTexts } from '../texts.ts';
+import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
 /**
@@ -12,6 +13,8 @@ import classes from './status-notices.module.css';
  */
 function ConnectionBar() {
   const t = useShellTexts();
+  const operatorText = useOperatorTexts();
+  const isSignedIn = useSession().status === 'signed-in';
   const connection = useConnection();
   const [wasLost, setWasLost] = useState(false);
   const isLost = connection === 'offline' || connection === 'unreachable';
@@ -28,7 +31,7 @@ function ConnectionBar() {
       {isLost && (
         <p className={classes['bar']} data-theme="dark">
           <Icon of={UnplugIcon} />
-          {t(`connection.${connection}`)}
+          {isSignedIn ? operatorText(`connection.${connection}`) : t(`connection.${connection}`)}
         </p>
       )}
     </div>

@@ -19,7 +19,8 @@ function DelayedLine() {
     return () => clearTimeout(timer);
   }, []);
   return isShown ? (
-    <div className={classes['line']} data-print="none">
+    // In no landmark, so it has a role; but it is not announced on each call.
+    <div className={classes['line']} role="status" aria-live="off" data-print="none">
       <ProgressLine label={t('loading')} />
     </div>
   ) : null;

@@ -1,6 +1,6 @@
 import { usePageTitle } from '@backglass/platform';
 import { Icon, Logo } from '@backglass/ui';
-import { GlobeIcon, UnplugIcon } from '@lucide/icons';
+import { GlobeIcon, UnplugIcon, type LucideIconData } from '@lucide/icons';
 import { useEffect, type ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
 import { tabTitle } from './tab-title.ts';
@@ -11,37 +11,45 @@ export interface StandalonePageProps {
   readonly text: string;
   /** A short text beside the icon, such as a status code. */
   readonly mark?: string;
+  readonly icon?: LucideIconData;
+  /** Whether the layout is around it. */
+  readonly isFramed?: boolean;
   /** Buttons and links. */
   readonly children: ReactNode;
 }
 
-/** A page without the layout, for an error and what the user can do about it. */
-export function StandalonePage({ title, text, mark, children }: StandalonePageProps) {
+/** A page, usually without the layout, for an error and what the user can do about it. */
+export function StandalonePage(props: StandalonePageProps) {
+  const { title, text, mark, icon = UnplugIcon, isFramed = false, children } = props;
   usePageTitle(title);
   // After a crash of the layout, the root does not set the title.
   useEffect(() => {
     document.title = tabTitle(`${title} · Backglass`);
   }, [title]);
 
+  const body = (
+    <div className={classes['body']}>
+      <p className={classes['mark']}>
+        <Icon of={icon} size={24} />
+        {mark}
+      </p>
+      <div role="alert">
+        <h1 id="page-title" tabIndex={-1} className={classes['title']}>
+          {title}
+        </h1>
+        <p className={classes['text']}>{text}</p>
+      </div>
+      <div className={classes['ways']}>{children}</div>
+    </div>
+  );
+  if (isFramed) return <div className={classes['framed']}>{body}</div>;
   return (
     <main className={classes['page']}>
       <div className={classes['top']}>
         <Logo label="Backglass" />
         <LanguageSelect hideLabel quiet flush="end" icon={GlobeIcon} />
       </div>
-      <div className={classes['body']}>
-        <p className={classes['mark']}>
-          <Icon of={UnplugIcon} size={24} />
-          {mark}
-        </p>
-        <div role="alert">
-          <h1 id="page-title" tabIndex={-1} className={classes['title']}>
-            {title}
-          </h1>
-          <p className={classes['text']}>{text}</p>
-        </div>
-        <div className={classes['ways']}>{children}</div>
-      </div>
+      {body}
     </main>
   );
 }

@@ -5,7 +5,7 @@ import {
   hasUnsavedChanges,
   useHasUnsavedChanges,
 } from '@backglass/platform/host';
-import { ConfirmDialog, loadOverlays } from '@backglass/ui/overlay';
+import { ConfirmDialog } from '@backglass/ui/overlay';
 import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useOperatorTexts } from '../texts.ts';
@@ -50,20 +50,10 @@ export function LeaveGuard() {
   useEffect(guardLogOut, []);
 
   useEffect(() => {
-    if (leaving === undefined) return undefined;
+    if (leaving === undefined) return;
     // Confirming the dialog forgets the changes, so this runs after it, and after a save.
-    if (!isUnsaved) return leaving.proceed();
-    let isOver = false;
-    // When the dialog cannot be loaded, use the browser's.
-    loadOverlays().catch(() => {
-      if (isOver) return;
-      if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
-      else leaving.stay();
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [leaving, isUnsaved, t]);
+    if (!isUnsaved) leaving.proceed();
+  }, [leaving, isUnsaved]);
 
   // Enter and Escape mean Stay.
   return (
@@ -78,6 +68,11 @@ export function LeaveGuard() {
       cancelLabel={t('leave.stay')}
       confirmLabel={t('leave.leave')}
       onConfirm={forgetUnsavedChanges}
+      // The browser's dialog replaces one that cannot be loaded.
+      onUnavailable={() => {
+        if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
+        else leaving?.stay();
+      }}
       danger
     />
   );

@@ -1,6 +1,6 @@
 import { notify } from '@backglass/platform';
-import { loadCommandPalette } from '@backglass/ui/overlay';
-import { useEffect, useState, type ComponentType } from 'react';
+import { loadCommandPalette, reportOverlayFailuresBy } from '@backglass/ui/overlay';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { LoadingLine } from '../common/loading-line.tsx';
 import { useOperatorTexts } from '../texts.ts';
 import { closeOverlay, showOverlay, useOpenOverlay, type OverlayName } from '../common/overlay-store.ts';
@@ -58,6 +58,11 @@ export function Overlays() {
   useOverlayShortcuts();
   useTypingBuffer(isLoading && open === 'palette');
 
+  const reportFailure = useEffectEvent(() =>
+    notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') }),
+  );
+  useEffect(() => reportOverlayFailuresBy(() => reportFailure()), []);
+
   useEffect(() => {
     if (open === null || !isLoading) return;
     let isWanted = true;
@@ -67,13 +72,13 @@ export function Overlays() {
         if (!isWanted) return;
         // Closed, so that opening it again loads it again.
         closeOverlay();
-        notify({ level: 'error', title: t('overlay.failed'), description: t('overlay.failed_text') });
+        reportFailure();
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [open, isLoading, t]);
+  }, [open, isLoading]);
 
   // The next operator must not find it open.
   useEffect(() => closeOverlay, []);

@@ -12,8 +12,15 @@ it.each([
       aRoute('/games/:id', 'game'),
       aRoute('/games', 'games'),
       aRoute('/games/wall', 'wall'),
+      aRoute('/games/old/:id', 'game'),
+    ]),
+    profile: aRemote('profile', [
+      aRoute('/profile/personal', 'personal'),
+      aRoute('/profile/ticket', 'ticket'),
     ]),
   });
-  const { routeOf } = await import('./registry.ts');
+  const { pageBelow, routeOf } = await import('./registry.ts');
   expect(routeOf(pathname)?.route.path).toBe(path);
+  expect(pageBelow('/profile/')).toBe('/profile/personal');
+  expect(['/games/old', '/prof', '/old'].map(pageBelow)).toEqual([undefined, undefined, undefined]);
 });

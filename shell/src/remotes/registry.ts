@@ -57,3 +57,11 @@ export function routeOf(pathname: string): RemoteRoute | undefined {
   const matches = remoteRoutes.filter(({ route }) => matchesRoute(route, at));
   return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
 }
+
+/** The first page below an address that has none of its own, such as `/profile`. */
+export function pageBelow(pathname: string): string | undefined {
+  const above = `${pathname.replace(/\/+$/, '')}/`;
+  return remoteRoutes
+    .map(({ route }) => route.path)
+    .find(path => path.startsWith(above) && !path.includes(':'));
+}

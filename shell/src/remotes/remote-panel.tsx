@@ -85,12 +85,20 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
+/** The titles of the parts of the navigation that run although `failed` does not. */
+const othersThan = (failed: string): string =>
+  Object.entries(composition.remotes)
+    .filter(([name, { nav, state }]) => name !== failed && state === 'active' && nav.length > 0)
+    .map(([, { title }]) => textOf(title))
+    .join(', ');
+
 /** Shown in place of a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useConnection() !== 'offline';
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
+  const names = othersThan(part.split(' ', 1).join());
   const [hasRetried, setHasRetried] = useState(false);
   // Code that threw again after Retry will go on throwing, and only another document can have another composition.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
@@ -105,7 +113,11 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
     <Page title={name}>
       <ErrorPanel
         title={t(`remote.title.${key}`, { name })}
-        text={t(`remote.${key}`)}
+        text={
+          names === '' || key === 'offline'
+            ? t(`remote.${key}`)
+            : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
+        }
         retryLabel={t(needsReload ? 'remote.reload' : 'platform:action.retry')}
         onRetry={onClick}
         busy={isBusy}

@@ -14,7 +14,11 @@ const isVisible = (element: Element): boolean => element.getClientRects().length
 
 const isAt = ({ path }: TourTarget): boolean => location.pathname === path;
 
-const targetOf = (step: TourTarget): Element | undefined =>
+/** What a list shows in place of its rows when it has none. */
+export const EMPTY_STATE = 'main [data-tour="empty"]';
+
+/** The first visible target of a step on the current page. */
+export const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 
 /** Whether the page of a step has loaded: it has a title, and nothing on it is marked as loading. */

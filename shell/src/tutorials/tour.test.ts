@@ -12,6 +12,7 @@ const texts = {
   done: 'Done',
   close: 'Close',
   missing: 'It is not on the page just now.',
+  empty: 'The list is empty.',
   progress: (current: number, total: number) => `${current} of ${total}`,
 };
 const step = (target: string) => ({
@@ -69,6 +70,20 @@ describe('a tour', () => {
     await visitor.click(screen.getByRole('button', { name: 'Done' }));
     expect(popover()).toBeNull();
     expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('points at the empty list, once, when that lacks the targets', async () => {
+    const visitor = userEvent.setup();
+    document.body.innerHTML +=
+      '<main id="content" aria-label="Page"><div data-tour="empty">No games yet</div></main>';
+    document.getElementById('third')?.remove();
+    await begin();
+    await visitor.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(popover()).toHaveTextContent('Text #second. The list is empty.'));
+    expect(screen.getByText('No games yet')).toHaveClass('driver-active-element');
+    expect(popover()).toHaveTextContent('3 of 3');
+    await visitor.click(screen.getByRole('button', { name: 'Done' }));
+    expect(popover()).toBeNull();
   });
 
   it('does not wait for a target when the page is loaded', async () => {

@@ -1,7 +1,7 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
-import { driver, type PopoverDOM } from 'driver.js';
+import { driver, type Config, type PopoverDOM } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import { findTarget, TARGET_TIMEOUTS, type TargetTimeouts } from './find-target.ts';
+import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.ts';
 import './tour.css';
@@ -24,9 +24,14 @@ export interface Tour {
     readonly close: string;
     /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
+    /** The same where the page shows that its list is empty. */
+    readonly empty: string;
     readonly progress: (current: number, total: number) => string;
   };
 }
+
+/** The space between an element and the edge of the spotlight, in CSS pixels. */
+const STAGE_PADDING = 6;
 
 /** driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible. */
 function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
@@ -51,21 +56,34 @@ const showLoading = (): void => {
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const over = new AbortController();
   let tourPath: string | undefined;
-  const tour = driver({
+  const config: Config = {
     animate: false,
     disableActiveInteraction: true,
-    stagePadding: 6,
     stageRadius: 4,
     overlayOpacity: 0.55,
     popoverClass: 'backglass-tour',
     onPopoverRender: popover => setUpPopover(popover, texts.close),
     // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),
-  });
+  };
+  const tour = driver(config);
   const end = () => {
     over.abort();
     tour.destroy();
     document.getElementById('page-title')?.focus();
+  };
+
+  /** The step after one whose target is missing leaves out those of the same page that are missing too. */
+  const stepAfter = (index: number, isMissing: boolean): number => {
+    const { path } = steps[index] ?? {};
+    let next = index + 1;
+    for (
+      let step = steps[next];
+      isMissing && step?.path === path && step && !targetOf(step);
+      step = steps[next]
+    )
+      next += 1;
+    return next;
   };
 
   const goToStep = async (step: TourStep): Promise<Element | undefined> => {
@@ -84,18 +102,25 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     showLoading();
     const element = await goToStep(step).finally(() => (isLoading = false));
     if (over.signal.aborted) return;
-    const isLast = index === steps.length - 1;
+    const next = stepAfter(index, element === undefined);
+    const isLast = next === steps.length;
+    // In place of what an empty list lacks, the tour points at the text that says that it is empty.
+    const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
+    const pointedAt = element ?? emptyState;
+    const missing = emptyState ? texts.empty : texts.missing;
+    // A link of the navigation is as high as its bar, beside which the spotlight would show a strip of the page.
+    tour.setConfig({ ...config, stagePadding: pointedAt?.closest('nav') ? 0 : STAGE_PADDING });
     tour.highlight({
-      ...(element ? { element } : {}),
+      ...(pointedAt ? { element: pointedAt } : {}),
       popover: {
         title: step.title,
-        description: element ? step.text : `${step.text} ${texts.missing}`,
+        description: element ? step.text : `${step.text} ${missing}`,
         showButtons: index === 0 ? ['next', 'close'] : ['previous', 'next', 'close'],
         showProgress: true,
-        progressText: texts.progress(index + 1, steps.length),
+        progressText: texts.progress(next, steps.length),
         nextBtnText: isLast ? texts.done : texts.next,
         prevBtnText: texts.previous,
-        onNextClick: () => void show(index + 1),
+        onNextClick: () => void show(next),
         onPrevClick: () => void show(index - 1),
         onCloseClick: end,
       },

@@ -84,6 +84,7 @@ function useTour(steps: Tutorial['steps']): () => Promise<void> {
           done: t('tutorial.done'),
           close: t('platform:action.close'),
           missing: t('tutorial.missing'),
+          empty: t('tutorial.empty'),
           progress: (current, total) => t('tutorial.progress', { current, total }),
         },
       });

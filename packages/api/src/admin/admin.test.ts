@@ -74,7 +74,7 @@ describe('the administrator of a running server', () => {
 
   it.each([
     ['users show nobody@arena.test', 'There is no user nobody@arena.test.'],
-    ['users show', 'Name the user by e-mail address.'],
+    ['users show', 'Name the user by email address.'],
     ['centers validate x', 'Name the centre by its id; `pnpm api centers list` shows them.'],
     ['centers reject 987654', 'There is no centre 987654.'],
     [

@@ -7,7 +7,7 @@ import { AdminRefused, type Command } from './answer.ts';
 import { shown, table } from './listing.ts';
 
 async function userOf(database: Database, email: string | undefined): Promise<ListedUser> {
-  if (email === undefined) throw new AdminRefused('Name the user by e-mail address.');
+  if (email === undefined) throw new AdminRefused('Name the user by email address.');
   const [user] = await listUsers(database, email);
   if (!user) throw new AdminRefused(`There is no user ${email}.`);
   return user;

@@ -16,7 +16,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, object>> = {
     required: ['non_field_errors', 'code'],
     properties: { non_field_errors: texts, code },
     additionalProperties: false,
-    examples: [{ non_field_errors: ['Incorrect e-mail address or password.'], code: 'invalid_credentials' }],
+    examples: [{ non_field_errors: ['Incorrect email address or password.'], code: 'invalid_credentials' }],
   },
   ErrorTexts: { anyOf: [texts, { type: 'object', additionalProperties: ref('ErrorTexts') }] },
   ErrorFields: {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setTimeout } from 'node:timers/promises';
 import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { noContent } from '../http/documents.ts';
+import { answers, noContent } from '../http/documents.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
@@ -50,8 +50,8 @@ async function requireToken(
   return found;
 }
 
-/** Verifies an address by its link: the first address of an account, or a changed one. Returns the operator's id. */
-async function verify(queries: Queries, link: Link): Promise<number> {
+/** Verifies an address by its link: the first address of an account, or a changed one. Returns the operator and the address. */
+async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
   if (purpose === 'verify_email' && account?.email !== email) throw formError('token_invalid');
@@ -60,7 +60,7 @@ async function verify(queries: Queries, link: Link): Promise<number> {
   await consumeToken(queries, link);
   if (purpose === 'change_email') await setEmail(queries, operatorId, email);
   else await setVerified(queries, operatorId);
-  return operatorId;
+  return { operator: operatorId, email };
 }
 
 /** The calls that send links by mail, and the calls behind those links. */
@@ -113,11 +113,15 @@ export const mailedLinkRoutes =
 
     app.post(
       `/${CALLS.verifyEmail}`,
-      { schema: { tags, body: emailVerificationSchema, response: noContent }, onRequest: guessing },
-      async (request, reply) => {
-        const operator = await transact(transaction => verify(transaction, request.body));
+      {
+        schema: { tags, body: emailVerificationSchema, response: answers(emailOnlySchema) },
+        onRequest: guessing,
+      },
+      async request => {
+        const { operator, email } = await transact(transaction => verify(transaction, request.body));
         recordEvent(context, request, 'email.confirmed', { operator });
-        return reply.code(204).send(null);
+        // Log-in fills it in. Only who has the mail knows the link.
+        return { email };
       },
     );
 

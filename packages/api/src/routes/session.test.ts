@@ -30,7 +30,7 @@ describe('an operator who logs in', () => {
   });
 
   it.each([
-    ['en', 'Incorrect e-mail address or password.'],
+    ['en', 'Incorrect email address or password.'],
     ['es', 'El correo o la contraseña no son correctos.'],
     ['de, es-MX;q=0.8, en;q=0.2', 'El correo o la contraseña no son correctos.'],
   ])(

@@ -55,7 +55,7 @@ export const environmentSchema = z
       .refine(isBare, ORIGIN)
       .transform(address => new URL(address).origin)
       .optional(),
-    SUPPORT_EMAIL: z.email('an e-mail address').default('support@backglass.test'),
+    SUPPORT_EMAIL: z.email('an email address').default('support@backglass.test'),
     RATE_LIMIT_SCALE: z
       .string()
       .regex(/^\d{1,6}(\.\d{1,3})?$/, 'a number; 1 is the usual limits, 0 is none')
@@ -76,7 +76,7 @@ export const environmentSchema = z
       .url({ protocol: /^smtps?$/, error: SMTP })
       .refine(hasHost, SMTP)
       .optional(),
-    MAIL_FROM: z.email('an e-mail address').optional(),
+    MAIL_FROM: z.email('an email address').optional(),
     STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z
       .string()

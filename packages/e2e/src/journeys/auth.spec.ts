@@ -111,6 +111,7 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       const validated = refused ? undefined : validateCenter(ownServer.dataDir, center);
       await page.goto(ownServer.url + (await mailedPath(request, ownServer.url, email, 'verify-email')));
       await press(page, 'main a[href="/auth/login"]');
+      await expect(page.locator('main [name="email"]')).toHaveValue(email);
       if (refused) {
         await logIn(page, input, email, FIRST);
         await expect(page.getByRole('alert')).toContainText(refused.pending);

@@ -29,7 +29,7 @@ for (const [name, viewport] of Object.entries(windows)) {
         await selection.getByRole('button', { name: 'Other actions' }).click();
         await page.getByRole('menuitem', { name: 'PDF' }).click();
       } else await selection.getByRole('button', { name: 'PDF' }).click();
-      const job = page.getByRole('region', { name: 'Drawing score sheets' });
+      const job = page.getByRole('region', { name: 'Preparing score sheets' });
       await expect(job).toBeVisible();
       const parts = [
         job,

@@ -72,8 +72,8 @@ test.describe('a session that many calls find ended at once', () => {
     );
     await page.getByRole('link', { name: 'Games' }).first().click();
     await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-    await expect(other).toHaveURL(/\/auth\/login/);
-    await expect(page.getByText(/session has ended/i)).toHaveCount(1);
+    await expect(other).toHaveURL(/\/auth\/login\?returnTo=%2Fbooths$/);
+    for (const tab of [page, other]) await expect(tab.getByText(/session has ended/i)).toHaveCount(1);
     expect(visited.filter(path => path === '/auth/login')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/remotes.ts';
-import { expect, test } from '../support/test.ts';
+import { DEMO, expect, test } from '../support/test.ts';
 
 /* The page asks before typed text would be lost, and only then. */
 
@@ -68,11 +68,16 @@ test('does not ask after a save', async ({ page }) => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('leads to log-in without asking', async ({ page }) => {
+  test('leads to log-in without asking, and keeps what was typed', async ({ page }) => {
     await page.getByLabel('Last name').fill('Somebody else');
     await page.evaluate(() => localStorage.setItem('token', 'revoked'));
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
     await expect(dialog(page)).toBeHidden();
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile\/personal$/);
+    await expect(page.getByLabel('Last name')).toHaveValue('Somebody else');
   });
 });

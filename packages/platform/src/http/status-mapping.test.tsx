@@ -37,7 +37,7 @@ const ROWS: readonly StatusRow[] = [
     answer: 401,
     kind: 'unauthenticated',
     level: 'warning',
-    en: ['Your session has ended', 'Log in again to go on.'],
+    en: ['Your session has ended', 'Log in again to continue.'],
     es: ['Tu sesión ha terminado', 'Inicia sesión de nuevo para continuar.'],
   },
   {

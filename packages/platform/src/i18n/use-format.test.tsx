@@ -15,8 +15,8 @@ describe('formats', () => {
   it.each([
     ['en', 0, '0 min'],
     ['en', 17 * 60_000, '17 min'],
-    ['en', 94 * 60_000, '1h 34 min'],
-    ['en', 60 * 60_000, '1h'],
+    ['en', 94 * 60_000, '1 h 34 min'],
+    ['en', 60 * 60_000, '1 h'],
     ['es', 17 * 60_000, '17 min'],
   ] as const)('in %s format %i ms as %s', async (language, milliseconds, text) => {
     expect((await formatIn(language)).duration(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);

@@ -39,7 +39,6 @@ function formatFor(language: Language): Format {
   const number = (value: number) => digits(value).replace('-', MINUS);
   const day = moments({ weekday: 'long', day: 'numeric', month: 'long' });
   const minutes = numbers({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
-  const hours = numbers({ style: 'unit', unit: 'hour', unitDisplay: 'narrow' });
   return {
     number,
     percent: value => `${number(Math.round(value))}\u00a0%`,
@@ -49,7 +48,7 @@ function formatFor(language: Language): Format {
     dateTime: moments({ dateStyle: 'medium', timeStyle: 'short' }),
     duration: milliseconds => {
       const whole = Math.max(0, Math.floor(milliseconds / MINUTE));
-      const parts = whole >= 60 ? [hours(Math.floor(whole / 60))] : [];
+      const parts = whole >= 60 ? [`${number(Math.floor(whole / 60))}\u00a0h`] : [];
       if (whole < 60 || whole % 60 > 0) parts.push(minutes(whole % 60));
       return parts.join(' ');
     },

@@ -4,7 +4,7 @@ import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
 import { currentSession, setSession, useSessionStore } from './session-store.ts';
-import { endSession, followOtherTabs, logOut } from './session.ts';
+import { endSession, followOtherTabs, logOut, restoreSession } from './session.ts';
 
 const network = mockNetwork();
 
@@ -74,10 +74,40 @@ describe('the end of a session', () => {
     expect(currentSession().status).toBe('signed-in');
   });
 
-  it('is followed when it happens in another tab, and so is a log-in', async () => {
+  /** Ends the session as another tab does, then signs in here again without this tab having noticed. */
+  const endElsewhere = (because: 'expired' | 'logged-out') => {
     signIn();
-    const unfollow = followOtherTabs();
+    endSession(because);
+    setSession({ status: 'signed-in', user: aUser() });
+  };
+
+  it.each(['expired', 'logged-out'] as const)(
+    'is followed with its reason when it is %s in another tab',
+    because => {
+      endElsewhere(because);
+      const unfollow = followOtherTabs();
+      dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null, storageArea: localStorage }));
+      unfollow();
+      expect(currentSession()).toEqual({ status: 'anonymous', because });
+    },
+  );
+
+  it('has its reason when another tab ended it while this one restores it', async () => {
+    localStorage.setItem('token', 'k3y');
+    let answer: () => void = () => undefined;
+    const delayed = new Promise<void>(resolve => (answer = resolve));
+    network.use(onCall('get', 'user/me/', () => delayed.then(() => answerJson({}, 401))));
+    const restored = restoreSession();
+    localStorage.setItem('session-end', 'expired');
     localStorage.removeItem('token');
+    answer();
+    await restored;
+    expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
+  });
+
+  it('is followed when it happens in another tab, and so is a log-in', async () => {
+    endElsewhere('logged-out');
+    const unfollow = followOtherTabs();
     dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null, storageArea: localStorage }));
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
 

@@ -1,5 +1,6 @@
 import type { User } from '@backglass/contract';
 import { create } from 'zustand';
+import type { SessionEnd } from './token-storage.ts';
 
 /**
  * The state of the session (docs/product.md, Session). `unreachable`: there is a token, but the API cannot be reached to check
@@ -8,7 +9,7 @@ import { create } from 'zustand';
 export type Session =
   | { readonly status: 'restoring' }
   | { readonly status: 'unreachable' }
-  | { readonly status: 'anonymous'; readonly because: 'no-session' | 'logged-out' | 'expired' }
+  | { readonly status: 'anonymous'; readonly because: SessionEnd }
   | { readonly status: 'signed-in'; readonly user: User };
 
 export const useSessionStore = create<{ session: Session }>(() => ({ session: { status: 'restoring' } }));

@@ -13,7 +13,9 @@ import { currentSession, forgetOperator, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
   onTokenChangedElsewhere,
+  readSessionEnd,
   readToken,
+  type SessionEnd,
   writeToken,
   writeUser,
 } from './token-storage.ts';
@@ -31,7 +33,7 @@ export async function restoreSession(): Promise<void> {
   if (token === null) return endSession('no-session');
   if (currentSession().status !== 'unreachable') setSession({ status: 'restoring' });
   const answer = await fetchUser();
-  if (readToken() === null) return endSession('no-session');
+  if (readToken() === null) return endSession(readSessionEnd());
   // Another tab has stored another token and restores that session.
   if (readToken() !== token) return;
   if (answer.ok) signedIn(answer.value);
@@ -80,8 +82,8 @@ export async function logOutEverywhere(): Promise<Result<unknown>> {
 }
 
 /** Ends the session. Does nothing when it has already ended. */
-export function endSession(because: 'no-session' | 'logged-out' | 'expired'): void {
-  clearSessionStorage();
+export function endSession(because: SessionEnd): void {
+  clearSessionStorage(because);
   if (currentSession().status === 'anonymous') return;
   // The redirect to log-in must not be blocked by unsaved changes.
   forgetUnsavedChanges();
@@ -95,10 +97,10 @@ export function setUser(user: User): void {
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);
 }
 
-/** Makes this tab follow log-in and log-out in other tabs. */
+/** Makes this tab follow log-in, log-out and a 401 in other tabs. */
 export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
-    if (!isSignedIn) return endSession('logged-out');
+    if (!isSignedIn) return endSession(readSessionEnd());
     // Another operator may have logged in, so data of the previous one is deleted.
     forgetOperator();
     void restoreSession();

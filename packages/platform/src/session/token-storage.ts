@@ -3,6 +3,10 @@ import type { User } from '@backglass/contract';
 /** The token is kept in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
+/** Why the last session ended. Other tabs read it, because a removed token does not say why. */
+const END_KEY = 'session-end';
+
+export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 
 /** Used when the browser denies storage: the session then lasts as long as the page. */
 let tokenInMemory: string | null = null;
@@ -35,13 +39,24 @@ export function writeUser(user: User): void {
   }
 }
 
-export function clearSessionStorage(): void {
+/** Deletes token and user. `because` is for the other tabs; only the tab that removes the token sets it. */
+export function clearSessionStorage(because: SessionEnd = 'no-session'): void {
   tokenInMemory = null;
   try {
+    if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(END_KEY, because);
     localStorage.removeItem(TOKEN_KEY);
     sessionStorage.removeItem(USER_KEY);
   } catch {
     // nothing was stored
+  }
+}
+
+/** Why another tab has ended the session. */
+export function readSessionEnd(): SessionEnd {
+  try {
+    return localStorage.getItem(END_KEY) === 'expired' ? 'expired' : 'logged-out';
+  } catch {
+    return 'logged-out';
   }
 }
 

@@ -16,7 +16,8 @@ export interface EmptyStateProps {
 /** Shown instead of an empty list: what will appear here, and what to do for it. */
 export function EmptyState({ reels, title, text, steps, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    // The shell's tours point at it.
+    <div className={classes.state} data-tour="empty">
       {reels ? <UnlitReels /> : null}
       <div>
         <h2 className={classes.title}>{title}</h2>

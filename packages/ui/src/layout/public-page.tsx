@@ -71,7 +71,7 @@ export interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | '
 export function WidePublicPage({ back, rail, ...column }: WidePublicPageProps) {
   return (
     <div className={cx(classes.page, classes.wide)} data-rail={rail ? '' : undefined}>
-      {rail ? <div className={classes.rail}>{rail}</div> : null}
+      {rail ? <header className={classes.rail}>{rail}</header> : null}
       <PublicColumn {...column} start={<span className={classes.back}>{back}</span>} />
     </div>
   );

@@ -1,29 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
 import { lazyModule } from '../lazy-module.ts';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 
-/** The components, once their code has loaded. */
-export const useOverlays = lazyModule(() => import('./overlays.ts'));
+const useModule = lazyModule(() => import('./overlays.ts'));
 
-/** Resolves once dialogs and drawers can be shown; rejects when their code did not load. */
-export const loadOverlays = useOverlays.load;
+/** Resolves once overlays can be shown; rejects when their code did not load. */
+export const loadOverlays = useModule.load;
+
+let reportFailure = (): void => undefined;
+
+/** Sets the function that tells the user that a menu, a dialog or a drawer could not be loaded. */
+export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
+
+/**
+ * The components, once their code has loaded. If it cannot be loaded for an overlay that is open, `close` is called, so that it does not
+ * open by itself later, and the failure is reported; unless `onUnavailable` replaces both.
+ */
+export function useOverlays(isOpen: boolean, close: () => void, onUnavailable?: () => void) {
+  const overlays = useModule(isOpen);
+  const giveUp = useEffectEvent(() => {
+    if (onUnavailable) return onUnavailable();
+    close();
+    reportFailure();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOver = false;
+    loadOverlays().catch(() => isOver || giveUp());
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen]);
+  return overlays;
+}
+
+const useOverlaysFor = ({ isOpen, onOpenChange, onUnavailable }: LazyOverlayProps) =>
+  useOverlays(isOpen, () => onOpenChange(false), onUnavailable);
+
+interface LazyOverlayProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** Replaces the report that the code of the overlay could not be loaded. It stays open. */
+  readonly onUnavailable?: () => void;
+}
 
 /** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
-  const overlays = useOverlays(props.isOpen);
+  const overlays = useOverlaysFor(props);
   return overlays ? <overlays.Dialog {...props} /> : null;
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const overlays = useOverlays(props.isOpen);
+export function ConfirmDialog({
+  onUnavailable,
+  ...props
+}: ConfirmDialogProps & Pick<LazyOverlayProps, 'onUnavailable'>) {
+  const overlays = useOverlaysFor({ ...props, ...(onUnavailable && { onUnavailable }) });
   return overlays ? <overlays.ConfirmDialog {...props} /> : null;
 }
 
 /** A modal sheet at the end of the window. */
 export function Drawer(props: DrawerProps) {
-  const overlays = useOverlays(props.isOpen);
+  const overlays = useOverlaysFor(props);
   return overlays ? <overlays.Drawer {...props} /> : null;
 }
 

@@ -24,7 +24,7 @@ export function Menu({ label, variant, size, items }: MenuProps) {
   // A list has a menu in each row, and most of them are never opened.
   const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const overlays = useOverlays(open !== false);
+  const overlays = useOverlays(open !== false, () => setOpen(false));
   const openAt = (item: 'first' | 'last') => {
     setUsed(true);
     setOpen(item);

@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
     act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));
     expect(screen.getByText(/Your session has ended/).closest('[role=status]')).toHaveTextContent(
-      'Log in again to go on.',
+      'Log in again to continue.',
     );
   });
 

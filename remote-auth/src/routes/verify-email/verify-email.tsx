@@ -1,3 +1,4 @@
+import { passedEmailSchema } from '@backglass/contract';
 import type { EmailVerification } from '@backglass/contract/sign-up';
 import { refreshUser, useSession, useTexts, type AppError } from '@backglass/platform';
 import { Button, Spinner } from '@backglass/ui';
@@ -12,8 +13,10 @@ import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 type Verification =
   | { readonly status: 'busy' }
-  /** `newEmail`: the new email of the signed-in operator, if it has changed. */
-  | { readonly status: 'done'; readonly newEmail: string | undefined }
+  /**
+   * `email`: the confirmed email, if the API says it. `newEmail`: the new email of the signed-in operator, if it has changed.
+   */
+  | { readonly status: 'done'; readonly email: string | undefined; readonly newEmail: string | undefined }
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };
 
@@ -38,7 +41,8 @@ function useVerification(link: EmailVerification | undefined): {
     setVerification({ status: 'busy' });
     const answer = await verifyEmail(link);
     if (!answer.ok) return setVerification({ status: 'failed', error: answer.error });
-    setVerification({ status: 'done', newEmail: await newEmail() });
+    const email = passedEmailSchema.safeParse(answer.value).data?.email;
+    setVerification({ status: 'done', email, newEmail: await newEmail() });
   }
 
   const start = useEffectEvent(() => {
@@ -94,11 +98,11 @@ export function VerifyEmail() {
     );
   }
   if (verification.status === 'done') {
-    const { newEmail } = verification;
+    const { email, newEmail } = verification;
     const lead = newEmail ? t('verify.done_in', { email: newEmail }) : undefined;
     return (
       <AuthPage title={t('verify.done')} lead={isSignedIn ? lead : t('verify.done_text')}>
-        <ContinueLink isPrimary />
+        <ContinueLink isPrimary email={email} />
       </AuthPage>
     );
   }

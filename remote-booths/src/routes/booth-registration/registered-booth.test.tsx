@@ -58,6 +58,14 @@ describe('a booth that was just registered', () => {
     expect(isAsking()).toBe(false);
   });
 
+  it('leads to the games first when it is the only one', async () => {
+    const { user, address } = await register();
+    const link = screen.getByRole('link', { name: 'Go to games' });
+    expect(link.className).toMatch(/primary/);
+    await user.click(link);
+    expect(address()).toBe('/games');
+  });
+
   it('leads to the list without a question about unsaved changes', async () => {
     const { user, address, isAsking } = await register();
     await user.click(screen.getByRole('link', { name: 'See all booths' }));

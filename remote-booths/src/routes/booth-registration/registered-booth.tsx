@@ -41,6 +41,8 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
   const isOnline = known?.is_online === true;
   // If the list has never had the booth, it may still appear.
   const isGone = booths !== undefined && known === undefined && seen !== undefined;
+  // After the first booth, the games are what the operator wants to see.
+  const isFirst = booths?.length === 1 && !isGone;
   const name = (known ?? seen ?? booth).name;
   const now = useNow(SILENCE_LIMIT / 6);
   const [since] = useState(now);
@@ -70,9 +72,19 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
         <Link to="/booths" className={buttonClass({ size: 'form' })}>
           {t('registered.list')}
         </Link>
-        <Button variant="primary" size="form" icon={PlusIcon} onClick={onAnother}>
+        <Button
+          {...(isFirst ? {} : { variant: 'primary' as const })}
+          size="form"
+          icon={PlusIcon}
+          onClick={onAnother}
+        >
           {t('registered.another')}
         </Button>
+        {isFirst ? (
+          <Link to="/games" className={buttonClass({ variant: 'primary', size: 'form' })}>
+            {t('registered.to_games')}
+          </Link>
+        ) : null}
       </Cluster>
     </div>
   );

@@ -1,5 +1,5 @@
 import { aBooth, answerJson, noAnswer } from '@backglass/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
   code,
   name,
@@ -32,6 +32,18 @@ describe('a booth that is not created', () => {
     await user.click(press('Add booth'));
     expect(await registered()).toHaveFocus();
     expect(verify.received).toHaveLength(2);
+  });
+
+  it('has its code and name again after the session has expired and the operator has logged in', async () => {
+    const { user } = await attempt();
+    creation({}, 401);
+    await user.click(press('Add booth'));
+    await screen.findByText('Another page');
+    cleanup();
+    const verify = verification();
+    await open();
+    expect(await name()).toHaveValue('VR booth 4');
+    expect(verify.received.map(({ query }) => query)).toEqual([{ token: 'KTRV-BNMQ' }]);
   });
 
   it('shows the error at the code when the code is used up', async () => {

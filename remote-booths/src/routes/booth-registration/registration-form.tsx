@@ -72,6 +72,7 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button that led here has disappeared
           autoFocus={takesFocus}
           mono
+          placeholder={t('registration.code_example')}
           label={t('registration.code')}
           help={asksName ? undefined : t('registration.lead')}
           end={

@@ -1,6 +1,6 @@
 import { boothCreationSchema, type Booth } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
-import { useUnsavedChanges } from '@backglass/platform/operator';
+import { useKeptText, useUnsavedChanges } from '@backglass/platform/operator';
 import { showServerErrors, useWatch, useZodForm } from '@backglass/platform/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createBooth, verifyCode } from '../../api/register-booth.ts';
@@ -51,10 +51,14 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   // Only the name counts as unsaved. A code is quickly typed again.
   const isSaved = useUnsavedChanges(name !== '');
 
-  const takeLink = useEffectEvent(() => {
-    if (token !== '') void takeCode(token);
+  const kept = useKeptText('booths/registration', () => (name === '' ? undefined : form.getValues()));
+
+  const begin = useEffectEvent(() => {
+    if (kept) form.setValue('name', kept.name);
+    const given = token || kept?.temp_token;
+    if (given) void takeCode(given);
   });
-  useEffect(() => takeLink(), []);
+  useEffect(() => begin(), []);
 
   /** Runs one step. Ignores further calls until the step ends, even before `busy` is rendered. */
   async function alone(step: () => Promise<void>): Promise<void> {

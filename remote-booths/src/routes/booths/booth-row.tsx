@@ -1,8 +1,9 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
-import { Muted } from '@backglass/ui';
+import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
-import { useEffect, useRef, useState } from 'react';
+import { TriangleAlertIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
@@ -16,15 +17,20 @@ interface BoothRowProps {
   /** The running game. `null`: none. `undefined`: still loading. */
   playing: Game | null | undefined;
   onArchive: () => void;
+  /** Called when the editor of the name opens or closes. */
+  onEditing: (isEditing: boolean) => void;
 }
 
 /** One booth. Its name is edited in place. */
-export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRowProps) {
+export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
   const [editing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const actions = useRef<HTMLDivElement>(null);
+
+  const reportEditing = useEffectEvent(onEditing);
+  useEffect(() => reportEditing(editing), [editing]);
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
@@ -32,6 +38,9 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
+
+  // Its game cannot be scored until it is back.
+  const isLost = !booth.is_online && Boolean(playing);
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
@@ -73,6 +82,12 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive }: BoothRow
           status={booth.is_online ? 'online' : 'offline'}
           label={t(booth.is_online ? 'list.online' : 'list.offline')}
         />
+        {isLost ? (
+          <span className={classes.lost} title={t('list.lost', { game: playing.name })}>
+            <Icon of={TriangleAlertIcon} />
+            <VisuallyHidden>{t('list.lost', { game: playing.name })}</VisuallyHidden>
+          </span>
+        ) : null}
       </Td>
       <Td fold="phone" muted={booth.is_online}>
         {lastSeen}

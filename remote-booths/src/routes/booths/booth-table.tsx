@@ -10,10 +10,12 @@ interface BoothTableProps {
   /** `undefined` while they load. */
   booths: readonly Booth[] | undefined;
   onArchive: (booth: Booth, playing: Game | undefined) => void;
+  /** Called when the editor of a booth's name opens or closes. */
+  onEditing: (booth: Booth, isEditing: boolean) => void;
 }
 
 /** The booths as a table, or as cards on a narrow screen. */
-export function BoothTable({ booths, onArchive }: BoothTableProps) {
+export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
   // The list is shown while the games still load.
@@ -50,6 +52,7 @@ export function BoothTable({ booths, onArchive }: BoothTableProps) {
                 lastSeen={lastSeen(booth)}
                 playing={games && (gameOf(booth) ?? null)}
                 onArchive={() => onArchive(booth, gameOf(booth))}
+                onEditing={isEditing => onEditing(booth, isEditing)}
               />
             ))
           ) : (

@@ -52,7 +52,7 @@ describe('an answer that is older than the cache', () => {
   });
 
   it('does not show an ended game again', async () => {
-    listed(arenaA);
+    listed(arenaA, aBooth({ name: 'Arena B' }));
     const games = delayAnswer('user/game/', aPage([game]));
     await open();
     await row('Arena A');

@@ -35,8 +35,29 @@ describe('the list of booths', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('links to the running game of a booth', async () => {
+  it('marks a booth that is offline during its game', async () => {
+    listed(arenaA, offline);
+    const booth = { id: offline.id, name: offline.name };
+    network.use(
+      onCall('get', 'user/game/', aPage([aGame({ name: 'Heat 3', status: 'running', booth })]) as never),
+    );
+    await open();
+    expect(await screen.findByText('Offline during Heat 3')).toBeInTheDocument();
+  });
+
+  it('lists the first steps of a centre with one booth until they are done', async () => {
     listed(arenaA);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+      'Pair a booth (done)',
+      'Design your ticket: image, slogan and website',
+      'Play the first game: start it on the booth',
+    ]);
+  });
+
+  it('links to the running game of a booth', async () => {
+    listed(arenaA, offline);
     const game = aGame({ name: 'Heat 3', status: 'running', booth: { id: arenaA.id, name: 'Arena A' } });
     const games = onCall('get', 'user/game/', aPage([game]) as never);
     network.use(games);

@@ -9,7 +9,9 @@ import { useBooths } from '../../api/get-booths.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { NoBooths } from './no-booths.tsx';
+import { useLostRenames } from './use-lost-renames.ts';
 
 /** The list of the centre's booths (docs/product.md, Screens). */
 export function Booths() {
@@ -18,6 +20,7 @@ export function Booths() {
   const errorText = useErrorText();
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
+  const onEditing = useLostRenames(booths);
   const isEmpty = booths?.length === 0;
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
@@ -53,6 +56,7 @@ export function Booths() {
         <ErrorPanel {...retry} title={t('list.failed')} text={`${failure.title}. ${failure.description}`} />
       ) : (
         <Stack>
+          {booths?.length === 1 ? <FirstSteps /> : null}
           {failure ? (
             <RetryCallout {...retry} levelLabel={t('platform:level.warning')} title={failure.title}>
               {t('list.stale', { time: format.timeWithSeconds(updatedAt) })}
@@ -60,6 +64,7 @@ export function Booths() {
           ) : null}
           <BoothTable
             booths={booths}
+            onEditing={onEditing}
             onArchive={(booth, playing) => setArchiving({ booth, playing, isOpen: true })}
           />
         </Stack>

@@ -24,6 +24,7 @@ function CenterForm({ user }: { user: User }) {
   const error = useFieldError(form);
   const values = useWatch({ control: form.control });
   const sending = useSubmit(form, {
+    name: 'center',
     fields: ['web', 'facebook', 'slogan'],
     save: (_, changed) => updateCenter(changed),
     onSaved: (center: Center) => {

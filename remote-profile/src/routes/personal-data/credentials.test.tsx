@@ -1,6 +1,6 @@
 import { CALLS } from '@backglass/contract';
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
 const network = mockNetwork();
@@ -112,5 +112,28 @@ describe('logging out everywhere', () => {
     );
     expect(signedInOperator()).toEqual(marta);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('what was typed when the session expired', () => {
+  it('is there again after the same operator has logged in, but no password', async () => {
+    network.use(onCall('patch', CALLS.me, () => answerJson({}, 401)));
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Last name'), ' Gil');
+    await user.click(screen.getByRole('checkbox', { name: /news about Backglass/ }));
+    await user.type(form('Change email').getByLabelText('New email'), 'new@arena.example');
+    await user.type(form('Change email').getByLabelText('Current password'), 'Right!123');
+    await user.type(form('Change password').getByLabelText('New password'), 'Newer!123');
+    await user.click(form('Change email').getByRole('button', { name: 'Send link' }));
+    await screen.findByText('Another page');
+    cleanup();
+
+    await open();
+    expect(screen.getByLabelText('Last name')).toHaveValue('Ruiz Gil');
+    expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
+    expect(form('Change email').getByLabelText('New email')).toHaveValue('new@arena.example');
+    expect(form('Change email').getByLabelText('Current password')).toHaveValue('');
+    expect(form('Change password').getByLabelText('New password')).toHaveValue('');
+    expect(screen.getAllByText('Unsaved changes')).toHaveLength(2);
   });
 });

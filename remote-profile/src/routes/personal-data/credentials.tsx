@@ -39,6 +39,7 @@ export function EmailForm({ user }: { user: User }) {
   const form = useZodForm(emailChangeSchema, { values: NO_EMAIL });
   const fieldError = useFieldError(form);
   const sending = useSubmit(form, {
+    name: 'email',
     fields: ['email', 'current_password'],
     save: updateProfile,
     onSaved: (saved: User, { email }: EmailChange) => {
@@ -88,6 +89,7 @@ export function PasswordForm({ user }: { user: User }) {
   const fieldError = useFieldError(form);
   const password = useWatch({ control: form.control, name: 'password' });
   const sending = useSubmit(form, {
+    name: 'password',
     fields: ['current_password', 'password'],
     save: updateProfile,
     onSaved: (saved: User) => {

@@ -16,6 +16,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });
   const sending = useSubmit(form, {
+    name: 'personal',
     fields: ['name', 'last_name', 'is_marketing_allowed'],
     save: (_, changed) => updateProfile(changed),
     onSaved: (saved: User) => {

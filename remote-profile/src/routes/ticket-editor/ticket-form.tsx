@@ -44,6 +44,7 @@ export function useTicketForm(user: User) {
   const { dirtyFields } = form.formState;
   const isCenterDirty = Boolean(dirtyFields.web || dirtyFields.facebook || dirtyFields.slogan);
   const sending = useSubmit(form, {
+    name: 'ticket',
     fields: CENTER_FIELDS,
     save: (_: TicketEditorValues, { web, facebook, slogan }): Promise<Result<Center>> =>
       isCenterDirty

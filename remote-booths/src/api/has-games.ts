@@ -1,0 +1,14 @@
+import { CALLS, gameSchema, listOf } from '@backglass/contract';
+import { call, unwrap } from '@backglass/platform';
+import { queryOptions } from '@backglass/platform/operator';
+
+const games = listOf(gameSchema);
+
+/** Whether the centre has ever played a game, hidden ones left out. @throws CallFailure */
+export const hasGamesQueryOptions = queryOptions({
+  queryKey: ['booths', 'has-games'],
+  queryFn: async ({ signal }) => {
+    const query = { page_size: 1 };
+    return unwrap(await call(games, { method: 'GET', path: CALLS.games, query, signal })).results.length > 0;
+  },
+});

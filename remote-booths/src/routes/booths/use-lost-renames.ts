@@ -1,0 +1,27 @@
+import type { Booth, Id } from '@backglass/contract';
+import { notify, useTexts } from '@backglass/platform';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Says so when a booth disappears from the list while its name is edited, because somebody has archived it. Call the returned function
+ * when the editor of a booth opens or closes.
+ */
+export function useLostRenames(
+  booths: readonly Booth[] | undefined,
+): (booth: Booth, isEditing: boolean) => void {
+  const t = useTexts('booths');
+  const edited = useRef(new Map<Id, string>());
+  useEffect(() => {
+    if (booths === undefined) return;
+    for (const [id, name] of edited.current) {
+      if (booths.some(booth => booth.id === id)) continue;
+      edited.current.delete(id);
+      const title = t('platform:catalogue.booth_not_renamed');
+      notify({ level: 'warning', title, description: `${name}: ${t('rename.archived')}` });
+    }
+  }, [booths, t]);
+  return ({ id, name }, isEditing) => {
+    if (isEditing) edited.current.set(id, name);
+    else edited.current.delete(id);
+  };
+}
