@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
+import type { Author } from '../composition/changes.ts';
+import { messageSchema } from '../document/document.ts';
+import { UsageError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { requireSettingNames } from './setting-names.ts';
 
@@ -73,6 +76,20 @@ export const settingsOf =
 export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
+};
+
+/** The option `--message` of commands that write a composition, and its line of help. */
+export const MESSAGE = { message: { type: 'string' } } as const;
+export const MESSAGE_HELP = '--message <text>   why; "history" shows it, and every visitor can read it';
+
+/** Who runs a command, and why. Throws {@link UsageError} for a message that is too long or has several lines. */
+export const authorOf = (input: CommandInput): Author => {
+  const { by } = input.context;
+  const text = textOption(input, 'message');
+  if (text === undefined) return { by };
+  const message = messageSchema.safeParse(text);
+  if (message.success) return { by, message: message.data };
+  throw new UsageError('--message is one line of 1 to 200 characters.');
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

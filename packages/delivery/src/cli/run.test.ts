@@ -49,19 +49,28 @@ describe('pnpm backglass', () => {
   const liveVersions = async (): Promise<readonly string[]> => {
     printed.length = 0;
     await command('list');
-    return printed.filter(line => line.endsWith('  live')).map(line => line.replace(/ +/g, ' '));
+    return printed
+      .filter(line => line.endsWith('  live'))
+      .map(line => line.replace(/ +/g, ' ').replace(/ built \S+/, ''));
   };
 
   it('deploys the builds once, and lists them', async () => {
     await workspace();
     expect(await command('deploy')).toBe(0);
     expect(await command('deploy', '--all')).toBe(0);
-    expect(printed).toEqual(['Composition 1 is live.', 'Composition 1 is live.']);
+    expect(printed).toEqual([
+      `shell (new) → ${version('1')}`,
+      `games (new) → ${version('1')}`,
+      'Composition 1 is live.',
+      'Composition 1 is live.',
+    ]);
     printed.length = 0;
     expect(await command('list')).toBe(0);
     expect(printed).toEqual([
-      `games        ${version('1')}  live`,
-      `shell        ${version('1')}  live`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
+      `shell        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
       expect.stringMatching(/^live {2}composition 1, \S+Z: promote by ana$/),
     ]);
   });

@@ -11,6 +11,8 @@ interface HistoryEntry {
   /** ISO 8601; null, like all other details, when the document is damaged. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
+  /** Why; null: nobody said. */
+  readonly message: string | null;
   /** Changes since the previous composition; all releases when that is gone. */
   readonly changes: readonly PartChange[] | null;
   /** Why the document cannot be read. */
@@ -22,21 +24,21 @@ interface HistoryEntry {
 const history = async (store: Store, channel = LIVE): Promise<readonly HistoryEntry[]> => {
   const documents = await documentsOf(store, channel);
   const live = documents.findLast(({ composition, isLater }) => composition !== null || isLater === true);
-  const entries = documents.map(({ number, composition, problem = '' }): HistoryEntry => {
+  const entries = documents.map(({ number, composition, message, problem = '' }): HistoryEntry => {
     const is_live = number === live?.number;
     if (composition === null)
-      return { number, created_at: null, cause: null, changes: null, problem, is_live };
+      return { number, created_at: null, cause: null, message, changes: null, problem, is_live };
     const { created_at, cause } = composition;
     const before = documents.find(one => one.number === cause.previous)?.composition ?? null;
-    return { number, created_at, cause, changes: changesBetween(before, composition), is_live };
+    return { number, created_at, cause, message, changes: changesBetween(before, composition), is_live };
   });
   return entries.reverse();
 };
 
-/** `2026-11-24T03:12:00.000Z  promote by ana: games 0.1.0-… → 0.1.0-…` */
-const textOf = ({ created_at, cause, changes, problem }: HistoryEntry): string => {
+/** `2026-11-24T03:12:00.000Z  promote by ana (why): games 0.1.0-… → 0.1.0-… (commit 5100d2c3)` */
+const textOf = ({ created_at, cause, message, changes, problem }: HistoryEntry): string => {
   if (cause === null) return `its document cannot be read: ${problem}`;
-  return `${created_at}  ${causeLine(cause)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
+  return `${created_at}  ${causeLine(cause, message)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;
 };
 
 const lineOf = (entry: HistoryEntry): string =>
@@ -44,7 +46,7 @@ const lineOf = (entry: HistoryEntry): string =>
 
 export const historyCommand: Command = {
   usage: 'history',
-  summary: 'list compositions, newest first: when, by whom, and what changed',
+  summary: 'list compositions, newest first: when, by whom, why, and what changed',
   details: ['--channel <id>  of this preview'],
   options: { channel: { type: 'string' } },
   needsReleases: true,
