@@ -1,9 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
-import type { Author } from '../composition/changes.ts';
-import { messageSchema } from '../document/document.ts';
-import { UsageError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { requireSettingNames } from './setting-names.ts';
 
@@ -21,6 +17,8 @@ export interface CliContext {
   /** Who runs the command; null: unknown. */
   readonly by: string | null;
   readonly port?: string | undefined;
+  /** Path or address of the API; absent: the live setting. */
+  readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
   /** Throws {@link UsageError} for a wrong name of a setting. */
@@ -46,8 +44,6 @@ export interface CommandOutput {
 }
 
 export interface Command {
-  readonly usage: string;
-  readonly summary: string;
   /** Lines below the summary in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
@@ -58,38 +54,10 @@ export interface Command {
   run(order: CommandInput): Promise<CommandOutput>;
 }
 
-/**
- * Computes the settings of documents. Settings that the environment does not set keep their live values. Version and build
- * number come from this checkout when the shell is deployed from it.
- */
-export const settingsOf =
-  ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>
-  live =>
-    documentSettings({
-      workspaceRoot: context.workspaceRoot,
-      identity: live === null || names.includes('shell') ? undefined : identityIn(live),
-      supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
-      telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
-    });
-
 /** The value of a text option; undefined when it is absent. */
 export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
-};
-
-/** The option `--message` of commands that write a composition, and its line of help. */
-export const MESSAGE = { message: { type: 'string' } } as const;
-export const MESSAGE_HELP = '--message <text>   why; "history" shows it, and every visitor can read it';
-
-/** Who runs a command, and why. Throws {@link UsageError} for a message that is too long or has several lines. */
-export const authorOf = (input: CommandInput): Author => {
-  const { by } = input.context;
-  const text = textOption(input, 'message');
-  if (text === undefined) return { by };
-  const message = messageSchema.safeParse(text);
-  if (message.success) return { by, message: message.data };
-  throw new UsageError('--message is one line of 1 to 200 characters.');
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -118,6 +86,7 @@ export const contextOf = (
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],
+    apiRoot: setting('API_ROOT'),
     publicUrl: setting('PUBLIC_URL'),
     port: setting('PORT'),
     previewDomain: setting('PREVIEW_DOMAIN'),

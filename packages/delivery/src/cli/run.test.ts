@@ -90,13 +90,18 @@ describe('pnpm backglass', () => {
   it('keeps the live settings when none are given', async () => {
     await workspace();
     const settings = async () => liveSettings(await openStore(join(place.root, 'data')));
-    await commandWith({ supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' }, 'deploy');
+    const given = { supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' };
+    await commandWith({ ...given, apiRoot: 'https://api.centre.test/api/' }, 'deploy');
     await rebuild('games');
     await command('deploy', 'games');
-    const kept = { support_email: 'ana@centre.test', telemetry_url: '/telemetry/' };
+    const kept = {
+      support_email: 'ana@centre.test',
+      telemetry_url: '/telemetry/',
+      api_root: 'https://api.centre.test/api/',
+    };
     expect(await settings()).toMatchObject(kept);
-    await commandWith({ telemetryUrl: 'none' }, 'rollback', 'games');
-    expect(await settings()).toMatchObject({ support_email: 'ana@centre.test' });
+    await commandWith({ telemetryUrl: 'none', apiRoot: '/api/' }, 'rollback', 'games');
+    expect(await settings()).toMatchObject({ support_email: 'ana@centre.test', api_root: '/api/' });
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 

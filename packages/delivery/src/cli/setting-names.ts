@@ -3,6 +3,7 @@ import { UsageError } from '../errors.ts';
 
 /** Every setting of the commands and of the edge, by its name in the environment. */
 const SETTINGS = [
+  'API_ROOT',
   'DATA_DIR',
   'DELIVERY_URL',
   'DEPLOYED_BY',

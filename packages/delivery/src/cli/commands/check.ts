@@ -7,8 +7,6 @@ import type { Command } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
 
 export const checkCommand: Command = {
-  usage: 'check <name[@version]…>',
-  summary: 'check whether these releases may go live, and show what would change',
   details: [
     'Without a version: the local build, which must have been published before. Exits with 1 when a release may not go live.',
   ],

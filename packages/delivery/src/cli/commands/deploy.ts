@@ -6,11 +6,10 @@ import { changesMade } from '../../live/changes-made.ts';
 import { readBuild } from '../../release/publish.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf, type Command } from '../context.ts';
+import { type Command } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
 export const deployCommand: Command = {
-  usage: 'deploy [name…]',
-  summary: 'publish these builds and make them live; --all: all builds',
   details: [
     '--again            allow canaries that were rolled back',
     '--allow-dirty      allow builds from uncommitted files',

@@ -45,8 +45,6 @@ const lineOf = (entry: HistoryEntry): string =>
   `${String(entry.number).padStart(5)}  ${textOf(entry)}${entry.is_live ? '  live' : ''}`;
 
 export const historyCommand: Command = {
-  usage: 'history',
-  summary: 'list compositions, newest first: when, by whom, why, and what changed',
   details: ['--channel <id>  of this preview'],
   options: { channel: { type: 'string' } },
   needsReleases: true,

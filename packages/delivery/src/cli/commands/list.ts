@@ -35,8 +35,6 @@ const liveLine = ({ number, created_at, cause, message }: ListedLive): string =>
   `live  composition ${number}, ${created_at}: ${causeLine(cause, message)}`;
 
 export const listCommand: Command = {
-  usage: 'list',
-  summary: 'list releases and previews: when, from which commit, by whom and why; and which are live',
   details: [
     'in use: unchanged files are still served from it; off: disabled by "disable"',
     'dirty: built from uncommitted files; incomplete: publish it again',

@@ -5,15 +5,8 @@ import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import {
-  authorOf,
-  MESSAGE,
-  MESSAGE_HELP,
-  settingsOf,
-  textOption,
-  type Command,
-  type CommandInput,
-} from '../context.ts';
+import { textOption, type Command, type CommandInput } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
 import { watch, watchedFor } from './watch.ts';
 
@@ -32,8 +25,6 @@ const outcomeLine = (number: number, refs: readonly Ref[], percent: number | und
 };
 
 export const promoteCommand: Command = {
-  usage: 'promote <name[@version]…>',
-  summary: 'make published releases live; --canary 10: for 10 % of centres',
   details: [
     'Without a version: the local build, which must be published.',
     '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without it makes',

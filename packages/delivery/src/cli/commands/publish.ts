@@ -6,15 +6,8 @@ import { publishPreview } from '../../preview/publish-preview.ts';
 import { isDirty } from '../../release/commit.ts';
 import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
-import {
-  authorOf,
-  MESSAGE,
-  MESSAGE_HELP,
-  settingsOf,
-  textOption,
-  type Command,
-  type CommandInput,
-} from '../context.ts';
+import { textOption, type Command, type CommandInput } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { buildOf, readBuiltName } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
@@ -42,8 +35,6 @@ const buildsOf = (input: CommandInput, version: string | undefined): readonly st
 };
 
 export const publishCommand: Command = {
-  usage: 'publish <name…>',
-  summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
   details: [
     '--version <version>  which build, if there are several',
     '--build <folder>     a build in another folder',

@@ -3,7 +3,8 @@ import { UsageError } from '../../errors.ts';
 import { changesMade } from '../../live/changes-made.ts';
 import { rollbackPart } from '../../live/rollback.ts';
 import { rollbackAll } from '../../live/rollback-all.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf, textOption, type Command } from '../context.ts';
+import { textOption, type Command } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
 const numberOf = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined;
@@ -12,8 +13,6 @@ const numberOf = (word: string | undefined): number | undefined => {
 };
 
 export const rollbackCommand: Command = {
-  usage: 'rollback [name]',
-  summary: 'return to the previous release; without a name, everything to the previous composition',
   details: [
     '--to <version|number>  return to this release, or to this composition',
     'Skips releases that were rolled back. Removes a remote only with --to <number>.',

@@ -1,6 +1,7 @@
 import type { ComposedRemote } from '@backglass/federation';
 import { switchRemote } from '../../live/switch-remote.ts';
-import { authorOf, MESSAGE, MESSAGE_HELP, type Command } from '../context.ts';
+import { type Command } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP } from '../document-options.ts';
 
 const switching = (state: ComposedRemote['state'], label: string): Command['run'] =>
   async function run(input) {
@@ -16,8 +17,6 @@ const switching = (state: ComposedRemote['state'], label: string): Command['run'
   };
 
 export const disableCommand: Command = {
-  usage: 'disable <name>',
-  summary: 'switch a remote off: pages show a message in its place',
   details: [
     'It stays off through promotions and rollbacks until "enable". Previews of it still show it.',
     MESSAGE_HELP,
@@ -29,8 +28,6 @@ export const disableCommand: Command = {
 };
 
 export const enableCommand: Command = {
-  usage: 'enable <name>',
-  summary: 'switch a remote on again',
   details: [MESSAGE_HELP],
   options: MESSAGE,
   needsReleases: true,
