@@ -77,7 +77,7 @@ const open = async (
   const edge = createEdge({
     store,
     previewDomain,
-    settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
+    settings: { isSecure: settings.publicUrl?.startsWith('https:') ?? false },
     apiHandler: (request, response) => {
       api.handle(request, response);
     },

@@ -10,13 +10,13 @@ import { isFileName, sendLive, sendPage } from './pages.ts';
 import { siteFinder } from './find-site.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { takeReport } from './telemetry.ts';
-import { fileSecurity, type SecuritySettings } from './security-headers.ts';
+import { fileSecurity, type EdgeSecurity } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions {
   readonly store: Store;
-  readonly settings: SecuritySettings;
+  readonly settings: EdgeSecurity;
   /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
   /** Handles `/api/` and the mail outbox; without it they answer 404. */
