@@ -12,6 +12,7 @@ import {
 import {
   createEdge,
   DeliveryError,
+  openReleasesPage,
   openStore,
   requirePreviewDomain,
   requireSettingNames,
@@ -66,6 +67,7 @@ const open = async (
   requireSettingNames(process.env);
   const domain = process.env['PREVIEW_DOMAIN'];
   const previewDomain = domain ? requirePreviewDomain(domain, settings.publicUrl) : undefined;
+  const releasesPage = await openReleasesPage(process.env['RELEASES_KEY'], root);
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
   // Before the builds, because it fails at once when the data folder is in use.
@@ -77,7 +79,8 @@ const open = async (
   const edge = createEdge({
     store,
     previewDomain,
-    settings: { apiRoot: '/api/', isSecure: settings.publicUrl?.startsWith('https:') ?? false },
+    releasesPage,
+    settings: { isSecure: settings.publicUrl?.startsWith('https:') ?? false },
     apiHandler: (request, response) => {
       api.handle(request, response);
     },

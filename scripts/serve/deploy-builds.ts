@@ -30,6 +30,7 @@ export const deployBuilds = async (
     settings: await documentSettings({
       workspaceRoot: root,
       supportEmail: settings.supportEmail,
+      apiRoot: process.env['API_ROOT'] || undefined,
       telemetryUrl: process.env['TELEMETRY_URL'],
     }),
     stateFile: join(settings.dataDir, 'deployed.json'),

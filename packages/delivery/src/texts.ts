@@ -12,6 +12,16 @@ const TEXTS = byLanguage(
 /** The texts of pages without a release, in the default language. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
+/** The texts of the first language in `Accept-Language` that there is, with its code. */
+export const textsFor = (header = ''): { readonly lang: string; readonly texts: typeof en } => {
+  const wanted = header.split(',').map(one => one.trim().slice(0, 2).toLowerCase());
+  const [lang, texts] = wanted.flatMap(one => Object.entries(TEXTS).filter(([code]) => code === one))[0] ?? [
+    DEFAULT_LANGUAGE,
+    defaultTexts,
+  ];
+  return { lang, texts };
+};
+
 /** Markup in every language: without scripts the visitor's language is unknown. */
 export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
   Object.entries(TEXTS)

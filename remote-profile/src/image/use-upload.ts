@@ -28,7 +28,7 @@ async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Pro
     await wait(after);
     if (after > 0 && !isWanted()) return;
     const answer = await getProfile();
-    const hasArrived = answer.ok && answer.value.center.image !== before;
+    const hasArrived = answer.ok && !(before ?? '').endsWith(answer.value.center.image ?? '');
     onChecked(!answer.ok ? 'unknown' : hasArrived ? { center: answer.value.center } : 'unchanged');
     if (hasArrived) return;
   }

@@ -51,7 +51,7 @@ export const openHost = async (workspace: string, log: Log, atEnd: AtEnd): Promi
     edge: store =>
       createEdge({
         store,
-        settings: { apiRoot: '/api/', isSecure: false },
+        settings: { isSecure: false },
         apiHandler: (request, response) => api.handle(request, response),
       }),
     async serve(handler) {

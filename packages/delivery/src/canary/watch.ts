@@ -93,7 +93,7 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
     if (stableVersion === version) return { ...counts, ended: 'promoted' };
     if (live === null || canaryOf(live, name)?.version !== version) return { ...counts, ended: 'replaced' };
     if (!isWorse(canary, stable)) return { ...counts, ended: null };
-    const { number } = await endCanary(store, name, version, by);
+    const { number } = await endCanary(store, name, version, { by, message: line.slice(0, 200) });
     return { ...counts, number, ended: 'rolled-back' };
   };
 };

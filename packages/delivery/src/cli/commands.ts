@@ -1,30 +1,77 @@
-import { checkCommand } from './commands/check.ts';
-import { deployCommand } from './commands/deploy.ts';
-import { diffCommand } from './commands/diff.ts';
-import { exportStaticCommand } from './commands/export-static.ts';
-import { historyCommand } from './commands/history.ts';
-import { listCommand } from './commands/list.ts';
-import { promoteCommand } from './commands/promote.ts';
-import { pruneCommand } from './commands/prune.ts';
-import { publishCommand } from './commands/publish.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { statusCommand } from './commands/status.ts';
-import { disableCommand, enableCommand } from './commands/switch.ts';
 import type { Command } from './context.ts';
 
+/** A command in the overview. Its code loads only when it runs, so that `help` answers at once. */
+interface Entry {
+  readonly usage: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
 /** Every command, in the order of a release's life cycle. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
-  deploy: deployCommand,
-  publish: publishCommand,
-  check: checkCommand,
-  promote: promoteCommand,
-  rollback: rollbackCommand,
-  disable: disableCommand,
-  enable: enableCommand,
-  status: statusCommand,
-  list: listCommand,
-  history: historyCommand,
-  diff: diffCommand,
-  prune: pruneCommand,
-  'export-static': exportStaticCommand,
+export const COMMANDS: Readonly<Record<string, Entry>> = {
+  deploy: {
+    usage: 'deploy [name…]',
+    summary: 'publish these builds and make them live; --all: all builds',
+    load: async () => (await import('./commands/deploy.ts')).deployCommand,
+  },
+  publish: {
+    usage: 'publish <name…>',
+    summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
+    load: async () => (await import('./commands/publish.ts')).publishCommand,
+  },
+  check: {
+    usage: 'check <name[@version]…>',
+    summary: 'check whether these releases may go live, and show what would change',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  promote: {
+    usage: 'promote <name[@version]…>',
+    summary: 'make published releases live; --canary 10: for 10 % of centres',
+    load: async () => (await import('./commands/promote.ts')).promoteCommand,
+  },
+  rollback: {
+    usage: 'rollback [name]',
+    summary: 'return to the previous release; without a name, everything to the previous composition',
+    load: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  },
+  disable: {
+    usage: 'disable <name>',
+    summary: 'switch a remote off: pages show a message in its place',
+    load: async () => (await import('./commands/switch.ts')).disableCommand,
+  },
+  enable: {
+    usage: 'enable <name>',
+    summary: 'switch a remote on again',
+    load: async () => (await import('./commands/switch.ts')).enableCommand,
+  },
+  status: {
+    usage: 'status',
+    summary: 'show which composition pages get, and which documents are damaged',
+    load: async () => (await import('./commands/status.ts')).statusCommand,
+  },
+  list: {
+    usage: 'list',
+    summary: 'list releases and previews: when, from which commit, by whom and why; and which are live',
+    load: async () => (await import('./commands/list.ts')).listCommand,
+  },
+  history: {
+    usage: 'history',
+    summary: 'list compositions, newest first: when, by whom, why, and what changed',
+    load: async () => (await import('./commands/history.ts')).historyCommand,
+  },
+  diff: {
+    usage: 'diff <A> <B>',
+    summary: 'show the differences between two compositions, or two releases of one name',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
+  prune: {
+    usage: 'prune',
+    summary: 'remove old releases and documents that are not in use',
+    load: async () => (await import('./commands/prune.ts')).pruneCommand,
+  },
+  'export-static': {
+    usage: 'export-static <folder>',
+    summary: 'export the live page as files for any static host',
+    load: async () => (await import('./commands/export-static.ts')).exportStaticCommand,
+  },
 };

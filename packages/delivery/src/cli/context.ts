@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
 import type { Store } from '../store/store.ts';
 import { requireSettingNames } from './setting-names.ts';
 
@@ -18,6 +17,8 @@ export interface CliContext {
   /** Who runs the command; null: unknown. */
   readonly by: string | null;
   readonly port?: string | undefined;
+  /** Path or address of the API; absent: the live setting. */
+  readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
   /** Throws {@link UsageError} for a wrong name of a setting. */
@@ -43,8 +44,6 @@ export interface CommandOutput {
 }
 
 export interface Command {
-  readonly usage: string;
-  readonly summary: string;
   /** Lines below the summary in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
@@ -54,20 +53,6 @@ export interface Command {
   readonly nameCount: readonly [min: number, max: number];
   run(order: CommandInput): Promise<CommandOutput>;
 }
-
-/**
- * Computes the settings of documents. Settings that the environment does not set keep their live values. Version and build
- * number come from this checkout when the shell is deployed from it.
- */
-export const settingsOf =
-  ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>
-  live =>
-    documentSettings({
-      workspaceRoot: context.workspaceRoot,
-      identity: live === null || names.includes('shell') ? undefined : identityIn(live),
-      supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
-      telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
-    });
 
 /** The value of a text option; undefined when it is absent. */
 export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
@@ -101,6 +86,7 @@ export const contextOf = (
     dataDir: resolve(environment['DATA_DIR'] ?? '.backglass'),
     supportEmail: setting('SUPPORT_EMAIL'),
     deliveryUrl: environment['DELIVERY_URL'],
+    apiRoot: setting('API_ROOT'),
     publicUrl: setting('PUBLIC_URL'),
     port: setting('PORT'),
     previewDomain: setting('PREVIEW_DOMAIN'),

@@ -56,6 +56,7 @@ describe('a command that fails', () => {
   it.each([
     ['PUBLIC_URL', 'shop'],
     ['PREVIEW_DOMAIN', 'https://preview.test/'],
+    ['API_ROOT', 'api.test/'],
     ['PREVIEW_API_ROOT', '/api'],
     ['SUPPORT_EMAIL', 'ana'],
     ['TELEMETRY_URL', 'somewhere'],

@@ -89,8 +89,8 @@ describe('the life cycle of a release', () => {
     );
     await workspace.command('list');
     expect(workspace.printed.filter(line => line.startsWith('games'))).toEqual([
-      `games        ${version('1')}  live`,
-      `games        ${version('2')}  dirty`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  commit abc-dirty  dirty`,
       `games        ${version('3')}  incomplete`,
     ]);
     expect(await workspace.json('list')).toMatchObject({

@@ -49,19 +49,28 @@ describe('pnpm backglass', () => {
   const liveVersions = async (): Promise<readonly string[]> => {
     printed.length = 0;
     await command('list');
-    return printed.filter(line => line.endsWith('  live')).map(line => line.replace(/ +/g, ' '));
+    return printed
+      .filter(line => line.endsWith('  live'))
+      .map(line => line.replace(/ +/g, ' ').replace(/ built \S+/, ''));
   };
 
   it('deploys the builds once, and lists them', async () => {
     await workspace();
     expect(await command('deploy')).toBe(0);
     expect(await command('deploy', '--all')).toBe(0);
-    expect(printed).toEqual(['Composition 1 is live.', 'Composition 1 is live.']);
+    expect(printed).toEqual([
+      `shell (new) → ${version('1')}`,
+      `games (new) → ${version('1')}`,
+      'Composition 1 is live.',
+      'Composition 1 is live.',
+    ]);
     printed.length = 0;
     expect(await command('list')).toBe(0);
     expect(printed).toEqual([
-      `games        ${version('1')}  live`,
-      `shell        ${version('1')}  live`,
+      `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
+      `shell        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
+      expect.stringMatching(/^ {13}went live \S+Z with composition 1 by ana$/),
       expect.stringMatching(/^live {2}composition 1, \S+Z: promote by ana$/),
     ]);
   });
@@ -81,13 +90,18 @@ describe('pnpm backglass', () => {
   it('keeps the live settings when none are given', async () => {
     await workspace();
     const settings = async () => liveSettings(await openStore(join(place.root, 'data')));
-    await commandWith({ supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' }, 'deploy');
+    const given = { supportEmail: 'ana@centre.test', telemetryUrl: '/telemetry/' };
+    await commandWith({ ...given, apiRoot: 'https://api.centre.test/api/' }, 'deploy');
     await rebuild('games');
     await command('deploy', 'games');
-    const kept = { support_email: 'ana@centre.test', telemetry_url: '/telemetry/' };
+    const kept = {
+      support_email: 'ana@centre.test',
+      telemetry_url: '/telemetry/',
+      api_root: 'https://api.centre.test/api/',
+    };
     expect(await settings()).toMatchObject(kept);
-    await commandWith({ telemetryUrl: 'none' }, 'rollback', 'games');
-    expect(await settings()).toMatchObject({ support_email: 'ana@centre.test' });
+    await commandWith({ telemetryUrl: 'none', apiRoot: '/api/' }, 'rollback', 'games');
+    expect(await settings()).toMatchObject({ support_email: 'ana@centre.test', api_root: '/api/' });
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 

@@ -1,42 +1,7 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { shellSettingsSchema } from '@backglass/federation';
 import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
-import { requirePreviewDomain } from '../preview/address.ts';
-import { isFolderStore } from '../store/folder.ts';
-import { openStore } from '../store/open.ts';
-import { keys, type Store } from '../store/store.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
-
-/** Throws {@link DeliveryError} for an empty store: usually the setting of the store is wrong. */
-const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
-  if ((await store.list(keys.releases)).length > 0) return;
-  const isFolder = isFolderStore(store);
-  const place = isFolder ? store.root : deliveryUrl;
-  const problem =
-    isFolder && !existsSync(store.root) ? `There is no folder ${place}` : `There are no releases in ${place}`;
-  throw new DeliveryError(
-    `${problem}. Set DATA_DIR or DELIVERY_URL, or create a store with "deploy --all" or "npm start".`,
-  );
-};
-
-const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
-
-/** Throws {@link UsageError} for a misspelt setting, or an invalid address. */
-const checkSettings = ({ checkNames, publicUrl, previewApiRoot, previewDomain }: CliContext): void => {
-  checkNames?.();
-  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
-    throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
-  }
-  if (previewDomain !== undefined) requirePreviewDomain(previewDomain, publicUrl);
-  const { api_root } = shellSettingsSchema.shape;
-  if (previewApiRoot !== undefined && !api_root.safeParse(previewApiRoot).success) {
-    throw new UsageError(
-      `PREVIEW_API_ROOT must be an http(s) address or an absolute path, with a slash at its end; it is "${previewApiRoot}".`,
-    );
-  }
-};
 
 const help = ({ print }: CliContext): void => {
   print('pnpm backglass <command>\n');
@@ -47,7 +12,10 @@ const help = ({ print }: CliContext): void => {
   print('DELIVERY_URL: s3://<bucket>/<prefix>?region=&endpoint=; default: the folder delivery in DATA_DIR.');
 };
 
-const helpOfCommand = ({ print }: CliContext, { usage, summary, details = [] }: Command): void => {
+const helpOfCommand = (
+  { print }: CliContext,
+  { usage, summary, details = [] }: Command & (typeof COMMANDS)[string],
+): void => {
   print(`pnpm backglass ${usage} [--json]\n\n${summary}`);
   for (const detail of details) print(`  ${detail}`);
 };
@@ -96,8 +64,8 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     help(context);
     return 0;
   }
-  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
-  if (command === undefined) {
+  const entry = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  if (entry === undefined) {
     return fail('invalid-usage', `Unknown command: ${words.join(' ')}. Try "pnpm backglass help".`);
   }
   const usageFailure = (why: string): number =>
@@ -106,6 +74,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
       `Invalid usage: ${words.join(' ')}. ${why}`,
       ` Try "pnpm backglass ${word} --help".`,
     );
+  const command = await entry.load();
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(rest, command);
@@ -115,13 +84,12 @@ export const run = async (words: readonly string[], context: CliContext): Promis
     return usageFailure(why.replace(/\.?$/, '.'));
   }
   if (parsed.values.help === true) {
-    helpOfCommand(context, command);
+    helpOfCommand(context, { ...entry, ...command });
     return 0;
   }
   try {
-    checkSettings(context);
-    const store = await openStore(context.dataDir, context.deliveryUrl);
-    if (command.needsReleases === true) await requirePublished(store, context);
+    const { openForCommand } = await import('./open-command.ts');
+    const store = await openForCommand(context, command);
     const input = { store, context, names: parsed.positionals, values: parsed.values };
     const { lines, data, code = 0 } = await command.run(input);
     if (hasOption('--json')) context.print(JSON.stringify(data));

@@ -3,6 +3,7 @@ import { UsageError } from '../errors.ts';
 
 /** Every setting of the commands and of the edge, by its name in the environment. */
 const SETTINGS = [
+  'API_ROOT',
   'DATA_DIR',
   'DELIVERY_URL',
   'DEPLOYED_BY',
@@ -10,6 +11,7 @@ const SETTINGS = [
   'PREVIEW_API_ROOT',
   'PREVIEW_DOMAIN',
   'PUBLIC_URL',
+  'RELEASES_KEY',
   'SUPPORT_EMAIL',
   'TELEMETRY_URL',
 ];

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
-import { type Canary, canaryOf, type Live, refsOf } from './selection.ts';
+import { type Canary, canaryOf, type Live, partOf, refsOf } from './selection.ts';
+import { shortCommit } from '../release/commit.ts';
 
 /** A change of the shell or of one remote between two compositions; a version of null: it is not in that composition. */
 export interface PartChange {
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** The commit of its new release; absent when that did not change, or is unknown. */
+  readonly commit?: string;
   /** The canary before and after; absent when it did not change. */
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
   /** Its new state; absent when it did not change. */
@@ -22,8 +25,11 @@ export const changesBetween = (before: Composition | null, after: Live): readonl
     .map((name): PartChange => {
       const canary = { from: before && canaryOf(before, name), to: canaryOf(after, name) };
       const state = after.remotes[name]?.state;
+      const [from, to] = [was.get(name) ?? null, is.get(name) ?? null];
+      const commit = from === to ? null : partOf(after, name)?.commit;
       return {
-        ...{ name, from: was.get(name) ?? null, to: is.get(name) ?? null },
+        ...{ name, from, to },
+        ...(commit ? { commit } : {}),
         ...(isDeepStrictEqual(canary.from, canary.to) ? {} : { canary }),
         ...(state === undefined || state === (before?.remotes[name]?.state ?? 'active') ? {} : { state }),
       };
@@ -31,13 +37,15 @@ export const changesBetween = (before: Composition | null, after: Live): readonl
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
 
-/** `promote by ana` */
-export const causeLine = ({ kind, by }: Cause): string => (by === null ? kind : `${kind} by ${by}`);
+/** `promote by ana (why)` */
+export const causeLine = ({ kind, by }: Cause, message: string | null = null): string =>
+  [kind, ...(by === null ? [] : [`by ${by}`]), ...(message === null ? [] : [`(${message})`])].join(' ');
 
 /** `games 0.1.0-… → 0.1.0-…` */
-export const changeLine = ({ name, from, to, canary, state }: PartChange): string => {
+export const changeLine = ({ name, from, to, commit, canary, state }: PartChange): string => {
   const texts: string[] = [];
-  if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}`);
+  const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
+  if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}${origin}`);
   if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
   // A canary that was promoted for every centre has not ended.
   else if (canary?.from && canary.from.version !== to) {
@@ -47,8 +55,19 @@ export const changeLine = ({ name, from, to, canary, state }: PartChange): strin
   return texts.join(', ');
 };
 
+/** Who runs a command, and why. */
+export interface Author {
+  /** Null: unknown. */
+  readonly by: string | null;
+  /** Absent: no reason was given. */
+  readonly message?: string | undefined;
+}
+
+/** Nobody is known. */
+export const UNKNOWN: Author = { by: null };
+
 /** The input of a command for the {@link Cause} of its composition; the rest follows from the changes. */
-export interface CauseInput extends Pick<Cause, 'kind' | 'by'> {
+export interface CauseInput extends Pick<Cause, 'kind'>, Author {
   /** Names that a rollback moves to a later release: their current releases do not count as rolled back. */
   readonly forward?: readonly string[];
 }

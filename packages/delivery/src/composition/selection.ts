@@ -34,7 +34,7 @@ export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
 export const partOf = (
   { shell, remotes }: Live,
   name: string,
-): Pick<Composition['shell'], 'version' | 'previous'> | undefined =>
+): Pick<Composition['shell'], 'version' | 'previous' | 'commit'> | undefined =>
   name === 'shell' ? shell : remoteOf({ remotes }, name);
 
 /** The canary of a remote, if it has one. */

@@ -9,7 +9,7 @@ import {
 } from '@backglass/federation';
 import * as z from 'zod';
 import { reasonOf } from '../errors.ts';
-import { dataIn } from './document.ts';
+import { dataIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
 /** The channel that visitors get. Every other channel is a preview. */
@@ -55,6 +55,15 @@ export const compositionIn = (document: Buffer): Composition =>
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
+/** Reads the reason in a document; null when there is none. */
+export const messageIn = (document: Buffer): string | null => {
+  try {
+    return messageSchema.parse(dataIn(document.toString('utf8'), MESSAGE_ELEMENT));
+  } catch {
+    return null;
+  }
+};
+
 /** A document of a channel, with its contents. */
 export interface ChannelDocument {
   readonly number: number;
@@ -62,6 +71,8 @@ export interface ChannelDocument {
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
+  /** Why it was made; null: nobody said, or it is damaged. */
+  readonly message: string | null;
   /** Why it cannot be read. */
   readonly problem?: string;
   /** Whether later code wrote it: then it is not damaged, and must not be replaced. */
@@ -88,19 +99,29 @@ export const findComposition = async (
   channel = LIVE,
 ): Promise<ChannelDocument> => {
   const key = keys.document(channel, number);
-  const unreadable = (problem: string) => ({ number, key, composition: null, settings: null, problem });
+  const unreadable = (problem: string) => ({
+    ...{ number, key, problem },
+    ...{ composition: null, settings: null, message: null },
+  });
   const document = await store.read(key);
   if (document === null) return unreadable(MISSING);
   try {
-    return { number, key, composition: compositionIn(document), settings: settingsIn(document) };
+    const contents = { composition: compositionIn(document), settings: settingsIn(document) };
+    return { number, key, ...contents, message: messageIn(document) };
   } catch (error) {
     return { ...unreadable(reasonOf(error)), isLater: hasLaterSchema(document) };
   }
 };
 
-/** Every document of a channel, ascending. */
-export const documentsOf = async (store: Store, channel = LIVE): Promise<readonly ChannelDocument[]> =>
-  Promise.all((await numbersOf(store, channel)).map(number => findComposition(store, number, channel)));
+/** The newest `most` documents of a channel, ascending. */
+export const documentsOf = async (
+  store: Store,
+  channel = LIVE,
+  most = Infinity,
+): Promise<readonly ChannelDocument[]> => {
+  const numbers = (await numbersOf(store, channel)).slice(-most);
+  return Promise.all(numbers.map(number => findComposition(store, number, channel)));
+};
 
 /** The compositions of the readable documents. */
 export const readableOf = (documents: readonly ChannelDocument[]): readonly Composition[] =>

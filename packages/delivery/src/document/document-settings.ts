@@ -45,23 +45,37 @@ export const EDGE_TELEMETRY = '/telemetry/';
 /** The `TELEMETRY_URL` that turns reports off. */
 const NOWHERE = 'none';
 
+/** The API behind the edge itself. */
+const OWN_API = '/api/';
+
+/** Throws {@link UsageError} when the setting `name` is no root of an API. */
+export const requireApiRoot = (name: string, value: string): void => {
+  if (shellSettingsSchema.shape.api_root.safeParse(value).success) return;
+  throw new UsageError(
+    `${name} must be an http(s) address or an absolute path, with a slash at its end; it is "${value}".`,
+  );
+};
+
 export interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
   /** Absent: the identity of the workspace. */
   readonly identity?: AppIdentity | undefined;
   readonly supportEmail: string;
+  /** Path or address of the API; absent: that of this site. */
+  readonly apiRoot?: string | undefined;
   /** Where pages send load reports; absent, empty or {@link NOWHERE}: nowhere. */
   readonly telemetryUrl?: string | undefined;
 }
 
 /** The settings for a document of this workspace. Throws {@link UsageError} for an invalid address. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
-  const { workspaceRoot, identity, supportEmail, telemetryUrl = '' } = options;
+  const { workspaceRoot, identity, supportEmail, apiRoot = OWN_API, telemetryUrl = '' } = options;
   const settings = {
-    api_root: '/api/',
+    api_root: apiRoot,
     support_email: supportEmail,
     ...(identity ?? (await identityOf(workspaceRoot))),
   };
+  requireApiRoot('API_ROOT', apiRoot);
   const { support_email, telemetry_url } = shellSettingsSchema.shape;
   if (!support_email.safeParse(supportEmail).success) {
     throw new UsageError(`SUPPORT_EMAIL must be an e-mail address; it is "${supportEmail}".`);

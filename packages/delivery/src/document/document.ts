@@ -7,6 +7,7 @@ import {
   type ShellSettings,
 } from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
+import * as z from 'zod';
 import { fileIn } from '../composition/addresses.ts';
 import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
@@ -44,6 +45,17 @@ const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
+/** Id of the element with the reason that its author gave. The shell does not read it, so any shell fits. */
+export const MESSAGE_ELEMENT = 'backglass-message';
+
+/** The reason of a composition, in one line. Every visitor can read it. */
+export const messageSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}+$/u);
+
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -68,6 +80,8 @@ export const attributes = (values: Readonly<Record<string, string | true>>): str
 export interface DocumentParts {
   readonly composition: Composition;
   readonly settings: ShellSettings;
+  /** Why it was made; null: nobody said. */
+  readonly message?: string | null;
   /** Markup shown until the shell renders; a file of the shell's release. */
   readonly splash: string;
   /** Address of the favicon, if the shell has one. */
@@ -83,6 +97,7 @@ export interface DocumentParts {
 export const renderDocument = ({
   composition,
   settings,
+  message = null,
   splash,
   icon,
   appearance = null,
@@ -124,6 +139,7 @@ export const renderDocument = ({
     `<noscript>${NO_SCRIPT}</noscript>`,
     inlineJson(COMPOSITION_ELEMENT, composition),
     inlineJson(SETTINGS_ELEMENT, settings),
+    ...(message === null ? [] : [inlineJson(MESSAGE_ELEMENT, message)]),
     '</body>',
     '</html>',
     '',

@@ -47,9 +47,13 @@ describe('the edge', () => {
   });
 
   it('allows an API on another origin, and requires HTTPS when the site has it', async () => {
-    await edge.goLive('1');
-    await edge.serve({ settings: { apiRoot: 'https://api.backglass.test/v1/', isSecure: true } });
-    const { headers } = await edge.ask('/');
+    await edge.goLive('1', undefined, { ...SETTINGS, api_root: 'https://api.backglass.test/v1/' });
+    await edge.serve({ settings: { isSecure: true } });
+    const { headers, body } = await edge.ask('/');
+    expect(body.toString()).toContain('"api_root":"https://api.backglass.test/v1/"');
+    expect(headers['content-security-policy']).toContain(
+      "img-src 'self' data: blob: https://api.backglass.test;",
+    );
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.backglass.test;");
     expect(headers['strict-transport-security']).toContain('max-age=');
   });

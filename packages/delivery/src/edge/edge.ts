@@ -10,17 +10,20 @@ import { isFileName, sendLive, sendPage } from './pages.ts';
 import { siteFinder } from './find-site.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { takeReport } from './telemetry.ts';
-import { fileSecurity, type SecuritySettings } from './security-headers.ts';
+import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
+import { fileSecurity, type EdgeSecurity } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions {
   readonly store: Store;
-  readonly settings: SecuritySettings;
+  readonly settings: EdgeSecurity;
   /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
   /** Handles `/api/` and the mail outbox; without it they answer 404. */
   readonly apiHandler?: Handler;
+  /** The page of releases for those who have its key; absent: there is none. */
+  readonly releasesPage?: ReleasesPage | undefined;
   /** Counts load reports; default: in the store. */
   readonly counter?: LoadCounter;
 }
@@ -40,6 +43,7 @@ export const createEdge = ({
   store,
   settings,
   apiHandler,
+  releasesPage,
   previewDomain = LOCAL_PREVIEW_DOMAIN,
   counter = loadCounter(store),
 }: EdgeOptions): Handler => {
@@ -52,6 +56,10 @@ export const createEdge = ({
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
+    const isPreviewHost = previewOfHost(request.headers.host, previewDomain) !== null;
+    if (path === RELEASES_PAGE && releasesPage !== undefined && !isPreviewHost) {
+      return sendReleasesPage(store, releasesPage, request, response);
+    }
     if (path?.startsWith('/releases/') === true) return sendReleaseFile(files, path, request, response);
     const isFile = path === '/composition.json' || path === '/favicon.svg';
     const found = await siteOf(request.headers.host);

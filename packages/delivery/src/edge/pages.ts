@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inlineHashes } from '../document/document.ts';
 import { accepts, send, sendTagged } from './http.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
-import { documentSecurity, type SecuritySettings } from './security-headers.ts';
+import { documentSecurity, type EdgeSecurity } from './security-headers.ts';
 
 /** Extensions are short, because a token in a mailed link may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
@@ -17,12 +17,15 @@ const bodyFor = (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** A preview has its own API address, and is hidden from search engines. */
-const pageHeaders = (settings: SecuritySettings, site: LiveSite, isPreview: boolean) => ({
-  ...documentSecurity(isPreview ? { ...settings, apiRoot: site.settings.api_root } : settings, {
-    telemetryUrl: site.settings.telemetry_url,
-    inline: inlineHashes(site.value),
-  }),
+/** Each document names its own API. A preview is hidden from search engines. */
+const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
+  ...documentSecurity(
+    { ...settings, apiRoot: site.settings.api_root },
+    {
+      telemetryUrl: site.settings.telemetry_url,
+      inline: inlineHashes(site.value),
+    },
+  ),
   ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
   'Content-Type': 'text/html; charset=utf-8',
 });
@@ -42,7 +45,7 @@ export const sendLive = (
 export interface SitePages {
   readonly site: LiveSite;
   readonly isPreview: boolean;
-  readonly settings: SecuritySettings;
+  readonly settings: EdgeSecurity;
 }
 
 /**

@@ -1,14 +1,16 @@
 /** The Content Security Policy of a document. */
-const contentSecurityPolicy = (addresses: readonly string[], inline: readonly string[]): string => {
-  const others = addresses
-    .filter(address => !address.startsWith('/'))
-    .map(address => new URL(address).origin);
+const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: DocumentPolicy): string => {
+  const originsOf = (...addresses: readonly (string | undefined)[]): readonly string[] =>
+    addresses
+      .filter(address => address !== undefined && !address.startsWith('/'))
+      .map(address => new URL(address ?? '').origin);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.map(hash => `'${hash}'`)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
-    ['connect-src', ...new Set(["'self'", ...others])].join(' '),
+    // The images of centres are files of the API.
+    ["img-src 'self' data: blob:", ...originsOf(apiRoot)].join(' '),
+    ['connect-src', ...new Set(["'self'", ...originsOf(apiRoot, telemetryUrl)])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     // Not 'self': browsers do not check the hash of a worker. The shell starts workers from bytes that it has checked.
@@ -23,6 +25,9 @@ const contentSecurityPolicy = (addresses: readonly string[], inline: readonly st
 };
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+
+/** What the edge knows for every document. */
+export type EdgeSecurity = Pick<SecuritySettings, 'isSecure'>;
 
 export interface SecuritySettings {
   /** Address of the API: a path of this origin, or absolute. */
@@ -42,12 +47,9 @@ export interface DocumentPolicy {
 /** Security headers of a document. */
 export const documentSecurity = (
   { apiRoot, isSecure }: SecuritySettings,
-  { telemetryUrl, inline = [] }: DocumentPolicy = {},
+  policy: DocumentPolicy = {},
 ): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(
-    telemetryUrl === undefined ? [apiRoot] : [apiRoot, telemetryUrl],
-    inline,
-  ),
+  'Content-Security-Policy': contentSecurityPolicy(apiRoot, policy),
   // Browsers block scripts without an integrity hash. They do not support styles here yet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -33,7 +33,7 @@ describe('requests of the edge to a remote store', () => {
       read: key => (asked.push(`read ${key}`), memory.read(key)),
       list: key => (asked.push(`list ${key}`), memory.list(key)),
     };
-    server = createServer(createEdge({ store, settings: { apiRoot: '/api/', isSecure: false } }));
+    server = createServer(createEdge({ store, settings: { isSecure: false } }));
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(async () => {

@@ -1,4 +1,5 @@
 import type { Composition } from '@backglass/federation';
+import { UNKNOWN, type Author } from '../composition/changes.ts';
 import { selectionOf, withReleases, type Selection } from '../composition/selection.ts';
 import { keepSettings, type Settings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
@@ -8,11 +9,9 @@ import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './history.ts';
 
-export interface DeployOptions {
+export interface DeployOptions extends Partial<Author> {
   /** Also accepts canaries that were rolled back. */
   readonly again?: boolean;
-  /** Who runs the command. */
-  readonly by?: string | null;
 }
 
 export interface PromoteOptions extends DeployOptions {
@@ -27,7 +26,7 @@ const goLiveWith = (
   refs: readonly Ref[],
   select: Select,
   settings: Settings,
-  { again = false, by = null, percent }: PromoteOptions,
+  { again = false, by = null, message, percent }: PromoteOptions,
   replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null): Promise<Selection> => {
@@ -38,7 +37,7 @@ const goLiveWith = (
   return goLive(store, choose, {
     settings,
     replacesDamaged,
-    cause: { kind: percent === undefined ? 'promote' : 'canary-start', by },
+    cause: { kind: percent === undefined ? 'promote' : 'canary-start', by, message },
   });
 };
 
@@ -94,7 +93,7 @@ export const endCanary = (
   store: Store,
   name: string,
   version: string,
-  by: string | null = null,
+  author: Author = UNKNOWN,
 ): Promise<Composition> =>
   goLive(
     store,
@@ -105,5 +104,5 @@ export const endCanary = (
         ? { ...selection, [name]: choice.version }
         : selection;
     },
-    { settings: keepSettings, cause: { kind: 'canary-end', by } },
+    { settings: keepSettings, cause: { kind: 'canary-end', ...author } },
   );

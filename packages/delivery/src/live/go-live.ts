@@ -31,6 +31,7 @@ export const goLive = async (
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,
         by: options.cause?.by ?? null,
+        message: options.cause?.message,
       });
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;

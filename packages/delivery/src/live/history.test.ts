@@ -6,7 +6,8 @@ import { selectionOf, withReleases } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
-import { rollbackAll, rollbackPart } from './rollback.ts';
+import { rollbackPart } from './rollback.ts';
+import { rollbackAll } from './rollback-all.ts';
 
 describe('a long history', () => {
   let place: Scratch;

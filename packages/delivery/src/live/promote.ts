@@ -8,13 +8,19 @@ import {
   type ShellSettings,
 } from '@backglass/federation';
 import { fileIn } from '../composition/addresses.ts';
+import type { Author } from '../composition/changes.ts';
 import { Conflict } from '../errors.ts';
 import { renderDocument } from '../document/document.ts';
-import { compositionIn, LIVE, highestNumber } from '../document/channel.ts';
+import { compositionIn, LIVE, highestNumber, messageIn } from '../document/channel.ts';
 import { readPublished } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 
-const documentOf = async (store: Store, composition: Composition, settings: ShellSettings) => {
+const documentOf = async (
+  store: Store,
+  composition: Composition,
+  settings: ShellSettings,
+  message: string | null,
+) => {
   const { version, integrity } = composition.shell;
   // These files become part of the document, so their hashes are checked.
   const textOf = async (file: string): Promise<string> => {
@@ -24,6 +30,7 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
   return renderDocument({
     composition,
     settings: shellSettingsSchema.parse(settings),
+    message,
     splash: await textOf(SPLASH_FILE),
     icon: fileIn(integrity, FAVICON_FILE)?.[0] ?? null,
     appearance: fileIn(integrity, FIRST_PAINT_SCRIPT) ? await textOf(FIRST_PAINT_SCRIPT) : null,
@@ -33,11 +40,9 @@ const documentOf = async (store: Store, composition: Composition, settings: Shel
 const conflict = (number: number): Conflict =>
   new Conflict(`Composition ${number} went live meanwhile. Nothing was changed; try again.`);
 
-export interface PromoteOptions {
+export interface PromoteOptions extends Partial<Author> {
   readonly channel?: string | undefined;
   readonly now?: Date | undefined;
-  /** Who runs the command, for a composition that changes only settings. */
-  readonly by?: string | null;
 }
 
 /**
@@ -50,17 +55,19 @@ export const promote = async (
   store: Store,
   composition: Composition,
   settings: ShellSettings,
-  { channel = LIVE, now = new Date(), by = null }: PromoteOptions = {},
+  { channel = LIVE, now = new Date(), by = null, message }: PromoteOptions = {},
 ): Promise<Composition> => {
   const { number } = composition;
   const key = keys.document(channel, number);
-  const document = await documentOf(store, composition, settings);
+  const document = await documentOf(store, composition, settings, message ?? null);
   const newest = await highestNumber(store, channel);
   if (newest === number - 1 && (await store.create(key, document))) return composition;
 
   const current = await store.read(key);
   if (newest > number || current === null) throw conflict(newest);
-  if (current.equals(Buffer.from(document))) return composition;
+  // A repeated promotion keeps the first reason.
+  const same = await documentOf(store, composition, settings, messageIn(current));
+  if (current.equals(Buffer.from(same))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw conflict(number);
   const next: Composition = {
     ...composition,
@@ -68,5 +75,5 @@ export const promote = async (
     created_at: now.toISOString(),
     cause: { kind: 'promote', parts: [], by, previous: number, rolled_back: [] },
   };
-  return promote(store, next, settings, { channel, now });
+  return promote(store, next, settings, { channel, now, message });
 };

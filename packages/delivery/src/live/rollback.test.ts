@@ -11,7 +11,8 @@ import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
-import { rollbackAll, rollbackPart } from './rollback.ts';
+import { rollbackPart } from './rollback.ts';
+import { rollbackAll } from './rollback-all.ts';
 
 describe('a rollback', () => {
   let published: MemoryStore;

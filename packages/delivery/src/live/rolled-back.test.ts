@@ -7,7 +7,8 @@ import { selectionOf, withReleases } from '../composition/selection.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 import { historyOf, rolledBackOf } from './history.ts';
-import { rollbackAll, rollbackPart } from './rollback.ts';
+import { rollbackPart } from './rollback.ts';
+import { rollbackAll } from './rollback-all.ts';
 
 describe('a release that was rolled back', () => {
   let place: Scratch;

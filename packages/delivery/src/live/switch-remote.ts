@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition } from '@backglass/federation';
 import { keepSettings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
+import { UNKNOWN, type Author } from '../composition/changes.ts';
 import { goLive } from './go-live.ts';
 import { remoteOf, selectionOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +14,7 @@ export const switchRemote = (
   store: Store,
   name: string,
   state: ComposedRemote['state'],
-  by: string | null = null,
+  author: Author = UNKNOWN,
 ): Promise<Composition> =>
   goLive(
     store,
@@ -28,6 +29,6 @@ export const switchRemote = (
     {
       settings: keepSettings,
       states: { [name]: state },
-      cause: { kind: state === 'disabled' ? 'disable' : 'enable', by },
+      cause: { kind: state === 'disabled' ? 'disable' : 'enable', ...author },
     },
   );

@@ -3,6 +3,7 @@ import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { goLive } from '../live/go-live.ts';
 import { previewChannel } from '../document/channel.ts';
 import { liveComposition, liveSettings } from '../document/newest.ts';
+import type { Author } from '../composition/changes.ts';
 import { stableSelectionOf } from '../composition/selection.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
@@ -10,7 +11,7 @@ import { previewUrl, requirePreviewId, type PreviewHosts } from './address.ts';
 
 const DAY = 86_400_000;
 
-export interface PreviewOptions extends PreviewHosts {
+export interface PreviewOptions extends PreviewHosts, Partial<Author> {
   readonly id: string;
   readonly settings: ShellSettings;
   /** The API of the preview; absent: the API of the live page. */
@@ -18,8 +19,6 @@ export interface PreviewOptions extends PreviewHosts {
   /** Days until it expires. */
   readonly days: number;
   readonly now?: Date;
-  /** Who runs the command. */
-  readonly by?: string | null;
 }
 
 export interface PublishedPreview {
@@ -44,7 +43,7 @@ export const publishPreview = async (
   refs: readonly Ref[],
   options: PreviewOptions,
 ): Promise<PublishedPreview> => {
-  const { settings, apiRoot, days, liveUrl, now = new Date(), by = null } = options;
+  const { settings, apiRoot, days, liveUrl, now = new Date(), by = null, message } = options;
   const id = requirePreviewId(options.id);
   const channel = previewChannel(id);
   const expires = new Date(now.getTime() + days * DAY).toISOString();
@@ -75,7 +74,7 @@ export const publishPreview = async (
       channel,
       now,
       replacesDamaged: true,
-      cause: { kind: 'promote', by },
+      cause: { kind: 'promote', by, message },
       // A disabled remote is shown in its preview: the preview may be the fix.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({

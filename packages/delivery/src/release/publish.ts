@@ -11,7 +11,8 @@ import { keys, type Store } from '../store/store.ts';
 
 const RELEASE = 'release.json';
 
-const readBuild = async (folder: string): Promise<Release> => {
+/** Reads the `release.json` of a build. Throws {@link DeliveryError} when it is missing or invalid. */
+export const readBuild = async (folder: string): Promise<Release> => {
   const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
   if (content === null) throw new DeliveryError(`${folder} has no complete build: it has no ${RELEASE}.`);
   try {

@@ -19,6 +19,12 @@ export const findRelease = async (store: Store, name: string, version: string): 
   return release?.name === name && release.version === version ? release : null;
 };
 
+/** Those of the releases that are published and intact. */
+export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<readonly Release[]> => {
+  const found = await Promise.all(refs.map(({ name, version }) => findRelease(store, name, version)));
+  return found.filter(release => release !== null);
+};
+
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 

@@ -46,7 +46,7 @@ export const runningEdge = async (): Promise<RunningEdge> => {
     place,
     store,
     async serve(options = {}) {
-      const settings = { apiRoot: '/api/', isSecure: false };
+      const settings = { isSecure: false };
       const listening = createServer(createEdge({ store, settings, ...options }));
       server = listening;
       await new Promise<void>(resolve => listening.listen(0, '127.0.0.1', resolve));

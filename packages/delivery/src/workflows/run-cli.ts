@@ -37,6 +37,11 @@ try {
     const { preview, live, env } = readPartWorkflow(clone, folder);
     const source = nameOf(folder) === 'shell' ? 'src/index.ts' : 'src/remote.ts';
     appendFileSync(join(folder, source), '\nexport const edited = true;\n');
+    // Only a commit may go live.
+    run(
+      `git -c user.name=ana -c user.email=ana@backglass.test commit --quiet --all -m ${nameOf(folder)}`,
+      clone,
+    );
     for (const command of [...preview, ...live]) run(command, clone, env);
   }
   console.log(`The workflow's commands ran as they are written for ${folders.length} parts.`);

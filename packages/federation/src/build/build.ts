@@ -19,7 +19,7 @@ import { foreignSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
-import { releaseOf } from './release-of.ts';
+import { commitOf, releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
 
 export interface BuildResult {
@@ -108,6 +108,10 @@ const moveBuild = (workFolder: string, folder: string): void => {
   }
 };
 
+/** Whether a build of uncommitted files has a commit now: then it is built again, so that it names the commit. */
+const isCommittedSince = ({ commit }: Release, root: string): boolean =>
+  commit?.endsWith('-dirty') === true && commitOf(root)?.endsWith('-dirty') === false;
+
 export interface BuildOptions {
   /** Builds even when a build of these sources exists. */
   readonly force?: boolean;
@@ -121,7 +125,8 @@ export const buildPackage = async (root: string, options: BuildOptions = {}): Pr
   const plan = await planBuild(root);
   const { outDir: folder } = plan;
   const existing = options.force === true ? null : existingRelease(folder);
-  if (existing !== null) return { release: existing, folder, built: false };
+  if (existing !== null && !isCommittedSince(existing, root))
+    return { release: existing, folder, built: false };
 
   const dist = dirname(folder);
   const work = { ...plan, outDir: join(dist, `.${plan.buildId}-${process.pid}`) };

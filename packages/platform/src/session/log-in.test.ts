@@ -2,7 +2,7 @@ import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { currentSession, setSession } from './session-store.ts';
-import { endSession, logIn } from './session.ts';
+import { endSession, logIn, setUser } from './session.ts';
 
 const network = mockNetwork();
 const credentials = { email: 'demo@backglass.test', password: 'Demo!1234' };
@@ -23,6 +23,16 @@ describe('logging in', () => {
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });
     expect(localStorage.getItem('token')).toBe('k3y');
     expect(currentSession()).toEqual({ status: 'signed-in', user });
+  });
+
+  it('addresses the image of the centre at the API, when that has another origin', () => {
+    const user = aUser();
+    const center = { ...user.center, image: '/api/images/a.webp' };
+    configureHttp({ apiRoot: 'https://api.backglass.test/api/', onUnauthenticated: () => undefined });
+    setSession({ status: 'signed-in', user });
+    setUser({ ...user, center });
+    const image = 'https://api.backglass.test/api/images/a.webp';
+    expect(currentSession()).toMatchObject({ user: { center: { image } } });
   });
 
   it('returns the error and stores nothing when the API refuses', async () => {

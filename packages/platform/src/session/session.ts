@@ -6,7 +6,7 @@ import {
   type Credentials,
   type User,
 } from '@backglass/contract';
-import { call } from '../http/client.ts';
+import { call, fileAddress } from '../http/client.ts';
 import type { Result } from '../http/result.ts';
 import { forgetUnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { currentSession, forgetOperator, setSession } from './session-store.ts';
@@ -107,7 +107,9 @@ export function followOtherTabs(): () => void {
   });
 }
 
-function signedIn(user: User): void {
+function signedIn(answer: User): void {
+  const { image } = answer.center;
+  const user = { ...answer, center: { ...answer.center, image: image && fileAddress(image) } };
   writeUser(user);
   setSession({ status: 'signed-in', user });
 }

@@ -1,12 +1,12 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { liveComposition } from '../../document/newest.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/history.ts';
+import { dirtyProblems } from '../../release/commit.ts';
+import { findReleases } from '../../release/published.ts';
 import type { Command } from '../context.ts';
 import { refsOfWords } from '../release-arguments.ts';
 
 export const checkCommand: Command = {
-  usage: 'check <name[@version]…>',
-  summary: 'check whether these releases may go live, and show what would change',
   details: [
     'Without a version: the local build, which must have been published before. Exits with 1 when a release may not go live.',
   ],
@@ -16,7 +16,11 @@ export const checkCommand: Command = {
   async run({ store, context, names }) {
     const refs = refsOfWords(context.workspaceRoot, names);
     const { problems: found, diff } = await checkReleases(store, await liveComposition(store), refs);
-    const problems = [...found, ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem)];
+    const problems = [
+      ...found,
+      ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem),
+      ...dirtyProblems(await findReleases(store, refs)),
+    ];
     const verdict =
       problems.length === 0 ? ['May go live.'] : ['May not go live:', ...problems.map(line => `  ${line}`)];
     return {

@@ -1,16 +1,30 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
 import { UsageError } from '../../errors.ts';
-import { liveComposition } from '../../document/newest.ts';
-import { settingsOf, type Command } from '../context.ts';
+import { liveComposition, newestOf } from '../../document/newest.ts';
+import { changesMade } from '../../live/changes-made.ts';
+import { readBuild } from '../../release/publish.ts';
+import { refuseDirty } from '../../release/commit.ts';
+import { changeLine } from '../../composition/changes.ts';
+import { type Command } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
 export const deployCommand: Command = {
-  usage: 'deploy [name…]',
-  summary: 'publish these builds and make them live; --all: all builds',
-  details: ['--again  allow canaries that were rolled back'],
-  options: { all: { type: 'boolean' }, again: { type: 'boolean' } },
+  details: [
+    '--again            allow canaries that were rolled back',
+    '--allow-dirty      allow builds from uncommitted files',
+    MESSAGE_HELP,
+  ],
+  options: {
+    all: { type: 'boolean' },
+    again: { type: 'boolean' },
+    'allow-dirty': { type: 'boolean' },
+    ...MESSAGE,
+  },
   nameCount: [0, Infinity],
-  async run({ store, context, names, values }) {
+  async run(input) {
+    const { store, context, names, values } = input;
+    const before = (await newestOf(store)).document?.composition ?? null;
     const all = values['all'] === true;
     if (all && names.length > 0) throw new UsageError('Use either names or --all.');
     const everything = all || (names.length === 0 && (await liveComposition(store)) === null);
@@ -23,10 +37,16 @@ export const deployCommand: Command = {
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
-    const { number } = await (everything ? deploy : deployOnto)(store, builds, settings, {
+    if (values['allow-dirty'] !== true) refuseDirty(await Promise.all(builds.map(readBuild)));
+    const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
-      by: context.by,
+      ...authorOf(input),
     });
-    return { lines: [`Composition ${number} is live.`], data: { number } };
+    const { number } = composition;
+    const changes = await changesMade(store, before, composition);
+    return {
+      lines: [...changes.map(changeLine), `Composition ${number} is live.`],
+      data: { number, changes },
+    };
   },
 };

@@ -28,8 +28,6 @@ const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promi
 };
 
 export const diffCommand: Command = {
-  usage: 'diff <A> <B>',
-  summary: 'show the differences between two compositions, or two releases of one name',
   details: ['A and B: numbers, "live" or preview ids; or games@… games@…'],
   options: {},
   needsReleases: true,

@@ -3,8 +3,6 @@ import { exportStatic } from '../../static/export-static.ts';
 import type { Command } from '../context.ts';
 
 export const exportStaticCommand: Command = {
-  usage: 'export-static <folder>',
-  summary: 'export the live page as files for any static host',
   details: [
     'Run it after each promotion; existing release files are not written again.',
     '--force  allow a folder with other contents; its previews/ and public/pages/ are replaced',

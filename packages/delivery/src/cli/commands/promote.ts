@@ -2,8 +2,11 @@ import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
+import { refuseDirty } from '../../release/commit.ts';
+import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import { settingsOf, textOption, type Command, type CommandInput } from '../context.ts';
+import { textOption, type Command, type CommandInput } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
 import { watch, watchedFor } from './watch.ts';
 
@@ -22,13 +25,13 @@ const outcomeLine = (number: number, refs: readonly Ref[], percent: number | und
 };
 
 export const promoteCommand: Command = {
-  usage: 'promote <name[@version]…>',
-  summary: 'make published releases live; --canary 10: for 10 % of centres',
   details: [
     'Without a version: the local build, which must be published.',
     '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without it makes',
     '                    the release live for all; "rollback" ends the canary',
     '--again             allow canaries that were rolled back',
+    '--allow-dirty       allow releases that were built from uncommitted files',
+    MESSAGE_HELP,
     '--watch             with --canary and one remote: roll it back when it fails more often than the stable',
     '                    release. Requires TELEMETRY_URL=/telemetry/',
     '--minutes <number>  how long to watch; default 30. Exit codes: 0 passed, 1 rolled back or replaced,',
@@ -37,6 +40,8 @@ export const promoteCommand: Command = {
   options: {
     canary: { type: 'string' },
     again: { type: 'boolean' },
+    'allow-dirty': { type: 'boolean' },
+    ...MESSAGE,
     watch: { type: 'boolean' },
     minutes: { type: 'string' },
   },
@@ -57,9 +62,10 @@ export const promoteCommand: Command = {
     }
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
+    if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
     const { number } = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
-      by: context.by,
+      ...authorOf(input),
       percent,
     });
     const line = outcomeLine(number, refs, percent);

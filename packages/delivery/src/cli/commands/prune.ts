@@ -5,8 +5,6 @@ import { textOption, type Command } from '../context.ts';
 const KEEP = 10;
 
 export const pruneCommand: Command = {
-  usage: 'prune',
-  summary: 'remove old releases and documents that are not in use',
   details: [
     `--keep <number>  how many of each to keep in any case; default ${KEEP}`,
     '--dry-run        only list what would be removed',

@@ -3,9 +3,11 @@ import { DeliveryError, UsageError } from '../../errors.ts';
 import { liveSettings } from '../../document/newest.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
+import { isDirty } from '../../release/commit.ts';
 import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
-import { settingsOf, textOption, type Command, type CommandInput } from '../context.ts';
+import { textOption, type Command, type CommandInput } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { buildOf, readBuiltName } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
@@ -33,13 +35,12 @@ const buildsOf = (input: CommandInput, version: string | undefined): readonly st
 };
 
 export const publishCommand: Command = {
-  usage: 'publish <name…>',
-  summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
   details: [
     '--version <version>  which build, if there are several',
     '--build <folder>     a build in another folder',
     '--channel <id>       create or extend this preview, and print its address',
     `--days <number>      days until the preview expires; default ${PREVIEW_DAYS}`,
+    MESSAGE_HELP,
     'PREVIEW_DOMAIN       domain of the previews; default preview.localhost',
     'PREVIEW_API_ROOT     API of the previews; default: that of the live page',
   ],
@@ -48,6 +49,7 @@ export const publishCommand: Command = {
     channel: { type: 'string' },
     version: { type: 'string' },
     days: { type: 'string' },
+    ...MESSAGE,
   },
   nameCount: [1, Infinity],
   async run(input) {
@@ -63,7 +65,10 @@ export const publishCommand: Command = {
     const builds = buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
-    const lines = releases.map(release => `${labelOf(release)} is published.`);
+    const lines = releases.map(
+      release =>
+        `${labelOf(release)} is published${isDirty(release) ? ', built from uncommitted files' : ''}.`,
+    );
     const published = releases.map(({ name, version }) => ({ name, version }));
     if (id === undefined) return { lines, data: { published } };
     const preview = await publishPreview(store, published, {
@@ -73,7 +78,7 @@ export const publishCommand: Command = {
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,
-      by: context.by,
+      ...authorOf(input),
     });
     const { url, expires_at, parts } = preview;
     return {

@@ -14,8 +14,6 @@ const problemsOf = async (store: Store, channel: string): Promise<readonly strin
 };
 
 export const statusCommand: Command = {
-  usage: 'status',
-  summary: 'show which composition pages get, and which documents are damaged',
   details: ['Exits with 3 when there are problems, so that it can be a check of a monitoring system.'],
   options: {},
   needsReleases: true,

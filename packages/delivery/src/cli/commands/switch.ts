@@ -1,10 +1,15 @@
 import type { ComposedRemote } from '@backglass/federation';
 import { switchRemote } from '../../live/switch-remote.ts';
-import type { Command } from '../context.ts';
+import { type Command } from '../context.ts';
+import { authorOf, MESSAGE, MESSAGE_HELP } from '../document-options.ts';
 
 const switching = (state: ComposedRemote['state'], label: string): Command['run'] =>
-  async function run({ store, context, names: [name = ''] }) {
-    const { number } = await switchRemote(store, name, state, context.by);
+  async function run(input) {
+    const {
+      store,
+      names: [name = ''],
+    } = input;
+    const { number } = await switchRemote(store, name, state, authorOf(input));
     return {
       lines: [`Composition ${number} is live: ${name} is ${label}.`],
       data: { number, name, state },
@@ -12,19 +17,19 @@ const switching = (state: ComposedRemote['state'], label: string): Command['run'
   };
 
 export const disableCommand: Command = {
-  usage: 'disable <name>',
-  summary: 'switch a remote off: pages show a message in its place',
-  details: ['It stays off through promotions and rollbacks until "enable". Previews of it still show it.'],
-  options: {},
+  details: [
+    'It stays off through promotions and rollbacks until "enable". Previews of it still show it.',
+    MESSAGE_HELP,
+  ],
+  options: MESSAGE,
   needsReleases: true,
   nameCount: [1, 1],
   run: switching('disabled', 'off'),
 };
 
 export const enableCommand: Command = {
-  usage: 'enable <name>',
-  summary: 'switch a remote on again',
-  options: {},
+  details: [MESSAGE_HELP],
+  options: MESSAGE,
   needsReleases: true,
   nameCount: [1, 1],
   run: switching('active', 'on'),

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { requireApiRoot } from '../document/document-settings.ts';
+import { DeliveryError, UsageError } from '../errors.ts';
+import { requirePreviewDomain } from '../preview/address.ts';
+import { isFolderStore } from '../store/folder.ts';
+import { openStore } from '../store/open.ts';
+import { keys, type Store } from '../store/store.ts';
+import type { CliContext, Command } from './context.ts';
+
+/** Throws {@link DeliveryError} for an empty store: usually the setting of the store is wrong. */
+const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
+  if ((await store.list(keys.releases)).length > 0) return;
+  const isFolder = isFolderStore(store);
+  const place = isFolder ? store.root : deliveryUrl;
+  const problem =
+    isFolder && !existsSync(store.root) ? `There is no folder ${place}` : `There are no releases in ${place}`;
+  throw new DeliveryError(
+    `${problem}. Set DATA_DIR or DELIVERY_URL, or create a store with "deploy --all" or "npm start".`,
+  );
+};
+
+const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
+
+/** Throws {@link UsageError} for a misspelt setting, or an invalid address. */
+const checkSettings = ({
+  checkNames,
+  publicUrl,
+  apiRoot,
+  previewApiRoot,
+  previewDomain,
+}: CliContext): void => {
+  checkNames?.();
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
+  }
+  if (previewDomain !== undefined) requirePreviewDomain(previewDomain, publicUrl);
+  if (apiRoot !== undefined) requireApiRoot('API_ROOT', apiRoot);
+  if (previewApiRoot !== undefined) requireApiRoot('PREVIEW_API_ROOT', previewApiRoot);
+};
+
+/** Opens the store for a command. Throws {@link UsageError} for wrong settings, {@link DeliveryError} for an empty store that it needs filled. */
+export const openForCommand = async (
+  context: CliContext,
+  { needsReleases }: Pick<Command, 'needsReleases'>,
+): Promise<Store> => {
+  checkSettings(context);
+  const store = await openStore(context.dataDir, context.deliveryUrl);
+  if (needsReleases === true) await requirePublished(store, context);
+  return store;
+};

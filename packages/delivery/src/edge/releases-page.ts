@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { changeLine } from '../composition/changes.ts';
+import { UsageError } from '../errors.ts';
+import { listHistory } from '../live/list-history.ts';
+import { listStore } from '../live/list-store.ts';
+import { ownersIn } from '../release/owners.ts';
+import type { Store } from '../store/store.ts';
+import { send, sendText } from './http.ts';
+import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
+import { fileSecurity } from './security-headers.ts';
+import { textsFor } from '../texts.ts';
+
+/** The address of the page. */
+export const RELEASES_PAGE = '/releases/';
+
+/** How many compositions it shows. */
+const HISTORY = 50;
+
+export interface ReleasesPage {
+  /** The password of the page. */
+  readonly key: string;
+  /** The owners of each part by its name. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+const keySchema = z.string().regex(/^[\x21-\x7e]{16,200}$/);
+
+/** The page for the setting `RELEASES_KEY`; undefined without it. Throws {@link UsageError} for a key that is easy to guess. */
+export const openReleasesPage = async (
+  key: string | undefined,
+  workspaceRoot: string,
+): Promise<ReleasesPage | undefined> => {
+  if (!key) return undefined;
+  if (keySchema.safeParse(key).success) return { key, owners: await ownersIn(workspaceRoot) };
+  throw new UsageError('RELEASES_KEY must have 16 to 200 characters without spaces.');
+};
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The key in a request: the password of Basic authentication, which browsers ask for, or a Bearer token. */
+const keyIn = ({ headers }: IncomingMessage): string => {
+  const [, scheme = '', value = ''] =
+    /^(Basic|Bearer) +(\S{1,400})$/i.exec(headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value;
+  return Buffer.from(value, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
+};
+
+/** Sends the page with releases, previews and history to those who have its key. */
+export const sendReleasesPage = async (
+  store: Store,
+  { key, owners }: ReleasesPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (!timingSafeEqual(hashOf(keyIn(request)), hashOf(key))) {
+    return sendText(request, response, 401, 'This page needs its key as the password.', {
+      'WWW-Authenticate': 'Basic realm="Backglass releases", charset="UTF-8"',
+    });
+  }
+  const { lang, texts } = textsFor(request.headers['accept-language']);
+  const history = (await listHistory(store, undefined, HISTORY)).map(entry => ({
+    ...entry,
+    changed: entry.changes?.map(changeLine) ?? null,
+  }));
+  const body = releasesMarkup({ listed: await listStore(store), history, owners }, texts.releases, lang);
+  return send(
+    request,
+    response,
+    200,
+    {
+      ...fileSecurity,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${RELEASES_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+    Buffer.from(body),
+  );
+};

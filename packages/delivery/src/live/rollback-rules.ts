@@ -1,0 +1,47 @@
+import type { Composition } from '@backglass/federation';
+import {
+  decideSettings,
+  identityIn,
+  type DecideSettings,
+  type Settings,
+} from '../document/document-settings.ts';
+import { findComposition } from '../document/channel.ts';
+import { damageOfNewest, newestOf } from '../document/newest.ts';
+import { DeliveryError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { lastWith, wasLiveFirst, type History } from './history.ts';
+
+/** The newest readable composition, and the problem of a damaged document above it. */
+export const requireLive = async (store: Store) => {
+  const newest = await newestOf(store);
+  const problem = damageOfNewest(newest);
+  const live = newest.document?.composition ?? null;
+  if (live !== null) return { live, problem };
+  throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
+};
+
+/** Settings with the version and build number of an earlier shell. */
+export const withIdentityOf = async (
+  store: Store,
+  history: History,
+  shell: string,
+  settings: Settings,
+): Promise<DecideSettings> => {
+  const last = await lastWith(history, { name: 'shell', version: shell });
+  const then = last && (await findComposition(store, last.number)).settings;
+  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
+};
+
+/** A rollback is not repeated after a conflict: the user chose it for the composition that was live. */
+export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
+  new DeliveryError(
+    `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
+  );
+
+/** Whether `to` is a later release than `from`: then `from` does not count as rolled back. */
+export const isForward = async (
+  history: History,
+  name: string,
+  to: string,
+  from: string | undefined,
+): Promise<boolean> => from !== undefined && from !== to && !(await wasLiveFirst(history, name, to, from));

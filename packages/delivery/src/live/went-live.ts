@@ -1,0 +1,34 @@
+import type { Composition } from '@backglass/federation';
+import { documentsOf, LIVE, type ChannelDocument } from '../document/channel.ts';
+import { canaryOf, partOf } from '../composition/selection.ts';
+import type { Ref } from '../release/ref.ts';
+import type { Store } from '../store/store.ts';
+
+/** When, by whom and why a release went live. */
+export interface WentLive {
+  /** The number of the composition. */
+  readonly number: number;
+  readonly at: string;
+  readonly by: string | null;
+  readonly message: string | null;
+}
+
+const has = (composition: Composition | null, { name, version }: Ref): boolean =>
+  composition !== null &&
+  (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
+
+/** How many documents are read: who looks up an older release reads `history`. */
+const SEARCHED = 50;
+
+/** Returns a function that finds out when a release last went live, also as a canary; null: not recently. */
+export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
+  const documents = await documentsOf(store, LIVE, SEARCHED);
+  const before = ({ composition }: ChannelDocument) =>
+    documents.find(({ number }) => number === composition?.cause.previous)?.composition ?? null;
+  return release => {
+    const found = documents.findLast(one => has(one.composition, release) && !has(before(one), release));
+    if (!found?.composition) return null;
+    const { number, created_at, cause } = found.composition;
+    return { number, at: created_at, by: cause.by, message: found.message };
+  };
+};

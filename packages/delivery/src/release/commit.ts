@@ -1,0 +1,27 @@
+import type { Release } from '@backglass/federation';
+import { DeliveryError } from '../errors.ts';
+import { labelOf, type Ref } from './ref.ts';
+
+/** The ending of a commit when files differed from it at the build. */
+const DIRTY = '-dirty';
+
+/** Whether a release was built from uncommitted files. */
+export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?.endsWith(DIRTY) ?? false;
+
+/** `5100d2c3`, `5100d2c3-dirty`, or `unknown`. */
+export const shortCommit = (commit: string | null): string =>
+  commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
+
+/** One sentence for each release that was built from uncommitted files: nobody could say what is live. */
+export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
+  releases
+    .filter(isDirty)
+    .map(
+      one => `${labelOf(one)}: built from uncommitted files. Commit and build again, or use --allow-dirty.`,
+    );
+
+/** Throws {@link DeliveryError} when a release was built from uncommitted files. */
+export const refuseDirty = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): void => {
+  const problems = dirtyProblems(releases);
+  if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
+};

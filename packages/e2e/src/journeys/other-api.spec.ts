@@ -1,0 +1,27 @@
+import { backglass, liveVersion } from '../support/delivery.ts';
+import { IN_FULL } from '../support/in-full.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test.afterEach(() => {
+  delete process.env['API_ROOT'];
+});
+
+test('works with the API on another origin', async ({ page }) => {
+  test.skip(!IN_FULL, 'needs two more servers');
+  test.setTimeout(300_000);
+  const pages = await startServer({ booths: 0 });
+  const api = await startServer({ booths: 0, env: { CORS_ORIGINS: pages.url } });
+  const called: string[] = [];
+  page.on('request', request => called.push(request.url()));
+  process.env['API_ROOT'] = `${api.url}/api/`;
+  await backglass(pages, 'promote', `games@${await liveVersion(pages, 'games')}`);
+  await page.goto(`${pages.url}/auth/login`);
+  await page.getByLabel('Email').fill('demo@backglass.test');
+  await page.getByLabel('Password', { exact: true }).fill('Demo!1234');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect.poll(() => called.join()).toContain(`${api.url}/api/user/game/events/`);
+  expect(called.filter(url => url.startsWith(`${pages.url}/api/`))).toEqual([]);
+  await Promise.all([pages.dispose(), api.dispose()]);
+});
