@@ -19,7 +19,7 @@ export interface FilterPopoverProps {
 export function FilterPopover({ label, summary, children }: FilterPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const overlays = useOverlays(isOpen);
+  const overlays = useOverlays(isOpen, () => setOpen(false));
   const isSet = summary !== '';
   return (
     <>

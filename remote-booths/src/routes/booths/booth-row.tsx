@@ -40,7 +40,8 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   }, [editing]);
 
   // Its game cannot be scored until it is back.
-  const isLost = !booth.is_online && Boolean(playing);
+  /** The name of the game that runs although its booth is offline. */
+  const lostGame = booth.is_online ? undefined : playing?.name;
 
   const validate = (text: string): string | undefined => {
     const issue = boothNameSchema.safeParse(text).error?.issues[0];
@@ -82,10 +83,10 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
           status={booth.is_online ? 'online' : 'offline'}
           label={t(booth.is_online ? 'list.online' : 'list.offline')}
         />
-        {isLost ? (
-          <span className={classes.lost} title={t('list.lost', { game: playing.name })}>
+        {lostGame ? (
+          <span className={classes.lost} title={t('list.lost', { game: lostGame })}>
             <Icon of={TriangleAlertIcon} />
-            <VisuallyHidden>{t('list.lost', { game: playing.name })}</VisuallyHidden>
+            <VisuallyHidden>{t('list.lost', { game: lostGame })}</VisuallyHidden>
           </span>
         ) : null}
       </Td>

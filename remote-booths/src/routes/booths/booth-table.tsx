@@ -35,7 +35,7 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
           <Th fold="phone" width="15%">
             {t('list.last_seen')}
           </Th>
-          <Th fold="narrow" width="20%">
+          <Th fold="phone" width="20%">
             {t('list.playing')}
           </Th>
           <Th area="menu">
