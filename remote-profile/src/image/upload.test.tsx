@@ -94,7 +94,7 @@ describe('an upload without an answer', () => {
     await choose(aPicture());
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(
-        expect.stringMatching(/connection was lost.*could not be found out/),
+        expect.stringMatching(/connection was lost.*We could not find out/),
       ),
     );
     expect(field()).not.toHaveAccessibleDescription(expect.stringContaining('keep the image'));

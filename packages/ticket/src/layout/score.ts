@@ -12,7 +12,7 @@ const FRAME = {
   radius: 0.5,
   digit: 7.9,
 } as const;
-/** A score with more characters is written as a plain text. */
+/** A score with more characters, or with one that is wider than a frame, is written as a plain text. */
 const MOST_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
@@ -32,7 +32,8 @@ function gapsOf(characters: readonly string[]): number[] {
 export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
   const characters = charactersOf(printableText(pen, score));
-  if (characters.length > MOST_FRAMES) {
+  const isTooWide = characters.some(character => font.widthOf(character) * FRAME.digit > FRAME.width);
+  if (characters.length > MOST_FRAMES || isTooWide) {
     write(pen, score, { part: 'score', font: 'bold', size: FRAME.digit, lines: 1, least: 0.4 });
     return;
   }

@@ -102,7 +102,7 @@ describe('a registration that the server refuses', () => {
     network.resetHandlers();
     network.use(onCall('post', 'user/create/', {}, 201));
     await send(user);
-    await waitFor(() => expect(screen.getByText(/We have sent a mail/)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText(/We have sent an email/)).toBeInTheDocument());
   });
 });
 

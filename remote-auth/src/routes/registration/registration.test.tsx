@@ -41,7 +41,7 @@ describe('registration', () => {
       fireEvent.submit(form);
     });
     expect(await title('Confirm your email')).toHaveFocus();
-    expect(screen.getByText('We have sent a mail to ada@arena.test.')).toBeInTheDocument();
+    expect(screen.getByText('We have sent an email to ada@arena.test.')).toBeInTheDocument();
     expect(address()).toBe('/auth/registration?step=done');
     expect(call.received.map(({ body }) => body)).toEqual([
       {
