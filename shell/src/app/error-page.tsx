@@ -1,13 +1,13 @@
 import { useSession } from '@backglass/platform';
 import { Button, buttonClass } from '@backglass/ui';
-import { LockIcon, RotateCwIcon, SearchXIcon, TriangleAlertIcon } from '@lucide/icons';
+import { EyeOffIcon, RotateCwIcon, TriangleAlertIcon, UnplugIcon } from '@lucide/icons';
 import { Link, Outlet } from 'react-router-dom';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { useShellTexts } from '../texts.ts';
 import { LazyLayout } from './lazy-layout.tsx';
 import { operatorFrame } from './shell-screens.ts';
 
-const ICON = { '403': LockIcon, '404': SearchXIcon, '500': TriangleAlertIcon } as const;
+const ICON = { '403': EyeOffIcon, '404': UnplugIcon, '500': TriangleAlertIcon } as const;
 
 interface ErrorPageProps {
   readonly status: keyof typeof ICON;

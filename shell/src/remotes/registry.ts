@@ -60,8 +60,7 @@ export function routeOf(pathname: string): RemoteRoute | undefined {
 
 /** The first page below an address that has none of its own, such as `/profile`. */
 export function pageBelow(pathname: string): string | undefined {
-  const above = `${pathname.replace(/\/+$/, '')}/`;
-  return remoteRoutes
-    .map(({ route }) => route.path)
-    .find(path => path.startsWith(above) && !path.includes(':'));
+  const above = pathname.replace(/\/*$/, '/');
+  return remoteRoutes.find(({ route: { path } }) => path.startsWith(above) && !path.includes(':'))?.route
+    .path;
 }

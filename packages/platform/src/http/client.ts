@@ -32,10 +32,8 @@ export function configureHttp(options: {
 export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
 /** The address of a file that an answer names: it is relative to the API, whose origin may not be the page's. */
-export const fileAddress = (address: string): string => {
-  const { origin } = new URL(apiRoot, location.origin);
-  return origin === location.origin ? address : new URL(address, origin).href;
-};
+export const fileAddress = (address: string): string =>
+  new URL(address, new URL(apiRoot, location.origin)).href;
 
 /** The headers of every call: the token and the language (docs/product.md, Calls). */
 export function callHeaders(anonymous = false): Record<string, string> {

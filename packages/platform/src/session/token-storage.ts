@@ -11,54 +11,44 @@ export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 /** Used when the browser denies storage: the session then lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
-export function readToken(): string | null {
+/** The result of `access`, or `fallback` when the browser denies storage. */
+function tryStorage<Value>(access: () => Value, fallback: Value): Value {
   try {
-    return localStorage.getItem(TOKEN_KEY) ?? tokenInMemory;
+    return access();
   } catch {
-    return tokenInMemory;
+    return fallback;
   }
 }
+
+export const readToken = (): string | null =>
+  tryStorage(() => localStorage.getItem(TOKEN_KEY), null) ?? tokenInMemory;
 
 /** Host only: whether a token is stored. */
 export const hasToken = (): boolean => readToken() !== null;
 
 export function writeToken(token: string): void {
   tokenInMemory = token;
-  try {
-    localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // kept in memory
-  }
+  tryStorage(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 }
 
+/** Without storage the next boot reads the user from the API. */
 export function writeUser(user: User): void {
-  try {
-    sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  } catch {
-    // the next boot reads it from the API
-  }
+  tryStorage(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)), undefined);
 }
 
 /** Deletes token and user. `because` is for the other tabs; only the tab that removes the token sets it. */
 export function clearSessionStorage(because: SessionEnd = 'no-session'): void {
   tokenInMemory = null;
-  try {
+  tryStorage(() => {
     if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(END_KEY, because);
     localStorage.removeItem(TOKEN_KEY);
     sessionStorage.removeItem(USER_KEY);
-  } catch {
-    // nothing was stored
-  }
+  }, undefined);
 }
 
 /** Why another tab has ended the session. */
-export function readSessionEnd(): SessionEnd {
-  try {
-    return localStorage.getItem(END_KEY) === 'expired' ? 'expired' : 'logged-out';
-  } catch {
-    return 'logged-out';
-  }
-}
+export const readSessionEnd = (): SessionEnd =>
+  tryStorage(() => localStorage.getItem(END_KEY), null) === 'expired' ? 'expired' : 'logged-out';
 
 /** Calls `listener` when another tab logs in (`true`) or out (`false`). */
 export function onTokenChangedElsewhere(listener: (signedIn: boolean) => void): () => void {
