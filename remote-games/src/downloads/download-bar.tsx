@@ -1,7 +1,7 @@
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
-import { handFocusTo } from '@backglass/ui/lists';
+import { moveFocusOnRemoval } from '@backglass/ui/lists';
 import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
 import { useDownload, useDownloadsOfPage, type Download } from './use-start-download.ts';
@@ -31,7 +31,12 @@ function Progress({ label, done, total, cancel }: Download) {
             isKnown ? t('maps_of', { played: format.number(done), total: format.number(total) }) : undefined
           }
           action={
-            <Button size="sm" ref={handFocusTo(() => [cameFrom.current])} onFocus={remember} onClick={cancel}>
+            <Button
+              size="sm"
+              ref={moveFocusOnRemoval(() => [cameFrom.current])}
+              onFocus={remember}
+              onClick={cancel}
+            >
               {t('platform:action.cancel')}
             </Button>
           }

@@ -2,7 +2,7 @@ import type { Game, GameListParams } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { Button, linkClass } from '@backglass/ui';
-import { handFocusTo, SelectionBar } from '@backglass/ui/lists';
+import { moveFocusOnRemoval, SelectionBar } from '@backglass/ui/lists';
 import { Menu } from '@backglass/ui/overlay';
 import {
   ArchiveRestoreIcon,
@@ -97,7 +97,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
 
   return (
     <SelectionBar
-      ref={handFocusTo(tableFocusTargets)}
+      ref={moveFocusOnRemoval(tableFocusTargets)}
       label={t('select.bar')}
       text={t('select.count', { count: selected.length, formatted: format.number(selected.length) })}
       extend={
@@ -105,7 +105,7 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
           <button
             type="button"
             className={linkClass()}
-            ref={handFocusTo(() => [hideOrRestore.current])}
+            ref={moveFocusOnRemoval(() => [hideOrRestore.current])}
             disabled={isSelecting}
             aria-busy={isSelecting || undefined}
             onClick={extend.run}

@@ -1,6 +1,6 @@
 import { useTexts } from '@backglass/platform';
 import { Button, Panel, Stack } from '@backglass/ui';
-import { handFocusTo, TableMessage } from '@backglass/ui/lists';
+import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useDownloads } from '../downloads/use-downloads.ts';
@@ -15,7 +15,7 @@ import { isFiltered, NO_FILTERS } from './list-state.ts';
 import { LoadErrorPanel, StaleCallout } from './load-errors.tsx';
 import { useGameActions } from './use-game-actions.ts';
 import type { GamesListState } from './use-games-list.ts';
-import { usePauseUpdates } from './use-pause-updates.ts';
+import { useIsInUse } from './use-is-in-use.ts';
 
 interface GamesPanelProps {
   list: GamesListState;
@@ -29,14 +29,15 @@ interface GamesPanelProps {
 /** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
 export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanelProps) {
   const t = useTexts('games');
-  const { state, change, data, isPreviousData, failure, pauseUpdates } = list;
+  const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection();
   const downloads = useDownloads();
   const hideGames = useHideGames();
   const { actions, editing } = useGameActions(data?.results, selection, hideGames, downloads, list.refetch);
-  const { isPaused, handlers } = usePauseUpdates();
+  const { isInUse, handlers } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
-  useEffect(() => pauseUpdates(isPaused || isEditing), [pauseUpdates, isPaused, isEditing]);
+  // Rows must not move under the pointer.
+  useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
   const isStale = isPreviousData && list.staleError !== undefined;
   const isEmpty = data?.count === 0 && !isPreviousData && !isFiltered(state) && state.page === 1;
@@ -80,7 +81,7 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
                 <TableMessage
                   columns={columns.length}
                   action={
-                    <Button ref={handFocusTo(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
+                    <Button ref={moveFocusOnRemoval(searchFocusTargets)} onClick={() => change(NO_FILTERS)}>
                       {t('clear_filters')}
                     </Button>
                   }

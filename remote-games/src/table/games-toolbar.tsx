@@ -4,7 +4,7 @@ import { useFormat, useLiveState } from '@backglass/platform/operator';
 import { linkClass } from '@backglass/ui';
 import {
   FilterGroup,
-  handFocusTo,
+  moveFocusOnRemoval,
   SearchField,
   statusIcons,
   Toolbar,
@@ -81,7 +81,12 @@ function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt
   return (
     <>
       {waiting > 0 ? (
-        <button type="button" className={linkClass()} ref={handFocusTo(tableFocusTargets)} onClick={show}>
+        <button
+          type="button"
+          className={linkClass()}
+          ref={moveFocusOnRemoval(tableFocusTargets)}
+          onClick={show}
+        >
           {t('link.waiting', { count: waiting, formatted: format.number(waiting) })}
         </button>
       ) : null}

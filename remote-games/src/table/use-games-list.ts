@@ -11,7 +11,7 @@ export function useGamesList(kind: ListKind) {
   const list = useListState(kind);
   const shown = useShownGames(list.params);
   const { query, error, data, page, updatedAt, isPreviousData } = shown;
-  const [isPaused, pauseUpdates] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const live = useLiveLists(isPaused);
 
   const failure: AppError | undefined = error === null ? undefined : appErrorOf(error);
@@ -30,7 +30,7 @@ export function useGamesList(kind: ListKind) {
     /** The error, if the shown rows are old or of the previous request. */
     staleError: data === undefined || isPastTheEnd ? undefined : failure,
     /** Pauses or resumes live updates (see `useLiveLists`). */
-    pauseUpdates,
+    setPaused,
     ...live,
     retry: () => void query.refetch(),
   };

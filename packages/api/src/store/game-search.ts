@@ -15,10 +15,11 @@ function found(centerId: number, search: string): SQL {
     sql`${folded(name)} like lower(${containing(search)} collate "und-x-icu")`;
   const ofCenter = sql`select ${games.id} from ${games} where ${games.centerId} = ${centerId}`;
   const boothIds = sql`select ${booths.id} from ${booths} where ${booths.centerId} = ${centerId} and ${has(booths.name)}`;
+  const ofPlayers = sql`select ${players.gameId} from ${players} join ${games} on ${games.id} = ${players.gameId} where ${games.centerId} = ${centerId}`;
   return sql`${games.id} in (
     ${ofCenter} and ${has(games.name)}
     union all ${ofCenter} and ${games.boothId} in (${boothIds})
-    union all select ${players.gameId} from ${players} where ${has(players.name)})`;
+    union all ${ofPlayers} and ${has(players.name)})`;
 }
 
 /** The games of a list, without its order. */

@@ -1,6 +1,6 @@
 import type { Author } from '../composition/changes.ts';
 import { messageSchema } from '../document/document.ts';
-import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
+import { type DecideSettings, documentSettings, versionIn } from '../document/document-settings.ts';
 import { UsageError } from '../errors.ts';
 import { textOption, type CommandInput } from './context.ts';
 
@@ -13,7 +13,7 @@ export const settingsOf =
   live =>
     documentSettings({
       workspaceRoot: context.workspaceRoot,
-      identity: live === null || names.includes('shell') ? undefined : identityIn(live),
+      identity: live === null || names.includes('shell') ? undefined : versionIn(live),
       supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
       apiRoot: context.apiRoot ?? live?.api_root,
       telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,

@@ -25,7 +25,7 @@ export const keepSettings: DecideSettings = newest => {
 export type AppIdentity = Pick<ShellSettings, 'app_version' | 'build_number'>;
 
 /** The identity in a document's settings. */
-export const identityIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
+export const versionIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
   app_version,
   build_number,
 });

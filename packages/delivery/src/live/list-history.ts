@@ -24,7 +24,8 @@ export const listHistory = async (
   channel = LIVE,
   most = Infinity,
 ): Promise<readonly HistoryEntry[]> => {
-  const documents = await documentsOf(store, channel, most);
+  // One more, so that the changes of the oldest one are known.
+  const documents = await documentsOf(store, channel, most + 1);
   const live = documents.findLast(({ composition, isLater }) => composition !== null || isLater === true);
   const entries = documents.map(({ number, composition, message, problem = '' }): HistoryEntry => {
     const is_live = number === live?.number;
@@ -34,5 +35,5 @@ export const listHistory = async (
     const before = documents.find(one => one.number === cause.previous)?.composition ?? null;
     return { number, created_at, cause, message, changes: changesBetween(before, composition), is_live };
   });
-  return entries.reverse();
+  return entries.reverse().slice(0, most);
 };

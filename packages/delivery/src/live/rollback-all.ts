@@ -9,7 +9,7 @@ import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { historyOf, lastGood, type History } from './history.ts';
-import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
+import { changedMeanwhile, isForward, requireLive, withVersionOf } from './rollback-rules.ts';
 
 /** The selection of an earlier composition. A rollback ends canaries, and never starts one again. */
 const backTo = (target: Composition, live: Composition): Selection => {
@@ -26,7 +26,7 @@ const backTo = (target: Composition, live: Composition): Selection => {
  * The target of a rollback without a number: the newest earlier composition with other releases, none of them rolled back since.
  * So a second rollback goes one step further back. Throws {@link DeliveryError} when there is none.
  */
-const stepBack = async (history: History, live: Composition): Promise<Composition> => {
+const stepBackTarget = async (history: History, live: Composition): Promise<Composition> => {
   const rolledBack = new Set<string>();
   for await (const composition of history) {
     if (composition.number > live.number) continue;
@@ -48,9 +48,9 @@ const refuseRemovals = (live: Composition, { number, remotes }: Composition): vo
 };
 
 /**
- * Makes the releases of composition `number` live again, also in place of a damaged document; without a number those of the step
- * before ({@link stepBack}). Throws {@link DeliveryError} when nothing would change, when it would remove a remote without a
- * number, or when something else went live meanwhile.
+ * Makes the releases of composition `number` live again, also in place of a damaged document. Without a number it goes one step back
+ * ({@link stepBackTarget}), but not if that would remove a remote. Throws {@link DeliveryError} then, when nothing would change, and when
+ * something else went live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -59,10 +59,11 @@ export const rollbackAll = async (
   author: Author = UNKNOWN,
 ): Promise<Composition> => {
   const { live, problem } = await requireLive(store);
-  // A step back from an unknown composition has no target.
+  // One step back from a document that cannot be read is unknown.
   if (problem !== null && number === undefined) throw new DeliveryError(problem);
   const history = historyOf(store);
-  const target = number === undefined ? await stepBack(history, live) : await readComposition(store, number);
+  const target =
+    number === undefined ? await stepBackTarget(history, live) : await readComposition(store, number);
   if (number === undefined) refuseRemovals(live, target);
   const selection = backTo(target, live);
   if (problem === null && isDeepStrictEqual(selection, selectionOf(live))) {
@@ -72,7 +73,8 @@ export const rollbackAll = async (
   const forward: string[] = [];
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
-    // A step back rolls the current release back, so it is no fallback. A named composition may be a later one; then it is.
+    // Without a number the current release is rolled back, so it must not become the fallback. With a number the target may be later
+    // than the current release, which may then stay a fallback.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
     previous[name] = await lastGood(history, { name, from: partOf(target, name)?.previous ?? null, except });
     if (number !== undefined && (await isForward(history, name, version, leaving))) forward.push(name);
@@ -82,7 +84,7 @@ export const rollbackAll = async (
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withIdentityOf(store, history, selection.shell, settings),
+    settings: await withVersionOf(store, history, selection.shell, settings),
     replacesDamaged: number !== undefined,
     previous,
     cause: { kind: 'rollback', ...author, forward },

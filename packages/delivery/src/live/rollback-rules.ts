@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import {
   decideSettings,
-  identityIn,
+  versionIn,
   type DecideSettings,
   type Settings,
 } from '../document/document-settings.ts';
@@ -21,7 +21,7 @@ export const requireLive = async (store: Store) => {
 };
 
 /** Settings with the version and build number of an earlier shell. */
-export const withIdentityOf = async (
+export const withVersionOf = async (
   store: Store,
   history: History,
   shell: string,
@@ -29,16 +29,16 @@ export const withIdentityOf = async (
 ): Promise<DecideSettings> => {
   const last = await lastWith(history, { name: 'shell', version: shell });
   const then = last && (await findComposition(store, last.number)).settings;
-  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
+  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && versionIn(then)) });
 };
 
-/** A rollback is not repeated after a conflict: the user chose it for the composition that was live. */
+/** A rollback is not retried when what it rolls back has changed meanwhile: the user chose it for what was live then. */
 export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` is a later release than `from`: then `from` does not count as rolled back. */
+/** Whether `to` first went live after `from`. Then the change is no rollback of `from`. */
 export const isForward = async (
   history: History,
   name: string,

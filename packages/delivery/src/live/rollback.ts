@@ -8,11 +8,11 @@ import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { historyOf, lastGood, previousOf } from './history.ts';
-import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
+import { changedMeanwhile, isForward, requireLive, withVersionOf } from './rollback-rules.ts';
 
 /**
- * Rolls the shell or one remote back: to `version`, else to the last release that was not rolled back. A canary ends; without
- * `version` that is all. Promotions of other remotes meanwhile stay. Throws {@link DeliveryError} when there is no earlier
+ * Rolls the shell or one remote back: to `version`, else to the last release that was not rolled back. If it has a canary, the canary
+ * ends, and without `version` nothing else changes. Promotions of other remotes meanwhile stay. Throws {@link DeliveryError} when there is no earlier
  * release, when this one changed meanwhile, or when the compatibility check fails.
  */
 export const rollbackPart = async (
@@ -47,7 +47,7 @@ export const rollbackPart = async (
     return { ...selection, [name]: to };
   };
   return goLive(store, choose, {
-    settings: name === 'shell' ? await withIdentityOf(store, history, to, settings) : settings,
+    settings: name === 'shell' ? await withVersionOf(store, history, to, settings) : settings,
     previous: { [name]: await lastGood(history, { name, from, except }) },
     cause: {
       kind: to === part.version ? 'canary-end' : 'rollback',

@@ -23,10 +23,16 @@ const SEARCHED = 50;
 /** Returns a function that finds out when a release last went live, also as a canary; null: not recently. */
 export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
   const documents = await documentsOf(store, LIVE, SEARCHED);
+  /** Undefined if that document was not read, or cannot be. */
   const before = ({ composition }: ChannelDocument) =>
-    documents.find(({ number }) => number === composition?.cause.previous)?.composition ?? null;
+    composition?.cause.previous === null
+      ? null
+      : (documents.find(({ number }) => number === composition?.cause.previous)?.composition ?? undefined);
   return release => {
-    const found = documents.findLast(one => has(one.composition, release) && !has(before(one), release));
+    const found = documents.findLast(one => {
+      const previous = before(one);
+      return previous !== undefined && has(one.composition, release) && !has(previous, release);
+    });
     if (!found?.composition) return null;
     const { number, created_at, cause } = found.composition;
     return { number, at: created_at, by: cause.by, message: found.message };

@@ -56,6 +56,13 @@ describe('publishing a build', () => {
     expect(await store().read(key(file))).toEqual(whole);
   });
 
+  it('records the commit when sources are published again after they were committed', async () => {
+    await publish(store(), await place.build(remoteRelease('games', { commit: 'abc1234-dirty' })));
+    const again = await publish(store(), await place.build(remoteRelease('games', { commit: 'def5678' })));
+    expect(again.commit).toBe('def5678');
+    expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject({ commit: 'def5678' });
+  });
+
   it('repairs a damaged release.json', async () => {
     const folder = await place.build(remoteRelease('games'));
     await publish(store(), folder);

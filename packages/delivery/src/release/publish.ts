@@ -6,6 +6,7 @@ import { integrityOf } from '@backglass/federation/integrity';
 import * as z from 'zod';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
+import { isDirty } from './commit.ts';
 import { damageOf, findRelease } from './published.ts';
 import { keys, type Store } from '../store/store.ts';
 
@@ -90,14 +91,15 @@ const storeFile = async (store: Store, release: Release, file: string, content: 
   await Promise.all([self(), ...siblings]);
 };
 
+const descriptionOf = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
+
 /** Writes `release.json` once. When another command has written it, returns that one. */
 const register = async (store: Store, release: Release): Promise<Release> => {
   const key = keys.release(release.name, release.version);
-  const description = `${JSON.stringify(release, null, 2)}\n`;
-  if (await store.create(key, description)) return release;
+  if (await store.create(key, descriptionOf(release))) return release;
   const first = await findSame(store, release);
   // Unreadable, so it is damaged.
-  if (first === null) await store.write(key, description);
+  if (first === null) await store.write(key, descriptionOf(release));
   return first ?? release;
 };
 
@@ -118,5 +120,11 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   // Read everything back before the release is registered.
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
-  return existing ?? register(store, release);
+  if (existing === null) return register(store, release);
+  // The same sources were published before they were committed.
+  if (isDirty(existing) && !isDirty(release)) {
+    await store.write(keys.release(release.name, release.version), descriptionOf(release));
+    return release;
+  }
+  return existing;
 };

@@ -12,7 +12,7 @@ for (const width of [390, 320]) {
       await answer(page, { list: listOf(GAMES()) });
       await page.goto('/games?status=aborted');
       await expect(page.getByText('Sensor check')).toBeVisible();
-      expect((await boxOf(page.getByRole('rowgroup').last())).y).toBeLessThan(300);
+      expect((await boxOf(page.getByRole('rowgroup').last())).y).toBeLessThan(320);
       const filters = page.getByRole('radiogroup').locator('label');
       const tops = await filters.evaluateAll(all => all.map(one => one.getBoundingClientRect().y));
       expect(new Set(tops).size).toBe(1);

@@ -44,13 +44,12 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
     import(/* webpackChunkName: "ticket-font-bold" */ '../fonts/inter-bold.ttf'),
-  ]).then(
-    ([regular, bold]) => ticketFontsOf(regular.default, bold.default),
-    (failure: unknown) => {
+  ])
+    .then(([regular, bold]) => ticketFontsOf(regular.default, bold.default))
+    .catch((failure: unknown) => {
       loading = undefined;
       throw failure;
-    },
-  );
+    });
   return loading;
 }
 

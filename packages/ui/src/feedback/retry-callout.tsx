@@ -1,7 +1,7 @@
 import { RotateCwIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { handFocusTo } from '../focus/hand-focus-to.ts';
+import { moveFocusOnRemoval } from '../focus/move-focus-on-removal.ts';
 import { Callout } from './callout.tsx';
 
 export interface RetryCalloutProps {
@@ -23,7 +23,13 @@ export function RetryCallout({ levelLabel, title, retryLabel, busy, onRetry, chi
       levelLabel={levelLabel}
       title={title}
       action={
-        <Button ref={handFocusTo(() => [])} size="sm" busy={busy} icon={RotateCwIcon} onClick={onRetry}>
+        <Button
+          ref={moveFocusOnRemoval(() => [])}
+          size="sm"
+          busy={busy}
+          icon={RotateCwIcon}
+          onClick={onRetry}
+        >
           {retryLabel}
         </Button>
       }

@@ -20,10 +20,11 @@ const queriesFor = (centerId: number): Readonly<Record<string, string>> => ({
  * @throws TransferRefused if the file exists or cannot be written
  */
 export async function exportCenter(pool: Pool, centerId: number, file: string): Promise<number> {
+  const client = await pool.connect();
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    client.release();
     throw new TransferRefused(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   });
-  const client = await pool.connect();
   let count = 0;
   let isComplete = false;
   try {
@@ -37,7 +38,7 @@ export async function exportCenter(pool: Pool, centerId: number, file: string): 
     isComplete = count > 0;
     return count;
   } finally {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     client.release();
     await handle.close();
     if (!isComplete) await rm(file, { force: true });

@@ -12,7 +12,7 @@ const focus = (target: HTMLElement | null | undefined): boolean => {
  * A `ref` for an element that may be removed while it has the focus. The focus then moves to the first possible target, or to the
  * page's title. Otherwise keyboard users start again at the top of the page, and screen readers lose their place.
  */
-export const handFocusTo =
+export const moveFocusOnRemoval =
   (targets: Targets): RefCallback<HTMLElement> =>
   element => {
     return () => {

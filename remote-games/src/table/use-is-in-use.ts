@@ -4,23 +4,23 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 const IDLE = 20_000;
 
 /**
- * Whether updates are paused, because the pointer or the focus is in an element and its rows must not move. Spread `handlers` on the
+ * Whether somebody uses an element: the pointer or the focus is in it, and it was used within {@link IDLE}. Spread `handlers` on the
  * element. They also cover React portals inside it.
  */
-export function usePauseUpdates() {
-  const [isPaused, setIsPaused] = useState(false);
+export function useIsInUse() {
+  const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef({ pointer: false, focus: false });
   useEffect(() => () => clearTimeout(timer.current), []);
   const handlers = useMemo(() => {
     const resume = () => {
       clearTimeout(timer.current);
-      setIsPaused(false);
+      setIsInUse(false);
     };
     const pause = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(resume, IDLE);
-      setIsPaused(true);
+      setIsInUse(true);
     };
     return {
       onPointerMove: () => {
@@ -42,5 +42,5 @@ export function usePauseUpdates() {
       },
     };
   }, []);
-  return { isPaused, handlers };
+  return { isInUse, handlers };
 }
