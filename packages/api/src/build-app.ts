@@ -83,7 +83,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    // The database is closed under a call that outlives the stop: that is no fault to log.
+    // A call that outlives the stop loses its database: it is answered 503, and nothing is logged.
     handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
   );
   app.setNotFoundHandler(async () => {

@@ -6,13 +6,13 @@ describe('a game', () => {
     expect(gameSchema.parse({ ...game, status: 'paused' }).status).toBe('unknown');
   });
 
-  it('has the progress of its maps when the booth reports none', () => {
+  it('has its progress computed from the maps played when the booth reports no progress, 100 at most', () => {
     expect(progressOf({ progress: null, maps_played: 2, maps_total: 5 })).toBe(40);
     expect(progressOf({ progress: undefined, maps_played: 2, maps_total: null })).toBe(0);
     expect(progressOf({ progress: 130, maps_played: 0, maps_total: 5 })).toBe(100);
   });
 
-  it('is listed in a page or a bare array', () => {
+  it('is parsed in a paginated list and in a bare array', () => {
     expect(listOf(gameSchema).parse([game])).toMatchObject({ count: 1, next: null, results: [{ id: 7 }] });
     expect(listOf(gameSchema).parse({ count: 9, next: 'x', previous: null, results: [game] }).count).toBe(9);
   });

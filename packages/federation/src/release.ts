@@ -52,6 +52,7 @@ export const remoteReleaseSchema = z.strictObject({
   title: labelSchema,
   entry: releaseFileSchema,
   global: globalSchema,
+  /** The versions of `@backglass/platform` that the remote works with. */
   contract: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),

@@ -15,7 +15,7 @@ import { useLoadRecovery } from './use-load-recovery.ts';
 
 const notified = new WeakSet<ScreenSource>();
 
-/** Notifies, once a remote, that its previous release runs. */
+/** Shows a notice that the previous release of a remote runs, at most once for each remote. */
 function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   const t = useShellTexts();
   const isFallback = state.status === 'ready' && state.fallback !== undefined;

@@ -73,7 +73,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     document.getElementById('page-title')?.focus();
   };
 
-  /** The step after one whose target is missing leaves out those of the same page that are missing too. */
+  /** The index of the next step. If this step's target is missing, the next ones of the same page without a target are skipped. */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;
@@ -108,7 +108,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
     const pointedAt = element ?? emptyState;
     const missing = emptyState ? texts.empty : texts.missing;
-    // A link of the navigation is as high as its bar, beside which the spotlight would show a strip of the page.
+    // No padding for links of the navigation: they are as high as their bar, so the spotlight would also show a strip of the page.
     tour.setConfig({ ...config, stagePadding: pointedAt?.closest('nav') ? 0 : STAGE_PADDING });
     tour.highlight({
       ...(pointedAt ? { element: pointedAt } : {}),

@@ -32,7 +32,7 @@ export class DatabaseTooNew extends PlainError {
   override readonly name = 'DatabaseTooNew';
   constructor() {
     super(
-      'The database was used by a newer release of Backglass: start that one, or restore a backup of this one.',
+      'The database was used by a newer release of Backglass: start that release, or restore a backup that this release has made.',
     );
   }
 }

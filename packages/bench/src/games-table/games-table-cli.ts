@@ -15,7 +15,7 @@ Prints dropped frames, long tasks, the delay from event to paint, and memory.`;
 
 /** Seconds before the measurement, in which the page settles and its code is compiled. */
 const WARM_UP = 15;
-/** A frame longer than the median times this factor counts the frames that were dropped meanwhile. */
+/** A frame longer than the median times this factor means that frames were dropped. */
 const DROPPED = 1.5;
 
 const webAddress = z

@@ -75,8 +75,8 @@ const configOf = (
 };
 
 /**
- * Puts the libraries last, so that they start the page. The operator chunk depends on the page's chunk, which has the layout's
- * styles; while the page's own script runs, webpack does not count that chunk as loaded.
+ * Puts the script of the libraries last: webpack runs the entry when the last script of the page has run. The entry loads the operator
+ * chunk, which needs the page's chunk, and webpack counts the page's chunk as loaded only after its script.
  */
 const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>

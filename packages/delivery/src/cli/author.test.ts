@@ -70,7 +70,7 @@ describe('who, when and why', () => {
     ]);
   });
 
-  it('refuses builds from uncommitted files for live, unless it is told', async () => {
+  it('refuses to make a build of uncommitted files live without --allow-dirty', async () => {
     await workspace.buildGames('2', { commit: `${COMMIT}-dirty` });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
     expect(workspace.printed[0]).toContain('is published, built from uncommitted files.');

@@ -45,7 +45,7 @@ const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
-/** Id of the element with the reason that its author gave. The shell does not read it, so any shell fits. */
+/** Id of the element with the reason for the composition (`--message`). No shell reads it, so every release of the shell works with it. */
 export const MESSAGE_ELEMENT = 'backglass-message';
 
 /** The reason of a composition, in one line. Every visitor can read it. */

@@ -156,12 +156,17 @@ describe('composing', () => {
   });
 
   it.each([
-    ['whatever its parameter is called', '/things/:id', '/things/:thing', 'both have routes below /things'],
-    ["within another one's", '/things/:id', '/things/new', 'both have routes below /things'],
-    ['in capitals, which lead to the same', '/things', '/Things', 'lower case'],
-    ["in the shell's, in capitals", '/things', '/Tutorials', 'lower case'],
-    ['that begins with a parameter, so that nothing is left for the 404', '/things', '/:page', 'lower case'],
-  ])('refuses an address of a second remote %s', async (_what, first, second, message) => {
+    [
+      'that differs only in the name of its parameter',
+      '/things/:id',
+      '/things/:thing',
+      'both have routes below /things',
+    ],
+    ['below a route of another remote', '/things/:id', '/things/new', 'both have routes below /things'],
+    ['that differs only in case', '/things', '/Things', 'lower case'],
+    ['that is a route of the shell in capitals', '/things', '/Tutorials', 'lower case'],
+    ['that begins with a parameter, so that no address would be unknown', '/things', '/:page', 'lower case'],
+  ])('refuses a route of a second remote %s', async (_what, first, second, message) => {
     const route = (path: string) => ({
       routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
       nav: [],

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   colorScheme: 'light',
   reducedMotion: 'reduce',
-  // 401: after a call without an answer the page asks the API again, without a session.
+  // 401: after a failed call the page asks whether the API answers, and it has no token.
   expectedErrors: /status of (400|401|429|500)|ERR_CONNECTION_REFUSED/,
 });
 

@@ -91,7 +91,7 @@ export function endSession(because: SessionEnd): void {
   setSession({ status: 'anonymous', because });
 }
 
-/** Updates the signed-in operator everywhere. Ignores another operator, whose response came after a log-in. */
+/** Updates the signed-in operator everywhere. Ignores a late answer for the previous operator, if another one has logged in meanwhile. */
 export function setUser(user: User): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);

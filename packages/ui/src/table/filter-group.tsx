@@ -8,7 +8,7 @@ export interface FilterGroupProps<Value extends string = string> extends Omit<
   label: string;
 }
 
-/** One filter of a few, all of them shown at once. */
+/** A filter with few options, all visible at once. */
 export function FilterGroup<Value extends string>({ label, ...choices }: FilterGroupProps<Value>) {
   return <Choices {...choices} classes={classes} aria-label={label} />;
 }

@@ -10,7 +10,7 @@ const heats = someHeats(4);
 describe('the focus', () => {
   const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
-  it('stays in the table or the bar when the focused button of the selection disappears', async () => {
+  it('stays in the table or the selection bar when the focused button of that bar disappears', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user, notices } = await openList();
     await user.click(await check('Heat 1'));

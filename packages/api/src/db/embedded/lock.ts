@@ -40,7 +40,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Listens on a socket file, for systems without kernel-owned names. A file that nobody answers is from a killed process. */
+/** Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. A file that nobody answers is from a killed process. */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);
