@@ -41,7 +41,8 @@ test('prints tickets and the score sheet of a running game under the page’s po
   const { pages, width, height } = await readPdf(sheet);
   expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 210, 297]);
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download tickets' }).click();
+  await page.getByRole('button', { name: 'Other actions' }).click();
+  await page.getByRole('menuitem', { name: 'Download tickets' }).click();
   const file = await readPdf(await readFile(await (await arriving).path()));
   expect([file.pages, file.pictures]).toEqual([3, 1]);
   expect(file.texts.map(({ text }) => text).join()).toMatch(/Heat 1.*1 of 3.*Not final/);
