@@ -21,7 +21,10 @@ export interface LiveSource {
 }
 
 /** Rows in the shape of the centre's lists, one query for each kind. */
-export const liveSourceOf = (database: Database): LiveSource => ({
+export const liveSourceOf = (
+  database: Database,
+  { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
+): LiveSource => ({
   states: async (centerId, name, ids) => {
     if (name === 'game.updated') {
       const games = await findGames(database, centerId, ids);
@@ -30,7 +33,7 @@ export const liveSourceOf = (database: Database): LiveSource => ({
     const booths = await findBooths(database, centerId, ids);
     return new Map(booths.map(booth => [booth.id, { booth }]));
   },
-  liveSessions: ids => liveSessionsOf(database, ids),
+  liveSessions: ids => liveSessionsOf(database, ids, sessionIdleDays),
 });
 
 /** The events of changes, in order, with the rows. Without the row, if it cannot be read, the client requests it. */

@@ -17,7 +17,7 @@ const RESYNC = 'event: resync\ndata: {}\n\n';
 
 /** `GET user/game/events/`: what changes in the centre, as it changes (docs/product.md, Calls). */
 export const eventRoutes =
-  ({ database, live }: Pick<Context, 'database' | 'live'>): FastifyPluginAsyncZod =>
+  ({ database, live, settings }: Pick<Context, 'database' | 'live' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       `/${CALLS.events}`,
@@ -55,7 +55,7 @@ export const eventRoutes =
         reply.raw.once('close', remove);
         // A log-out between the check of the token and this line found no stream to end.
         try {
-          if (!(await isSessionLive(database, sessionId))) stream.end();
+          if (!(await isSessionLive(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {
           request.log.error({ err: error }, 'a stream could not be checked');
           stream.end();

@@ -48,7 +48,8 @@ export const meRoutes =
       verified: string,
     ): Promise<void> => {
       if ((await lockAccount(transaction, operator.id)) !== verified) throw wrongPassword();
-      if (!(await isSessionLive(transaction, operator.sessionId))) throw notAuthenticated();
+      if (!(await isSessionLive(transaction, operator.sessionId, settings.sessionIdleDays)))
+        throw notAuthenticated();
     };
 
     const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);

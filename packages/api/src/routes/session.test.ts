@@ -1,3 +1,5 @@
+import { databaseOn } from '../db/database.ts';
+import { liveSourceOf } from '../live/state.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
@@ -122,7 +124,7 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
-  it('ends when it was not used for seven days; each use begins them again', async () => {
+  it('ends, with its streams, when it was not used for seven days; each use begins them again', async () => {
     const token = await logIn(api, EMAIL);
     const leave = (days: number) =>
       api.pool.query("update session set last_used_at = last_used_at - $1 * interval '1 day'", [days]);
@@ -133,6 +135,10 @@ describe('a session', () => {
     expect(await use()).toBe(200);
     await leave(7.1);
     expect(await use()).toBe(401);
+    // The heartbeat ends the streams of sessions that this does not return.
+    const { rows } = await api.pool.query<{ id: number }>('select id::int from session');
+    const { liveSessions } = liveSourceOf(databaseOn(api.pool), { sessionIdleDays: 7 });
+    expect(await liveSessions(rows.map(({ id }) => id))).toEqual(new Set());
   });
 
   it('is invalid while its centre is not validated', async () => {

@@ -38,10 +38,12 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
-const opensSomething = (which: SQL) =>
+/** The sessions of `which` that have neither ended nor been idle for `idleDays`, and whose operator may log in. */
+const opensSomething = (which: SQL, idleDays: number) =>
   and(
     which,
     gt(sessions.expiresAt, new Date()),
+    gt(sessions.lastUsedAt, new Date(Date.now() - idleDays * DAY)),
     isNotNull(operators.emailVerifiedAt),
     eq(centers.status, 'validated'),
   );
@@ -66,12 +68,7 @@ export async function operatorOfToken(
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(
-      and(
-        opensSomething(eq(sessions.tokenHash, hashOf(token))),
-        gt(sessions.lastUsedAt, new Date(Date.now() - idleDays * DAY)),
-      ),
-    );
+    .where(opensSomething(eq(sessions.tokenHash, hashOf(token)), idleDays));
   if (!found) return undefined;
   const { lastUsedAt, ...operator } = found;
   if (lastUsedAt.getTime() < Date.now() - HOUR)
@@ -106,15 +103,22 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
   );
 
 /** Returns the ids of those sessions that are valid. */
-export async function liveSessionsOf(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
+export async function liveSessionsOf(
+  queries: Queries,
+  ids: readonly number[],
+  idleDays: number,
+): Promise<Set<number>> {
   const found = await queries
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(inArray(sessions.id, [...ids])));
+    .where(opensSomething(inArray(sessions.id, [...ids]), idleDays));
   return new Set(found.map(session => session.id));
 }
 
-export const isSessionLive = async (queries: Queries, sessionId: number): Promise<boolean> =>
-  (await liveSessionsOf(queries, [sessionId])).has(sessionId);
+export const isSessionLive = async (
+  queries: Queries,
+  sessionId: number,
+  idleDays: number,
+): Promise<boolean> => (await liveSessionsOf(queries, [sessionId], idleDays)).has(sessionId);
