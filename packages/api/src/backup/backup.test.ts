@@ -1,9 +1,12 @@
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gameSchema, pageOf, userSchema } from '@backglass/contract';
 import { runAdmin } from '../admin/run.ts';
+import { openDatabase } from '../db/open.ts';
+import { backUp as writeBackup } from './backup.ts';
+import { checkBackup } from './backup-folder.ts';
 import { runRestore } from '../database-commands.ts';
 import { DEMO } from '../seed/demo.ts';
 import { parseSettings } from '../settings/settings.ts';
@@ -76,7 +79,35 @@ describe('a backup beside a running server', () => {
   });
 
   it('never goes into a folder with files', async () => {
-    await expect(backUp(folder)).rejects.toThrow('is in use');
+    await expect(backUp(folder)).rejects.toThrow('is not empty');
+  });
+
+  it('is complete when another one goes into the same folder at the same time, which fails', async () => {
+    const both = join(parent, 'both');
+    const opened = await openDatabase(parseSettings(source.environment));
+    const one = () => writeBackup(opened.maintenancePool, { get: async () => undefined }, both);
+    const made = await Promise.allSettled([one(), one()]);
+    await opened.close();
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: `${both} cannot be written: another backup was written there meanwhile.` },
+    });
+    await checkBackup(both);
+    expect((await readdir(parent)).sort()).toEqual(['both', 'monday']);
+    await rm(both, { recursive: true });
+  });
+
+  it('may have its option before or after the folder, whose path is that of the caller', async () => {
+    const other = join(parent, 'other');
+    const path = relative(process.cwd(), other);
+    for (const words of [
+      ['backup', '--json', path],
+      ['backup', path, '--json'],
+    ]) {
+      const made = await runAdmin(parseSettings({ ...source.environment, LOG_LEVEL: 'error' }), words);
+      expect(JSON.parse(made)).toMatchObject({ folder: other });
+      await rm(other, { recursive: true });
+    }
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Pool } from 'pg';
 import { exportTo } from '../db/transfer/export.ts';
 import { TransferRefused } from '../db/transfer/format.ts';
@@ -18,7 +19,7 @@ async function writeSafely(file: string, content: Uint8Array | string): Promise<
 
 async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>): Promise<void> {
   const paths = pathsIn(folder);
-  await mkdir(paths.images, { recursive: true, mode: 0o700 });
+  await mkdir(paths.images, { mode: 0o700 });
   const { rows, sha256 } = await exportTo(pool, paths.data);
   const saved: string[] = [];
   const missing: string[] = [];
@@ -46,19 +47,23 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   ENOTDIR: 'a parent is not a folder',
+  ENOTEMPTY: 'another backup was written there meanwhile',
 };
 
 /**
  * Writes a backup of the database and of the images that centres show into a new folder, then reads it again and checks it.
- * The rows are of one moment. The folder appears complete or not at all.
- * @throws TransferRefused if the folder is in use or cannot be written; StorageUnavailable
+ * The rows are of one moment. The folder appears complete or not at all; of two backups at once into one folder the second
+ * fails.
+ * @throws TransferRefused if the folder is not empty or cannot be written; StorageUnavailable
  */
 export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder: string): Promise<Manifest> {
   if (!(await isFree(folder)))
-    throw new TransferRefused(`${folder} is in use: name a folder that does not exist.`);
-  const unfinished = `${folder}.unfinished`;
+    throw new TransferRefused(`${folder} is not empty: name a folder that does not exist.`);
+  let unfinished: string | undefined;
   try {
-    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+    // A name of its own, so that two backups at once do not write into one folder.
+    unfinished = await mkdtemp(`${folder}.unfinished-`);
     await write(unfinished, pool, images);
     const manifest = await checkBackup(unfinished);
     await rename(unfinished, folder);
@@ -68,6 +73,7 @@ export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder
     if (reason !== undefined) throw new TransferRefused(`${folder} cannot be written: ${reason}.`);
     throw error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    if (unfinished !== undefined)
+      await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
