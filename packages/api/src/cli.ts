@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { errorText } from './base/error-text.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
@@ -50,15 +49,7 @@ async function runSeed(settings: Settings): Promise<void> {
 
 async function administer(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
-  const words = process.argv.slice(2);
-  // A server that runs the command has a working directory of its own.
-  const path = words[0] === 'backup' ? 1 : words[0] === 'centers' && words[1] === 'export' ? 3 : Infinity;
-  print(
-    await runAdmin(
-      settings,
-      words.map((word, index) => (index === path ? resolve(word) : word)),
-    ),
-  );
+  print(await runAdmin(settings, process.argv.slice(2)));
 }
 
 function fail(error: unknown): never {

@@ -9,6 +9,7 @@ import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused } from './answer.ts';
+import { withAbsolutePath } from './absolute-path.ts';
 import { administer } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
@@ -57,11 +58,9 @@ async function answerOf(settings: Settings, words: readonly string[]): Promise<A
   }
 }
 
-/** Returns the result as text, or as JSON with `--json`. */
+/** Returns the result as text, or as JSON with `--json` anywhere among the words. */
 export async function runAdmin(settings: Settings, words: readonly string[]): Promise<string> {
-  const answer = await answerOf(
-    settings,
-    words.filter(word => word !== '--json'),
-  );
+  const plain = words.filter(word => word !== '--json');
+  const answer = await answerOf(settings, withAbsolutePath(plain));
   return words.includes('--json') ? JSON.stringify(answer.data) : answer.text;
 }
