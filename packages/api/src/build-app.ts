@@ -63,7 +63,7 @@ async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
 
 const PREFIX = '/api';
 
-/** Everything below `/api/`. */
+/** Builds the server that answers every call below `/api/`, and the pages of the outbox. */
 export async function buildApp(context: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,

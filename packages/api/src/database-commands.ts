@@ -22,7 +22,7 @@ export async function runRestore(settings: Settings, words: readonly string[]): 
     return [
       ...Object.entries(manifest.rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`),
       `${String(manifest.images.length).padStart(10)}  images`,
-      `Everything of ${new Date(manifest.made_at).toISOString()} is there and was counted.`,
+      `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows.`,
     ].join('\n');
   } finally {
     await opened.close();
