@@ -47,7 +47,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
-  const live = new LiveHub(liveSourceOf(database), onError, opened.channel, liveLimitsOf(settings));
+  const live = new LiveHub(liveSourceOf(database, settings), onError, opened.channel, liveLimitsOf(settings));
   await opened.channel.open();
   const transact = transactOn(database, opened.channel);
   const presence = new Presence(transact, onError);
@@ -70,6 +70,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     database,
     settings,
     transact,
+    transactSlowly: transactOn(databaseOn(opened.maintenancePool), opened.channel),
     securityLog,
     images,
     maintenancePool: opened.maintenancePool,

@@ -15,8 +15,10 @@ export interface AdminTools {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
   readonly transact: Transact;
+  /** `transact` without time-outs, for changes that take long. */
+  readonly transactSlowly: Transact;
   readonly securityLog: SecurityLog;
-  /** Without time-outs, for work that takes long. */
+  /** Without time-outs, for reads that take long. */
   readonly maintenancePool: Pool;
   readonly images: ImageStore;
 }

@@ -30,6 +30,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
         database,
         settings,
         transact: transactOn(database, opened.channel),
+        transactSlowly: transactOn(databaseOn(opened.maintenancePool), opened.channel),
         securityLog: securityLogOn(stderrLogger(settings), settings),
         maintenancePool: opened.maintenancePool,
         images: await openImageStore(settings),

@@ -1,7 +1,7 @@
 import type { CenterPatch } from '@backglass/contract';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, not, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
-import { booths, centers, games, mails, operators } from '../db/schema.ts';
+import { accountTokens, booths, centers, games, mails, operators } from '../db/schema.ts';
 import { endSessionsOfCenter } from './sessions.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
@@ -37,8 +37,37 @@ export async function setCenterStatus(queries: Queries, id: number, status: 'val
 }
 
 /**
- * Deletes a centre with its operators, booths, games and unsent mails, if it has this name. Its image is deleted later, as any
- * that no centre shows. Returns the ids of the ended sessions; `undefined` if there is no such centre.
+ * Deletes the mails to a centre's operators, also those to a new address that is not verified yet, unless it is by now that
+ * of another centre's operator.
+ */
+async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> {
+  const present = queries
+    .select({ email: operators.email })
+    .from(operators)
+    .where(eq(operators.centerId, centerId));
+  const linked = queries
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .innerJoin(operators, eq(operators.id, accountTokens.operatorId))
+    .where(eq(operators.centerId, centerId));
+  const others = queries
+    .select({ email: operators.email })
+    .from(operators)
+    .where(
+      and(
+        ne(operators.centerId, centerId),
+        eq(sql`lower(${operators.email})`, sql`lower(${mails.recipient})`),
+      ),
+    );
+  await queries
+    .delete(mails)
+    .where(and(inArray(mails.recipient, present.union(linked)), not(exists(others))));
+}
+
+/**
+ * Deletes a centre with its operators, booths, games and mails, if it has this name. Its image is deleted later, as any that no
+ * centre shows. Returns the ids of the ended sessions; `undefined` if there is no such centre. A million games take longer
+ * than a call may: run it in a transaction without time-outs.
  */
 export async function deleteCenter(
   queries: Queries,
@@ -51,11 +80,15 @@ export async function deleteCenter(
     .where(eq(centers.id, id))
     .for('update');
   if (center?.name !== name) return undefined;
-  // A million games take longer than a call may.
-  await queries.execute(sql`set local statement_timeout = 0`);
+  // Changes of the accounts in flight finish first, so that their mails are deleted too.
+  await queries
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.centerId, id))
+    .orderBy(asc(operators.id))
+    .for('update');
   const ended = await endSessionsOfCenter(queries, id);
-  const people = queries.select({ email: operators.email }).from(operators).where(eq(operators.centerId, id));
-  await queries.delete(mails).where(inArray(mails.recipient, people));
+  await deleteMailsTo(queries, id);
   await queries.delete(games).where(eq(games.centerId, id));
   await queries.delete(booths).where(eq(booths.centerId, id));
   await queries.delete(operators).where(eq(operators.centerId, id));

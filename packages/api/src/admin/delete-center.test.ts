@@ -1,0 +1,29 @@
+import { databaseOn } from '../db/database.ts';
+import { LocalChannel } from '../db/channel.ts';
+import { transactOn } from '../db/transact.ts';
+import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { useTestApi } from '../testing/running-api.ts';
+import type { AdminTools } from './answer.ts';
+import { centerCommands } from './center-commands.ts';
+
+const EMAIL = 'ada@arena.test';
+const api = useTestApi();
+
+describe('pnpm api centers delete', () => {
+  it('runs without time-outs, and deletes mails to addresses of the centre alone, also to unverified ones', async () => {
+    const { centerId } = await addCenter(api, { email: EMAIL });
+    const token = await logIn(api, EMAIL);
+    for (const email of ['new@arena.test', 'rival@arena.test'])
+      await api.call('PATCH', 'user/me/', { token, body: { email, current_password: PASSWORD } });
+    await addCenter(api, { email: 'Rival@arena.test' });
+    const tools = {
+      transact: () => Promise.reject(new Error('has time-outs')),
+      transactSlowly: transactOn(databaseOn(api.pool), new LocalChannel()),
+    };
+    const command = centerCommands['centers delete'];
+    await command?.run(tools as unknown as AdminTools, String(centerId), `Centre of ${EMAIL}`);
+    const mails = [EMAIL, 'new@arena.test', 'rival@arena.test'].map(address => mailsTo(api, address));
+    expect((await Promise.all(mails)).map(({ length }) => length)).toEqual([0, 0, 1]);
+  });
+});
