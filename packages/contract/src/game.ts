@@ -14,7 +14,10 @@ const gameStatusSchema = z.catch(z.enum([...GAME_STATUSES, 'unknown']), 'unknown
 export const gameSchema = z.object({
   id: idSchema,
   name: z.string(),
-  booth: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  booth: z.nullable(
+    // `is_online`: as of a booth. An API may leave it out.
+    z.object({ id: idSchema, name: z.string(), is_online: z.optional(z.boolean()) }),
+  ),
   status: gameStatusSchema,
   started_at: z.nullable(momentSchema),
   finished_at: z.nullable(momentSchema),

@@ -25,6 +25,9 @@ export const accountPages: readonly NavEntry[] = active
   .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
   .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order }));
 
+/** The path of the booths: the remote's navigation entry with the `monitor` icon. */
+export const boothsPath: string | undefined = navigation.find(({ icon }) => icon === 'monitor')?.path;
+
 /** The first segment: `/profile` for `/profile/personal`. */
 const areaOf = (path: string): string => path.split('/', 2).join('/');
 

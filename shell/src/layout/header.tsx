@@ -6,6 +6,7 @@ import { navigation, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
+import { NavBadge } from './nav-badge.tsx';
 import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
@@ -38,6 +39,7 @@ export function Header({ user }: { user: User }) {
             aria-current={path === current ? 'page' : undefined}
           >
             {textOf(label)}
+            <NavBadge path={path} />
           </Link>
         ))}
       </nav>

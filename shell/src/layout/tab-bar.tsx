@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
+import { NavBadge } from './nav-badge.tsx';
 import { NAV_ICON } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
@@ -23,6 +24,7 @@ export function TabBar() {
         >
           <Icon of={NAV_ICON[icon]} size={20} />
           {textOf(label)}
+          <NavBadge path={path} />
         </Link>
       ))}
       <button

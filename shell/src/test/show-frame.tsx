@@ -23,7 +23,7 @@ export async function prepareFrame(): Promise<void> {
   HTMLElement.prototype.hidePopover ??= () => undefined;
   performance.getEntriesByType ??= () => [];
   writeDocument({
-    games: aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')]),
+    games: aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')], 'gamepad-2'),
     booths: {
       ...aRemote('booths', [
         aRoute('/booths', 'booths', 'Booths'),

@@ -3,6 +3,7 @@ import {
   SETTINGS_ELEMENT,
   type ComposedRemote,
   type ComposedRoute,
+  type NavEntry,
   type ShellSettings,
 } from '@backglass/federation';
 import { configureSettings } from '@backglass/platform/host';
@@ -20,8 +21,12 @@ export const aRoute = (path: string, screen: string, title = screen): ComposedRo
   preload: [],
 });
 
-/** A remote of a composition. */
-export const aRemote = (name: string, routes: ComposedRoute[] = []): ComposedRemote => ({
+/** A remote of a composition. `icon`: of its navigation entries. */
+export const aRemote = (
+  name: string,
+  routes: ComposedRoute[] = [],
+  icon: NavEntry['icon'] = 'monitor',
+): ComposedRemote => ({
   version: VERSION,
   commit: null,
   deployed_at: WHEN,
@@ -33,7 +38,7 @@ export const aRemote = (name: string, routes: ComposedRoute[] = []): ComposedRem
   routes,
   nav: routes
     .filter(({ path }) => !path.includes(':'))
-    .map(({ path, title }, order) => ({ path, label: title, icon: 'monitor', order })),
+    .map(({ path, title }, order) => ({ path, label: title, icon, order })),
   integrity: {},
   state: 'active',
   previous: null,

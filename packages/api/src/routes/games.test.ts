@@ -43,7 +43,10 @@ describe('a game', () => {
       ['Ana', 3],
     ]);
     expect(detail.totals).toEqual({ players: 3, total: 70, best: 30, average: 70 / 3 });
-    expect(detail.booth).toEqual({ id: booth.id, name: 'Arena A' });
+    expect(detail.booth).toEqual({ id: booth.id, name: 'Arena A', is_online: true });
+    await api.pool.query("update booth set last_seen_at = now() - interval '61 seconds'");
+    const later = await api.call('GET', `user/game/${game.id}/`, { token });
+    expect(later.body).toMatchObject({ booth: { is_online: false } });
   });
 
   it('can be renamed, and only that', async () => {

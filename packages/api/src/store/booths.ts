@@ -11,15 +11,18 @@ export const ONLINE_MS = 60_000;
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
+/** Whether a booth whose last call was at that time is online. The clock may have been set back since: then it is. */
+export const isOnline = (lastSeenAt: Date | null): boolean =>
+  lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;
+
 /** A booth as the API answers it. The clock may have been set back since the last call: that call is never in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
-  const now = Date.now();
-  const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), now);
+  const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), Date.now());
   return {
     id,
     name,
     last_seen_at: seenAt === null ? null : new Date(seenAt).toISOString(),
-    is_online: seenAt !== null && now - seenAt < ONLINE_MS,
+    is_online: isOnline(lastSeenAt),
   };
 }
 

@@ -2,18 +2,26 @@ import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
+import { isOnline } from './booths.ts';
 
-export type GameRow = typeof games.$inferSelect & { boothName: string | null };
+export type GameRow = typeof games.$inferSelect & { boothName: string | null; boothSeenAt: Date | null };
 
-/** The columns of a game with its booth's name; an archived booth keeps its name here. */
-export const gameColumns = { ...getTableColumns(games), boothName: booths.name };
+/** The columns of a game with its booth; an archived booth keeps its name here. */
+export const gameColumns = {
+  ...getTableColumns(games),
+  boothName: booths.name,
+  boothSeenAt: booths.lastSeenAt,
+};
 
 export function toGame(row: GameRow): Game {
   const game = { progress: row.progress, maps_played: row.mapsPlayed, maps_total: row.mapsTotal };
   return {
     id: row.id,
     name: row.name,
-    booth: row.boothId === null ? null : { id: row.boothId, name: row.boothName ?? '' },
+    booth:
+      row.boothId === null
+        ? null
+        : { id: row.boothId, name: row.boothName ?? '', is_online: isOnline(row.boothSeenAt) },
     status: row.status,
     started_at: row.startedAt?.toISOString() ?? null,
     finished_at: row.finishedAt?.toISOString() ?? null,

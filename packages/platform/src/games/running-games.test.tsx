@@ -1,4 +1,4 @@
-import { aGame, answerJson, API_ROOT, aPage, mockNetwork, onCall } from '@backglass/testing';
+import { aBooth, aGame, answerJson, API_ROOT, aPage, mockNetwork, onCall } from '@backglass/testing';
 import type { Game } from '@backglass/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -49,6 +49,20 @@ describe('the running games', () => {
     await waitFor(() => expect(result.current?.[1]?.progress).toBe(50));
     emit(aGame({ id: 1, status: 'finished' }));
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
+  });
+
+  it('have the booth of the last event', async () => {
+    const arena = aBooth({ id: 3, name: 'Arena' });
+    const { id, name } = arena;
+    listing(
+      running(1, { booth: { id, name, is_online: true } }),
+      running(2, { booth: { id: 4, name: 'VR' } }),
+    );
+    const { result } = read();
+    await waitFor(() => expect(ids(result.current)).toEqual([1, 2]));
+    act(() => emitLive({ name: 'booth.updated', data: { id, booth: { ...arena, is_online: false } } }));
+    await waitFor(() => expect(result.current?.[0]?.booth).toEqual({ id, name, is_online: false }));
+    expect(result.current?.[1]?.booth).toEqual({ id: 4, name: 'VR' });
   });
 
   it('include an event that arrived while the request was in flight', async () => {

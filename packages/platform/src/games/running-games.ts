@@ -1,4 +1,4 @@
-import { CALLS, gameSchema, listOf, type Game, type Id } from '@backglass/contract';
+import { CALLS, gameSchema, listOf, type Booth, type Game } from '@backglass/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../http/client.ts';
@@ -10,17 +10,22 @@ import { ReportedRows } from '../live/reported-rows.ts';
 import { queryClient } from '../query/query-client.ts';
 
 const gameList = listOf(gameSchema);
-const reportedRows = new ReportedRows<Game>();
+const reportedGames = new ReportedRows<Game>();
+const reportedBooths = new ReportedRows<Booth>();
 
 /** The shortest time between two updates, in milliseconds. */
 const PAUSE = 200;
 
 /** Updates, adds or removes a game in the list of running games. */
-function put(games: readonly Game[], changed: Game): Game[] {
+function putGame(games: readonly Game[], changed: Game): Game[] {
   if (changed.status !== 'running') return games.filter(game => game.id !== changed.id);
   const isThere = games.some(game => game.id === changed.id);
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
+
+/** Updates the booth of its games. */
+const putBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
+  games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
 async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
   const query = { status: 'running', page_size: 100 };
@@ -29,16 +34,21 @@ async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
 
 const runningGamesQueryOptions = queryOptions({
   queryKey: ['platform', 'running-games'],
-  queryFn: ({ signal }) => reportedRows.applyAfter(() => getRunningGames(signal), put),
+  queryFn: ({ signal }) =>
+    reportedBooths.applyAfter(
+      () => reportedGames.applyAfter(() => getRunningGames(signal), putGame),
+      putBooth,
+    ),
   // Live events keep it up to date while a component uses it.
   staleTime: 60_000,
 });
 
-const changes = batch<Id, Game>(
+/** By row, such as `game 7`: a change of the list. */
+const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(
       runningGamesQueryOptions.queryKey,
-      games => games && [...changed.values()].reduce(put, games),
+      games => games && [...changed.values()].reduce((list, change) => change(list), games),
     );
   },
   { pause: PAUSE },
@@ -51,11 +61,15 @@ const refetch = throttle(
 );
 
 function follow(signal: LiveSignal): void {
-  if (signal.name === 'booth.updated') return;
-  const changed = signal.name === 'game.updated' ? signal.data.game : undefined;
-  if (changed === undefined) return refetch.ask();
-  reportedRows.add(changed);
-  changes.add(changed.id, changed);
+  if (signal.name === 'game.updated' && signal.data.game) {
+    const { game } = signal.data;
+    reportedGames.add(game);
+    changes.add(`game ${game.id}`, games => putGame(games, game));
+  } else if (signal.name === 'booth.updated' && signal.data.booth) {
+    const { booth } = signal.data;
+    reportedBooths.add(booth);
+    changes.add(`booth ${booth.id}`, games => putBooth(games, booth));
+  } else refetch.ask();
 }
 
 let readers = 0;
@@ -74,7 +88,7 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's running games, at most 100; `undefined` until they are loaded. All components share one query. */
+/** The centre's running games with their booths, at most 100; `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
   return useQuery(runningGamesQueryOptions).data;

@@ -1,0 +1,48 @@
+import type { Game } from '@backglass/contract';
+import { isolateName, useNavigate } from '@backglass/platform';
+import { notifyOf, useRunningGames, withdrawNotices } from '@backglass/platform/operator';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { boothsPath } from '../common/navigation.ts';
+import { useOperatorTexts } from '../texts.ts';
+
+/** For each booth that is offline although a game runs on it, that game. `undefined` while the games load. */
+export function useLostBooths(): ReadonlyMap<string, Game> | undefined {
+  const games = useRunningGames();
+  return useMemo(
+    () =>
+      games &&
+      new Map(games.flatMap(game => (game.booth?.is_online === false ? [[`${game.booth.id}`, game]] : []))),
+    [games],
+  );
+}
+
+const subjectOf = (booth: string): string => `booths/${booth}/lost`;
+
+/**
+ * Shows a notice when a booth goes offline during its game, until the booth is back or the game is over. A booth that was offline
+ * when the page opened causes none: the mark in the navigation shows it.
+ */
+export function LostBoothNotices() {
+  const t = useOperatorTexts();
+  const navigate = useNavigate();
+  const lost = useLostBooths();
+  const before = useRef(lost);
+
+  const notify = (booth: string, { name, booth: its }: Game) =>
+    notifyOf(subjectOf(booth), {
+      level: 'warning',
+      title: t('lost_booth.title', { name: isolateName(its?.name ?? '') }),
+      description: t('lost_booth.text', { game: isolateName(name) }),
+      action: { label: t('lost_booth.show'), onAction: () => void navigate(boothsPath ?? '/') },
+    });
+  const compare = useEffectEvent((now: ReadonlyMap<string, Game>) => {
+    const known = before.current ?? now;
+    before.current = now;
+    for (const [booth, game] of now) if (!known.has(booth)) notify(booth, game);
+    for (const booth of known.keys()) if (!now.has(booth)) withdrawNotices(subjectOf(booth));
+  });
+  useEffect(() => {
+    if (lost) compare(lost);
+  }, [lost]);
+  return null;
+}

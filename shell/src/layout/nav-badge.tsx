@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@backglass/ui';
+import { boothsPath } from '../common/navigation.ts';
+import { useOperatorTexts } from '../texts.ts';
+import { useLostBooths } from './lost-booths.ts';
+import classes from './nav-badge.module.css';
+
+/** At the navigation entry of the booths: how many are offline during a game. It takes no space. */
+export function NavBadge({ path }: { path: string }) {
+  const t = useOperatorTexts();
+  const count = useLostBooths()?.size ?? 0;
+  if (path !== boothsPath || count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={classes['badge']} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{t('lost_booth.count', { count })}</VisuallyHidden>
+    </>
+  );
+}
