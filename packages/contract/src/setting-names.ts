@@ -2,7 +2,10 @@ import { distance } from 'fastest-levenshtein';
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/** Swapped letters are one mistake. A short name may be two letters from another program's: `HOME` is not `HOST`. */
+/**
+ * Swapped letters are one mistake. A short name may differ by two letters from the name of another program: `HOME` is not
+ * `HOST`.
+ */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));

@@ -37,7 +37,7 @@ export const personalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** A change of the address; it counts once the mailed link is opened (docs/product.md, Calls). */
+/** A change of the email address. It takes effect once the mailed link is opened (docs/product.md, Calls). */
 export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 

@@ -14,8 +14,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre gets the canaries of a remote at this percentage. The result is stable: the same centres in every browser and
- * for every release, and those of 10 % are among those of 20 %. Each remote selects other centres.
+ * Whether a centre gets the canaries of a remote at this percentage. The centres are the same in every browser and for every
+ * release. The centres of 10 % are among those of 20 %. Each remote selects other centres.
  */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;

@@ -30,7 +30,8 @@ const composedRelease = {
   integrity: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
   /**
-   * Hash of the previous `release.json`, by which a page may fall back to that release. Absent when none fits this shell.
+   * Hash of the previous `release.json`, by which a page may fall back to that release. Absent when none is compatible with
+   * this shell.
    */
   previous_integrity: z.optional(integritySchema),
 };

@@ -41,7 +41,7 @@ export const remoteConfigSchema = z
     /** The accepted versions of `@backglass/platform`. */
     contract: rangeSchema,
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
-    /** The screen that is bundled with the exposed module: saves it a request, and adds its size to all other screens. */
+    /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
   })

@@ -21,7 +21,7 @@ export const matchesRoute = ({ path }: Pick<ComposedRoute, 'path'>, pathname: st
 
 const parametersOf = ({ path }: Pick<ComposedRoute, 'path'>): number => path.split('/:').length;
 
-/** The most specific route that matches a path: a fixed segment beats a parameter. */
+/** The most specific route that matches a path. A fixed segment is more specific than a parameter. */
 export const routeFor = <Route extends Pick<ComposedRoute, 'path'>>(
   routes: readonly Route[],
   pathname: string,

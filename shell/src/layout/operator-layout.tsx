@@ -23,7 +23,7 @@ function skipToContent(event: MouseEvent): void {
 /** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
 function Unreachable() {
   const t = useOperatorTexts();
-  // Set by a press alone: a check in the background must not keep anyone from pressing.
+  // Set only by a press. A check in the background must not disable the button.
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);

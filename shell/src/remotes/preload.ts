@@ -15,8 +15,9 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
 }
 
 /**
- * Links files of a release. Each link has the attributes of the request that it serves, hash included, else the browser would fetch
- * the file twice. A file that is linked already is skipped; a preload is also added beside a prefetch, which may still be waiting.
+ * Links files of a release. Each link has the same attributes and hash as the later request, because otherwise the browser
+ * would fetch the file twice. A file that already has a link is skipped. A preload is also added beside a prefetch, which may
+ * still be waiting.
  */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
   for (const address of addresses) {

@@ -51,7 +51,10 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
   })),
 );
 
-/** The most specific remote route that matches `pathname`: a fixed segment beats a parameter. `/` matches the start page. */
+/**
+ * The most specific remote route that matches `pathname`. A fixed segment is more specific than a parameter. `/` matches the
+ * start page.
+ */
 export function routeOf(pathname: string): RemoteRoute | undefined {
   const at = pathname === '/' ? START_PAGE : pathname;
   const matches = remoteRoutes.filter(({ route }) => matchesRoute(route, at));

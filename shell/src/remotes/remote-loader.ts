@@ -20,8 +20,8 @@ export interface ScreenSource {
   /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
   /**
-   * Loads it again, also when it is ready. Its entry runs in a new webpack runtime, which evaluates every module again: a runtime
-   * keeps a module that threw. Never rejects.
+   * Loads it again, also when it is ready. Its entry runs in a new webpack runtime, because a runtime evaluates each module
+   * only once. Never rejects.
    */
   restart(): Promise<RemoteState>;
   /**

@@ -100,7 +100,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const key = textKeyOf(error, isOnline);
   const names = othersThan(part.split(' ', 1).join());
   const [hasRetried, setHasRetried] = useState(false);
-  // Code that threw again after Retry will go on throwing, and only another document can have another composition.
+  // If the code threw again after Retry, it will throw every time. Only another document can have another composition.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
   const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';
   const onClick = () => {

@@ -104,7 +104,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     if (over.signal.aborted) return;
     const next = stepAfter(index, element === undefined);
     const isLast = next === steps.length;
-    // In place of what an empty list lacks, the tour points at the text that says that it is empty.
+    // If the list is empty, the tour points at the text that says so.
     const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
     const pointedAt = element ?? emptyState;
     const missing = emptyState ? texts.empty : texts.missing;

@@ -19,7 +19,7 @@ import {
   refusal,
 } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, created } from '../http/documents.ts';
+import { answers, created } from '../http/answer-schemas.ts';
 import { onceOnly } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';

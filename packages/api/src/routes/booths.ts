@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { fieldError, found } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, created, noContent } from '../http/documents.ts';
+import { answers, created, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';

@@ -3,7 +3,7 @@ import { CALLS, FISCAL_FIELDS, IMAGE_FIELD, centerPatchSchema, centerSchema } fr
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/documents.ts';
+import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';

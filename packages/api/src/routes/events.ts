@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { errorBodySchema } from '../http/documents.ts';
+import { errorBodySchema } from '../http/answer-schemas.ts';
 import { setSafeHeaders } from '../http/headers.ts';
 import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../live/event-stream.ts';

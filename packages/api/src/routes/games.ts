@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { found, notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
-import { answers } from '../http/documents.ts';
+import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { moveGames } from '../store/game-history.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/documents.ts';
+import { answers } from '../http/answer-schemas.ts';
 import { hasRoom } from '../images/free-space.ts';
 import { isMigrated } from '../db/migrate.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { errorBodySchema } from '../http/documents.ts';
+import { errorBodySchema } from '../http/answer-schemas.ts';
 
 /** The address of an image; the same address always has the same image. */
 export const imageAddress = (name: string): string => `/api/images/${name}`;

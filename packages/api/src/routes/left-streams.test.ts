@@ -6,6 +6,7 @@ import { databaseOn } from '../db/database.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { LiveHub } from '../live/hub.ts';
 import { writeMessage } from '../db/channel.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 import { eventRoutes } from './events.ts';
 
@@ -48,7 +49,7 @@ describe('a client that disconnects while its token is checked', () => {
         };
       });
     });
-    await app.register(eventRoutes({ database: databaseOn(api.pool), live }));
+    await app.register(eventRoutes({ settings: parseSettings({}), database: databaseOn(api.pool), live }));
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1', () =>
       socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setTimeout } from 'node:timers/promises';
 import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, noContent } from '../http/documents.ts';
+import { answers, noContent } from '../http/answer-schemas.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CallError, fieldError, notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers } from '../http/documents.ts';
+import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';

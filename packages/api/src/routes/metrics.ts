@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../http/call-error.ts';
-import { errorBodySchema } from '../http/documents.ts';
+import { errorBodySchema } from '../http/answer-schemas.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import { isForThisMachine } from '../settings/this-machine.ts';
 import { hashOf } from '../security/secrets.ts';

@@ -2,7 +2,7 @@ import { CALLS, pairingPollSchema, pairingSchema, pairingStateSchema } from '@ba
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, created } from '../http/documents.ts';
+import { answers, created } from '../http/answer-schemas.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { registrationPage } from '../settings/public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { answers, noContent } from '../http/documents.ts';
+import { answers, noContent } from '../http/answer-schemas.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
 import { networkOf } from '../http/network.ts';
 import { limitTo } from '../http/rate-limits.ts';

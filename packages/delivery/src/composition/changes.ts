@@ -63,7 +63,7 @@ export interface Author {
   readonly message?: string | undefined;
 }
 
-/** Nobody is known. */
+/** An unknown user. */
 export const UNKNOWN: Author = { by: null };
 
 /** The input of a command for the {@link Cause} of its composition; the rest follows from the changes. */

@@ -25,8 +25,8 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
 };
 
 /**
- * The compatibility check, which every command runs before something goes live. Returns one sentence for each problem.
- * All releases must fit each other. New ones must also keep the size budget and be intact in the store.
+ * The compatibility check, which every command runs before something goes live. Returns one sentence for each problem. All
+ * releases must be compatible with each other. New ones must also keep the size budget and be intact in the store.
  */
 export const compatibilityProblems = async (
   store: Store,

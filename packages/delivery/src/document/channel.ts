@@ -71,11 +71,11 @@ export interface ChannelDocument {
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
-  /** Why it was made; null: nobody said, or it is damaged. */
+  /** The reason that its author gave; null: none, or the document is damaged. */
   readonly message: string | null;
   /** Why it cannot be read. */
   readonly problem?: string;
-  /** Whether later code wrote it: then it is not damaged, and must not be replaced. */
+  /** Whether later code wrote it. Such a document is not damaged, and must not be replaced. */
   readonly isLater?: boolean;
 }
 

@@ -80,7 +80,7 @@ export const attributes = (values: Readonly<Record<string, string | true>>): str
 export interface DocumentParts {
   readonly composition: Composition;
   readonly settings: ShellSettings;
-  /** Why it was made; null: nobody said. */
+  /** The reason that its author gave; null: none. */
   readonly message?: string | null;
   /** Markup shown until the shell renders; a file of the shell's release. */
   readonly splash: string;

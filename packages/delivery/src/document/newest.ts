@@ -3,7 +3,7 @@ import { DeliveryError } from '../errors.ts';
 import { keys, type Store } from '../store/store.ts';
 import { findComposition, LIVE, MISSING, numbersOf, type ChannelDocument } from './channel.ts';
 
-/** What a channel shows, and the damage above it. */
+/** The document that a channel shows, and the damaged documents with higher numbers. */
 export interface Newest {
   /** The highest number, even of a damaged document; 0: there is none. The next document gets the number after it. */
   readonly highest: number;

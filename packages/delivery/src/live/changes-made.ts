@@ -4,8 +4,8 @@ import { findComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What a command changed when it made `after` live: the differences from the composition that it replaced, which also has what others
- * promoted meanwhile. `before` was live when the command began: with the same number, nothing changed.
+ * What a command changed when it made `after` live. Compares `after` with the composition that it replaced, which may be newer
+ * than `before`, the live one when the command began. If `before` and `after` have the same number, nothing changed.
  */
 export const changesMade = async (
   store: Store,

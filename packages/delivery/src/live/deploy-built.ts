@@ -40,7 +40,7 @@ interface Outcome {
 }
 
 export interface DeployedBuilt extends Outcome {
-  /** Names of which another release than the build is live, because somebody promoted it or rolled the build back. */
+  /** Names whose build is not live, because somebody promoted another release or rolled the build back. */
   readonly kept: readonly string[];
 }
 
@@ -107,10 +107,10 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 /**
  * Publishes all builds of this checkout, and makes the new ones live. Promotions, canaries and rollbacks by others stay until
  * there is a new build of the same name. A rolled-back canary is never deployed again here. When nothing is live, all builds go
- * live. When new builds do not fit what is live, all builds go live in a folder store; a shared store does not change. Nothing
- * changes either without `stateFile`: the live composition may come from another server, or while the newest document is damaged.
- * Throws {@link DeliveryError} when a
- * build is incomplete, or as {@link deploy} does while nothing is live.
+ * live. If new builds are incompatible with what is live, all builds go live in a folder store, but a shared store does not
+ * change. Nothing changes if there is no `stateFile`, because the live composition may come from another server, or if the
+ * newest document is damaged. Throws {@link DeliveryError} when a build is incomplete, or as {@link deploy} does while nothing
+ * is live.
  */
 export const deployBuilt = async (
   store: Store,

@@ -9,7 +9,7 @@ export interface HistoryEntry {
   /** ISO 8601; null, like all other details, when the document is damaged. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
-  /** Why; null: nobody said. */
+  /** The reason that its author gave; null: none. */
   readonly message: string | null;
   /** Changes since the previous composition; all releases when that is gone. */
   readonly changes: readonly PartChange[] | null;

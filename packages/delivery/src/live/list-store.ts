@@ -31,7 +31,7 @@ export interface ListedPreview {
   readonly parts: readonly string[];
   /** Who published to it last; null: unknown. */
   readonly by: string | null;
-  /** Why; null: nobody said. */
+  /** The reason that its author gave; null: none. */
   readonly message: string | null;
 }
 

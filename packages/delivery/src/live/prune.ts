@@ -82,8 +82,8 @@ const temporaryFilesBefore = async (store: Store, time: number): Promise<readonl
 };
 
 /**
- * Removes releases and documents beyond the last `keep` that are older than 30 days and neither live nor in a preview, nor were
- * live in that time. Also removes interrupted publishes after 30 days.
+ * Removes releases and documents beyond the last `keep`, if they are older than 30 days, were not live in that time, and are in
+ * no preview. Also removes interrupted publishes after 30 days.
  */
 export const prune = async (
   store: Store,

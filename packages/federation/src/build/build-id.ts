@@ -62,8 +62,8 @@ const isSource = (file: string): boolean =>
   basename(file).includes('.');
 
 /**
- * Workspace files that a build compiled although they are in no package that its build id covers. A change of them would not
- * change the version. Changes of these files would not change the version.
+ * Workspace files that a build compiled, but that its build id does not cover. A change of these files would not change the
+ * version.
  */
 export const foreignSources = (
   files: Iterable<string>,

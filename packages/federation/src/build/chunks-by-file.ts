@@ -1,6 +1,9 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
 
-/** Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file: it could not check hashes of further ones. */
+/**
+ * Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file, because it could not check the hashes of more
+ * files.
+ */
 export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
 const NAME = 'ChunksByFile';

@@ -36,8 +36,8 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Smaller modules (size before minification) are not worth a request.
         minSize: 30_000,
-        // Over HTTP/1.1 a browser opens six connections to a host, and live events keep one: below webpack's `enforceSizeThreshold`
-        // of 50 kB, shared code is copied into its screens.
+        // Over HTTP/1.1 a browser opens six connections to a host, and live events use one. So shared code below webpack's
+        // `enforceSizeThreshold` of 50 kB is copied into the screens.
         maxAsyncRequests: 2,
         cacheGroups: {
           // A library that one screen uses alone comes with that screen.

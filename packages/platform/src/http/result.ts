@@ -12,7 +12,7 @@ export type ErrorKind =
   | 'throttled'
   | 'server'
   | 'network'
-  /** The answer has not the shape that the contract describes. Also for every other exception. */
+  /** The answer does not have the shape that the contract describes. Also the kind of every other exception. */
   | 'contract'
   | 'cancelled';
 

@@ -22,8 +22,8 @@ export const useLiveStore = create<Live>(() => ({ state: 'connecting', isRequest
 const isUnknown = ({ state, isRequested }: Live): boolean => state === 'connecting' && !isRequested;
 
 /**
- * Host only: resolves when the event stream was requested, or is known to be open or down, at the latest after `timeout` (milliseconds).
- * Data fetched before that would be refetched when the stream opens.
+ * Host only: resolves when the event stream was requested, or is known to be open or down, and at the latest after `timeout`
+ * (milliseconds). Data that is fetched earlier would be fetched again when the stream opens.
  */
 export function streamRequested(timeout: number): Promise<void> {
   if (!isUnknown(useLiveStore.getState())) return Promise.resolve();

@@ -1,6 +1,9 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/** The reading tab sends a message every 15 s, as the server does. After this silence, in milliseconds, it sleeps or hangs. */
+/**
+ * The reading tab sends a message every 15 s, as the server does. If none comes for this time (milliseconds), it sleeps or
+ * hangs.
+ */
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;
 

@@ -16,7 +16,7 @@ export function prefetchQuery<Data, Key extends QueryKey>(
   if (query === undefined) return;
   const stop = onLive(signal => {
     if (signal.name === 'resync') {
-      // A request sent after the stream's misses no event. An older one in flight is refetched in any case.
+      // A request that is sent after that of the stream misses no event. An older request in flight is repeated anyway.
       if (!isStartedBefore(query, signal.requestedAt ?? Infinity) || query.state.fetchStatus === 'fetching')
         return;
     }

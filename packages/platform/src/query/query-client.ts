@@ -15,8 +15,8 @@ const GC_TIME = 30 * 60_000;
 onlineManager.setEventListener(onOnlineChange);
 
 /**
- * The page's cache of server state. It is in memory alone and cleared when the session ends, so that no data of a centre stays on
- * the machine. Queries never wait for a network (`networkMode`): without one they fail at once.
+ * The page's cache of server state. It is only in memory, and is cleared when the session ends, so that no data of a centre
+ * stays on the machine. Queries never wait for a network (`networkMode`): without one they fail at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
