@@ -93,7 +93,7 @@ describe('a number with an exclusive minimum', () => {
   });
 });
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   it.each([
     ['GET', 'nope'],
     ['GET', 'user/me'],

@@ -39,8 +39,8 @@ export interface BusyServer {
   close(): Promise<void>;
 }
 
-/** Serves generated games and events, and forwards every other request to the product at `behind`. */
-export async function busyServer(behind: string): Promise<BusyServer> {
+/** Serves generated games and events, and forwards every other request to the product at `productUrl`. */
+export async function busyServer(productUrl: string): Promise<BusyServer> {
   const streams = new Set<ServerResponse>();
   const sentAt = new Map<number, number>();
   let change = 0;
@@ -63,10 +63,10 @@ export async function busyServer(behind: string): Promise<BusyServer> {
     for (const stream of streams) stream.write(event);
   };
   const server = createServer((incoming, response) => {
-    const path = new URL(incoming.url ?? '/', behind).pathname;
+    const path = new URL(incoming.url ?? '/', productUrl).pathname;
     if (path === '/api/user/game/') sendGames(response);
     else if (path === '/api/user/game/events/') openStream(response);
-    else forward(incoming, response, new URL(incoming.url ?? '/', behind));
+    else forward(incoming, response, new URL(incoming.url ?? '/', productUrl));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   return {

@@ -20,7 +20,7 @@ const DROPPED = 1.5;
 
 const webAddress = z
   .string()
-  .check(z.refine(value => /^https?:/.test(value) && URL.canParse(value), 'is an http(s) address'));
+  .check(z.refine(value => /^https?:/.test(value) && URL.canParse(value), 'is an http(s) URL'));
 
 const options = z.object({
   seconds: z._default(count, 60),
@@ -111,17 +111,17 @@ await runBench({
   usage: USAGE,
   options,
   async run({ seconds, rate, url }, atEnd) {
-    let behind = url;
-    if (behind === undefined) {
+    let productUrl = url;
+    if (productUrl === undefined) {
       const server = await startServer({ booths: 0 });
       atEnd(() => server.dispose());
-      behind = server.url;
+      productUrl = server.url;
     }
-    const busy = await busyServer(behind);
+    const busy = await busyServer(productUrl);
     atEnd(() => busy.close());
     const browser = await launchBrowser();
     atEnd(() => browser.close());
-    const rows = await measure({ browser, busy, token: await logIn(behind), seconds, rate });
+    const rows = await measure({ browser, busy, token: await logIn(productUrl), seconds, rate });
     console.log(`${ROWS} rows, measured for ${seconds} s after ${WARM_UP} s of warm-up\n`);
     console.log(table(['measure', 'value'], rows));
   },

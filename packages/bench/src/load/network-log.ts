@@ -69,7 +69,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` addresses are no requests.
+    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` URLs are no requests.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
     entries.set(requestId, newEntry({ url: request.url, type, startedAt: timestamp }));
   });

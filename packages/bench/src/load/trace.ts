@@ -30,7 +30,7 @@ export const trace = (pairs: ReadonlyMap<string, Pair>): string =>
     .flatMap(([name, pair]) =>
       (['federated', 'monolith'] as const).map(site => {
         const middle = middleBy(pair[site], ({ usable }) => usable);
-        const list = table(['start', 'end', 'bytes', 'address'], rows(middle));
+        const list = table(['start', 'end', 'bytes', 'url'], rows(middle));
         return `${name}: ${site}, usable at ${Math.round(middle.usable)} ms\n\n${list}\n`;
       }),
     )

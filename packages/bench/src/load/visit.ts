@@ -56,10 +56,10 @@ const measure = async (page: Page, log: NetworkLog, since: number): Promise<Meas
   return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)) };
 };
 
-/** Opens an address and measures it until `selector` is painted. Waits for requests in flight. */
+/** Opens a URL and measures it until `selector` is painted. Waits for requests in flight. */
 export const visit = async (
   context: BrowserContext,
-  address: string,
+  url: string,
   selector: string,
   line: NetworkLine,
 ): Promise<OpenPage> => {
@@ -68,7 +68,7 @@ export const visit = async (
   const log = await logNetwork(session);
   await applyLine(session, line);
   await page.addInitScript(recordMetrics, selector);
-  await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT });
+  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT });
   const measured = await measure(page, log, 0);
   return {
     page,

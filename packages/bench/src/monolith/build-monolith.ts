@@ -15,7 +15,7 @@ import type { Configuration } from 'webpack';
 import { EditPlugin, type Edit } from './edit.ts';
 import { operatorModule, remotesModule, type MonolithRemote } from './remotes-module.ts';
 
-/** The version in the addresses of all monolith builds. Files with equal content keep their address, since names have hashes. */
+/** The version in the URLs of all monolith builds. Files with equal content keep their URL, since names have hashes. */
 export const MONOLITH_VERSION = '0.1.0-000000000000';
 
 export interface Monolith {

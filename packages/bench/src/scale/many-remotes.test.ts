@@ -52,7 +52,7 @@ describe('withRemotes', () => {
     expect(withRemotes(composition, 1)).toEqual(composition);
   });
 
-  it('gives each remote its own routes, addresses and hashes', () => {
+  it('gives each remote its own routes, URLs and hashes', () => {
     const values = Object.values(many.remotes);
     const distinct = (of: (remote: ComposedRemote) => readonly string[]) => new Set(values.flatMap(of)).size;
     expect(distinct(({ routes }) => routes.map(({ path }) => path))).toBe(200);
@@ -61,7 +61,7 @@ describe('withRemotes', () => {
     expect(distinct(({ global }) => [global])).toBe(100);
   });
 
-  it('puts the copies last in the navigation, at addresses that are not prefetched', () => {
+  it('puts the copies last in the navigation, at paths that are not prefetched', () => {
     const entries = teams.flatMap(([, { nav }]) => nav);
     expect(entries).toHaveLength(99);
     expect(Math.min(...entries.map(({ order }) => order))).toBeGreaterThan(30);

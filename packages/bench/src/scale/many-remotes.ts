@@ -11,7 +11,7 @@ const ORDER = 1_000;
 /** Navigation entries of copies point to no route, so that the shell prefetches nothing: the copies have no files. */
 const START = '/start';
 
-/** A copy of a remote, with its own name, addresses and hashes. */
+/** A copy of a remote, with its own name, URLs and hashes. */
 const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {
   const json = JSON.stringify(model)
     .replaceAll(`/releases/${MODEL}/`, `/releases/${name}/`)

@@ -54,7 +54,7 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
   test.describe(`a new operator, ${how}`, () => {
     test.use({ ...view, expectedErrors: refused ? /status of 400/ : null });
 
-    test('signs up, confirms the address, logs in once the centre is validated, and replaces the password', async ({
+    test('signs up, confirms the email, logs in once the centre is validated, and replaces the password', async ({
       page,
       request,
     }) => {

@@ -98,7 +98,7 @@ const PAGES_OF_A_GAME = [
   ['the wall of a game', (id: number) => `/games/${id}/wall`],
   ['a game', (id: number) => `/games/${id}`],
 ] as const;
-for (const [what, address] of PAGES_OF_A_GAME.slice(0, IN_FULL ? 3 : 2)) {
+for (const [what, pathOf] of PAGES_OF_A_GAME.slice(0, IN_FULL ? 3 : 2)) {
   test(`nothing moves on ${what} when the game ends`, async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
@@ -106,7 +106,7 @@ for (const [what, address] of PAGES_OF_A_GAME.slice(0, IN_FULL ? 3 : 2)) {
     const game = await booth.begin('Heat 2', { players: [{ name: 'Kestrel', score: 1_450 }] });
     await booth.update(game, { progress: 62, maps_played: 3 });
     const shifts = await collectLayoutShifts(page);
-    await page.goto(address(game.id));
+    await page.goto(pathOf(game.id));
     await expect(page.getByText('Kestrel').or(page.getByRole('link', { name: 'Heat 2' }))).toBeVisible();
     await expect(page.getByText('62 %').first()).toBeVisible();
     await waitForPaint(page);

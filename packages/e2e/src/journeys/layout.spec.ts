@@ -41,7 +41,7 @@ test('a tutorial leads through the pages, and ends on Escape', async ({ page }) 
   await expect(page).toHaveURL(/\/games$/);
 });
 
-test('shows the 404 page with a link to games for an unknown address, and Back skips that address', async ({
+test('shows the 404 page with a link to games for an unknown path, and Back skips that path', async ({
   page,
 }) => {
   await logIn(page);

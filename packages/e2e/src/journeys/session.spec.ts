@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('shows the 404 page with a link to games for an unknown address', async ({ page }) => {
+test('shows the 404 page with a link to games for an unknown path', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

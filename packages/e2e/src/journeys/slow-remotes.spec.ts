@@ -31,11 +31,11 @@ test.describe('a file that hangs', () => {
 
   test('is named, whichever file it is', async ({ context }) => {
     // In tabs beside each other, because each takes its whole time limit: 12 s, and more on a busy machine.
-    const hang = async (address: string, file: RegExp, message: string) => {
+    const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
       await signIn(tab);
       await tab.route(file, () => new Promise<void>(() => undefined));
-      await tab.goto(address, { waitUntil: 'commit' });
+      await tab.goto(path, { waitUntil: 'commit' });
       await expect(tab.getByText(message)).toBeVisible({ timeout: 20_000 });
       await expect(tab.getByText(file)).toBeVisible();
       await tab.close();

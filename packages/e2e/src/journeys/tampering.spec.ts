@@ -55,8 +55,8 @@ test.describe('code that was tampered with', () => {
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;
       if (games === undefined) return;
-      for (const address of Object.keys(games.integrity).filter(one => one.includes('/remoteEntry.'))) {
-        games.integrity[address] = `sha384-${'A'.repeat(64)}`;
+      for (const path of Object.keys(games.integrity).filter(one => one.includes('/remoteEntry.'))) {
+        games.integrity[path] = `sha384-${'A'.repeat(64)}`;
       }
       // Removes the previous release, so that there is no fallback.
       Object.assign(games, { previous_integrity: undefined });
@@ -81,7 +81,7 @@ test.describe('a document with an invalid composition', () => {
   });
 });
 
-test('loads no other code named by address, storage, cookie or message', async ({ page }) => {
+test('loads no other code named by URL, storage, cookie or message', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/remoteEntry.js';
   const requested: string[] = [];
   page.on('request', request => requested.push(request.url()));
@@ -107,12 +107,12 @@ test('loads no other code named by address, storage, cookie or message', async (
     })),
   );
   await page.addInitScript(
-    ([keys, whole, address]) => {
+    ([keys, whole, url]) => {
       for (const key of keys) {
         sessionStorage.setItem(key, whole);
-        localStorage.setItem(key, key === 'games' ? address : whole);
+        localStorage.setItem(key, key === 'games' ? url : whole);
       }
-      addEventListener('load', () => postMessage({ type: 'override', remotes: { games: address } }, '*'));
+      addEventListener('load', () => postMessage({ type: 'override', remotes: { games: url } }, '*'));
     },
     [names, planted, elsewhere] as const,
   );

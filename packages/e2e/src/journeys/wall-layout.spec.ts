@@ -69,7 +69,7 @@ for (const viewport of [
 /** The minimum size of a progress lamp, in pixels. */
 const MINIMUM = { width: 16, height: 10 } as const;
 
-const upright = runningGames(5, { maps_total: 12 });
+const portraitGames = runningGames(5, { maps_total: 12 });
 const players = Array.from({ length: 8 }, (_, at) => ({
   id: at + 1,
   name: `Anastasia ${at}`,
@@ -86,8 +86,8 @@ for (const viewport of [
     test('shows whole names, and lamps of the minimum size', async ({ page }) => {
       await enterAsNew(page);
       await answer(page, {
-        list: listsOf(upright),
-        game: json({ ...detailOf(9101), ...upright[0], players }),
+        list: listsOf(portraitGames),
+        game: json({ ...detailOf(9101), ...portraitGames[0], players }),
       });
       await page.goto('/games/9300/wall');
       const wall = page.getByRole('dialog', { name: 'Wall' });

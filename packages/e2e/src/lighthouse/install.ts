@@ -33,7 +33,7 @@ const Outcome = z.object({
 /** The part of a Lighthouse result that we read. */
 export type LighthouseResult = z.infer<typeof Outcome>['lhr'];
 
-/** Runs Lighthouse on an address. `flags` are Lighthouse's own; its `port` is the debugging port of the browser. */
+/** Runs Lighthouse on a URL. `flags` are Lighthouse's own; its `port` is the debugging port of the browser. */
 export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<LighthouseResult>;
 
 /**

@@ -1,5 +1,5 @@
 import { overflow, violationsOf } from '../support/accessibility.ts';
-import { addressesOf, expect, show, test } from '../support/showcase-test.ts';
+import { fragmentsOf, expect, show, test } from '../support/showcase-test.ts';
 
 const VARIANTS = [
   { theme: 'light', lang: 'en' },
@@ -13,10 +13,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const variant of VARIANTS) {
   test(`every component passes axe, in ${variant.theme}, ${variant.lang}`, async ({ page }) => {
     const found: Record<string, readonly string[]> = {};
-    for (const address of await addressesOf(page)) {
-      await show(page, address, variant);
+    for (const fragment of await fragmentsOf(page)) {
+      await show(page, fragment, variant);
       const violations = await violationsOf(page);
-      if (violations.length > 0) found[address] = violations;
+      if (violations.length > 0) found[fragment] = violations;
     }
     expect(found).toEqual({});
   });
@@ -34,12 +34,12 @@ for (const { name, ...window } of WINDOWS) {
 
     test('every component fits without sideways scrolling, in both languages', async ({ page }) => {
       const found: Record<string, number> = {};
-      const addresses = await addressesOf(page);
+      const fragments = await fragmentsOf(page);
       for (const lang of LANGUAGES) {
-        for (const address of addresses) {
-          await show(page, address, { theme: 'light', lang });
+        for (const fragment of fragments) {
+          await show(page, fragment, { theme: 'light', lang });
           const pixels = await overflow(page);
-          if (pixels > 0) found[`${address} ${lang}`] = pixels;
+          if (pixels > 0) found[`${fragment} ${lang}`] = pixels;
         }
       }
       expect(found).toEqual({});

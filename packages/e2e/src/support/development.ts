@@ -8,7 +8,7 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const SHOWN = /^Shown on (\S+)/m;
 
 export interface Development {
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly url: string;
   /** Edits a source file of the remote. Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
@@ -34,8 +34,8 @@ export async function develop(name: string, live: string): Promise<Development> 
     let printed = '';
     const collect = (chunk: Buffer) => {
       printed += String(chunk);
-      const [, address] = SHOWN.exec(printed) ?? [];
-      if (address !== undefined) shown(address);
+      const [, printedUrl] = SHOWN.exec(printed) ?? [];
+      if (printedUrl !== undefined) shown(printedUrl);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

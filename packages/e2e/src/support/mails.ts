@@ -6,17 +6,17 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for a mail to `address` with a link to the page `kind`. Returns the path of the newest such link. */
+/** Waits for a mail to `email` with a link to the page `kind`. Returns the path of the newest such link. */
 export async function mailedPath(
   request: APIRequestContext,
   server: string,
-  address: string,
+  email: string,
   kind: 'verify-email' | 'reset-password',
 ): Promise<string> {
   let path = '';
   await expect(async () => {
     const mails = (await (await request.get(`${server}/outbox.json`)).json()) as readonly Mail[];
-    const texts = mails.filter(({ to }) => to === address).map(({ text }) => text);
+    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
     path = texts.map(text => new RegExp(`/auth/${kind}/\\S+`).exec(text)?.[0]).find(Boolean) ?? '';
     expect(path).not.toBe('');
   }).toPass();

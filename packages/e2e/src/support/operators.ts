@@ -13,7 +13,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for a mail to an address. Returns the ids of its verification link. */
+/** Waits for a mail to an email address. Returns the ids of its verification link. */
 export async function mailedLink(
   request: APIRequestContext,
   to: string,

@@ -36,7 +36,7 @@ async function finishedGame(page: Page): Promise<string> {
   return href ?? '';
 }
 
-/** Example addresses of routes with parameters, in the demo data. */
+/** Example paths of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
   // With parameters the page asks the API at once, and the API does not know an example token.
@@ -89,7 +89,7 @@ export async function visitAll(page: Page, check: (page: ProductPage) => Promise
     isLoggedIn ||= target.access === 'operator';
     const example = EXAMPLES[target.path];
     if (target.path.includes(':') && example === undefined) {
-      throw new Error(`${target.path} needs an example address in support/pages.ts`);
+      throw new Error(`${target.path} needs an example path in support/pages.ts`);
     }
     await page.goto(example === undefined ? target.path : await example(page));
     await settle(page);

@@ -43,17 +43,17 @@ export async function replaceCode(
   by: string,
 ): Promise<void> {
   const { remotes } = await liveComposition(page);
-  const address = Object.keys(remotes[remote]?.integrity ?? {}).find(url => file.test(url));
-  if (address === undefined) throw new Error(`${remote} has no file like ${file}`);
-  const original = await (await page.request.get(address)).text();
+  const path = Object.keys(remotes[remote]?.integrity ?? {}).find(one => file.test(one));
+  if (path === undefined) throw new Error(`${remote} has no file like ${file}`);
+  const original = await (await page.request.get(path)).text();
   const body = original.replace(code, by);
-  if (body === original) throw new Error(`${address} has no code like ${code}`);
+  if (body === original) throw new Error(`${path} has no code like ${code}`);
   const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   await recompose(page, composition => {
     const changed = composition.remotes[remote];
-    if (changed !== undefined) changed.integrity[address] = hash;
+    if (changed !== undefined) changed.integrity[path] = hash;
   });
-  await page.route(`**${address}`, route =>
+  await page.route(`**${path}`, route =>
     route.fulfill({
       body,
       contentType: 'text/javascript; charset=utf-8',

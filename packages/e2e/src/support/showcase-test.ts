@@ -22,8 +22,8 @@ export interface Variant {
   readonly lang: 'en' | 'es';
 }
 
-/** The address of every entry, and of every state that has an address. */
-export async function addressesOf(page: Page): Promise<readonly string[]> {
+/** The URL fragment of every entry, and of every state that has one. */
+export async function fragmentsOf(page: Page): Promise<readonly string[]> {
   await page.goto('/');
   const hrefs = await page
     .getByRole('main')
@@ -33,11 +33,11 @@ export async function addressesOf(page: Page): Promise<readonly string[]> {
   return hrefs;
 }
 
-/** Goes to an address without a page load, and waits until no animation runs. */
-export async function show(page: Page, address: string, { theme, lang }: Variant): Promise<void> {
+/** Goes to a URL fragment without a page load, and waits until no animation runs. */
+export async function show(page: Page, fragment: string, { theme, lang }: Variant): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;
-  }, `${address}?theme=${theme}&lang=${lang}`);
+  }, `${fragment}?theme=${theme}&lang=${lang}`);
   await page.waitForFunction(
     ([hash, language]) =>
       location.hash === hash &&
@@ -48,6 +48,6 @@ export async function show(page: Page, address: string, { theme, lang }: Variant
         .every(
           ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
         ),
-    [`${address}?theme=${theme}&lang=${lang}`, lang] as const,
+    [`${fragment}?theme=${theme}&lang=${lang}`, lang] as const,
   );
 }
