@@ -2,7 +2,7 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** One at a time for p50 and p99; this many a second with `AT_ONCE` under way. */
+  /** One at a time for p50 and p99; this many a second with `AT_ONCE` in flight. */
   readonly perSecond: number;
 }
 

@@ -51,7 +51,7 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
     ? GONE
     : isOnline
       ? ONLINE
-      : ({ ...WAITING, text: needsHelp ? 'registered.trouble' : 'registered.soon' } as const);
+      : ({ ...WAITING, text: needsHelp ? 'registered.still_offline' : 'registered.soon' } as const);
 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
