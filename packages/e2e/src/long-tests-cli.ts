@@ -9,6 +9,7 @@ const SHORTENED = [
   'development',
   'layout-shifts',
   'mixed-versions',
+  'other-api',
   'releases-during-work',
   'remote-faults',
   'journeys/auth.spec',

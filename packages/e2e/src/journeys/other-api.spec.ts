@@ -1,4 +1,4 @@
-import { backglass, liveVersion } from '../support/delivery.ts';
+import { liveVersion, startBackglass } from '../support/delivery.ts';
 import { IN_FULL } from '../support/in-full.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,8 @@ test('works with the API on another origin', async ({ page }) => {
   const called: string[] = [];
   page.on('request', request => called.push(request.url()));
   process.env['API_ROOT'] = `${api.url}/api/`;
-  await backglass(pages, 'promote', `games@${await liveVersion(pages, 'games')}`);
+  const promote = startBackglass(pages, 'promote', `games@${await liveVersion(pages, 'games')}`);
+  expect(await promote.exited).toBe(0);
   await page.goto(`${pages.url}/auth/login`);
   await page.getByLabel('Email').fill('demo@backglass.test');
   await page.getByLabel('Password', { exact: true }).fill('Demo!1234');
@@ -23,5 +24,7 @@ test('works with the API on another origin', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect.poll(() => called.join()).toContain(`${api.url}/api/user/game/events/`);
   expect(called.filter(url => url.startsWith(`${pages.url}/api/`))).toEqual([]);
+  // An open page would report that the servers stop.
+  await page.close();
   await Promise.all([pages.dispose(), api.dispose()]);
 });

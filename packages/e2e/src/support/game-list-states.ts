@@ -83,7 +83,7 @@ export const GAME_LIST_STATES: readonly PageState[] = [
     open: async page => {
       await list(page, { game: hang });
       await menu(page, 'Northside');
-      await page.getByRole('menuitem', { name: /tickets/i }).click();
+      await page.getByRole('menuitem', { name: /^(Download|Descargar) tickets$/ }).click();
       await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
     },
   },
