@@ -118,6 +118,15 @@ describe('an operator who registers', () => {
     });
   });
 
+  it('gets the error of a common password together with that of a taken email', async () => {
+    const common = { ...PERSON, password: 'Password1!', center: CENTER };
+    expect((await register(common, 'en')).body).toMatchObject({
+      email: [expect.any(String)],
+      password: [expect.stringContaining('among the commonest')],
+      code: 'email_taken',
+    });
+  });
+
   it('cannot add a header or a second recipient to the mail', async () => {
     const email = 'a@arena.test\r\nBcc: b@arena.test';
     expect((await register({ ...PERSON, email, center: CENTER })).body).toMatchObject({

@@ -12,7 +12,8 @@ import { created } from '../http/answer-schemas.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
-import { hashNewPassword } from '../http/new-password.ts';
+import { isCommonPassword } from '../security/common-password.ts';
+import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
 /** `POST user/create/`: a centre with its operator, and the mail that verifies the address. */
@@ -22,15 +23,18 @@ export const registrationRoutes =
     const { database, settings, transact, mail } = context;
 
     /** Returns the VAT number to store. Reports all errors that only the API can find at once. */
-    const checkRegistration = async ({ email, center }: Registration): Promise<string> => {
+    const checkRegistration = async ({ email, password, center }: Registration): Promise<string> => {
       const vat = vatNumberOf(center.vat, center.country_iso);
       const isTaken = await isEmailTaken(database, email);
-      if (vat !== undefined && !isTaken) return vat;
+      const isCommon = isCommonPassword(password);
+      if (vat !== undefined && !isTaken && !isCommon) return vat;
       const fields: FieldMessages = {
         ...(isTaken ? { email: [{ key: 'email_taken' }] } : {}),
+        ...(isCommon ? { password: [{ key: 'password_common' }] } : {}),
         ...(vat === undefined ? { center: { vat: [{ key: 'vat_invalid' }] } } : {}),
       };
-      throw new CallError(400, isTaken ? 'email_taken' : 'invalid', { kind: 'fields', fields });
+      const code = isTaken ? 'email_taken' : isCommon ? 'password_common' : 'invalid';
+      throw new CallError(400, code, { kind: 'fields', fields });
     };
 
     app.post(
@@ -51,7 +55,7 @@ export const registrationRoutes =
       async (request, reply) => {
         const registration = request.body;
         const vat = await checkRegistration(registration);
-        const passwordHash = await hashNewPassword('password', registration.password);
+        const passwordHash = await hashPassword(registration.password);
         const status = settings.autoValidateCenters ? 'validated' : 'pending';
         const operator = await transact(async transaction => {
           const added = await addAccount(transaction, { registration, passwordHash, vat, status });

@@ -37,7 +37,7 @@ describe('an email', () => {
     );
     expect(call.received.map(({ body }) => body)).toEqual([{ uid: 'MQ', token: 't-1' }]);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
-    expect(screen.getByText(/Log in with it from now on. If your centre is new/)).toBeInTheDocument();
+    expect(screen.getByText(/From now on you log in with it. If your centre is new/)).toBeInTheDocument();
   });
 
   it('shows that it is being confirmed', async () => {
