@@ -2,7 +2,7 @@ import type { User } from '@backglass/contract';
 import { glass, Logo } from '@backglass/ui';
 import { GlobeIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
-import { navigation, useCurrentNav } from '../common/navigation.ts';
+import { boothsPath, navigation, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { LanguageSelect } from '../common/language-select.tsx';
 import classes from './header.module.css';
@@ -39,7 +39,7 @@ export function Header({ user }: { user: User }) {
             aria-current={path === current ? 'page' : undefined}
           >
             {textOf(label)}
-            <NavBadge path={path} />
+            {path === boothsPath && <NavBadge />}
           </Link>
         ))}
       </nav>

@@ -16,7 +16,7 @@ export function useLostBooths(): ReadonlyMap<string, Game> | undefined {
   );
 }
 
-const subjectOf = (booth: string): string => `booths/${booth}/lost`;
+const subjectOf = (boothId: string): string => `booths/${boothId}/lost`;
 
 /**
  * Shows a notice when a booth goes offline during its game, until the booth is back or the game is over. A booth that was offline
@@ -28,18 +28,18 @@ export function LostBoothNotices() {
   const lost = useLostBooths();
   const before = useRef(lost);
 
-  const notify = (booth: string, { name, booth: its }: Game) =>
-    notifyOf(subjectOf(booth), {
+  const notify = (boothId: string, { name, booth }: Game) =>
+    notifyOf(subjectOf(boothId), {
       level: 'warning',
-      title: t('lost_booth.title', { name: isolateName(its?.name ?? '') }),
+      title: t('lost_booth.title', { name: isolateName(booth?.name ?? '') }),
       description: t('lost_booth.text', { game: isolateName(name) }),
       action: { label: t('lost_booth.show'), onAction: () => void navigate(boothsPath ?? '/') },
     });
   const compare = useEffectEvent((now: ReadonlyMap<string, Game>) => {
     const known = before.current ?? now;
     before.current = now;
-    for (const [booth, game] of now) if (!known.has(booth)) notify(booth, game);
-    for (const booth of known.keys()) if (!now.has(booth)) withdrawNotices(subjectOf(booth));
+    for (const [boothId, game] of now) if (!known.has(boothId)) notify(boothId, game);
+    for (const boothId of known.keys()) if (!now.has(boothId)) withdrawNotices(subjectOf(boothId));
   });
   useEffect(() => {
     if (lost) compare(lost);

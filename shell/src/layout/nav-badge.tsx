@@ -1,14 +1,13 @@
 import { VisuallyHidden } from '@backglass/ui';
-import { boothsPath } from '../common/navigation.ts';
 import { useOperatorTexts } from '../texts.ts';
 import { useLostBooths } from './lost-booths.ts';
 import classes from './nav-badge.module.css';
 
 /** At the navigation entry of the booths: how many are offline during a game. It takes no space. */
-export function NavBadge({ path }: { path: string }) {
+export function NavBadge() {
   const t = useOperatorTexts();
   const count = useLostBooths()?.size ?? 0;
-  if (path !== boothsPath || count === 0) return null;
+  if (count === 0) return null;
   return (
     <>
       {' '}

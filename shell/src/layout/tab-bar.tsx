@@ -2,7 +2,7 @@ import { glass, Icon } from '@backglass/ui';
 import { EllipsisIcon } from '@lucide/icons';
 import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
-import { navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
+import { boothsPath, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { NavBadge } from './nav-badge.tsx';
 import { NAV_ICON } from '../common/nav-icons.ts';
@@ -24,7 +24,7 @@ export function TabBar() {
         >
           <Icon of={NAV_ICON[icon]} size={20} />
           {textOf(label)}
-          <NavBadge path={path} />
+          {path === boothsPath && <NavBadge />}
         </Link>
       ))}
       <button
