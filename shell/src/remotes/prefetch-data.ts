@@ -1,8 +1,8 @@
 import { currentSession, streamRequested } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
-/** How long a prefetch waits for the event stream, in milliseconds. Another tab may open the stream, or may hang. */
-const STREAM_LIMIT = 300;
+/** How long a prefetch waits for the request for the event stream, in milliseconds. The tab that reads the stream may hang. */
+const STREAM_LIMIT = 5_000;
 
 interface LoaderArgs {
   readonly request: Request;

@@ -36,7 +36,7 @@ test.describe('a file that hangs', () => {
       await signIn(tab);
       await tab.route(file, () => new Promise<void>(() => undefined));
       await tab.goto(path, { waitUntil: 'commit' });
-      await expect(tab.getByText(message)).toBeVisible({ timeout: 20_000 });
+      await expect(tab.getByText(message)).toBeVisible();
       await expect(tab.getByText(file)).toBeVisible();
       await tab.close();
     };
