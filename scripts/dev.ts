@@ -5,7 +5,7 @@ import { startDev } from './dev/session.ts';
 import { StartError } from './start/options.mjs';
 import { allowClosedOutput } from './start/output.mjs';
 
-/* `pnpm dev <remote>` serves a remote with hot reload, and takes everything else from a live server. */
+/* `pnpm dev <remote>` serves a remote with hot reload, and takes the other remotes and the API from a live server. */
 
 allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');

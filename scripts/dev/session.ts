@@ -11,7 +11,7 @@ import type { DevOptions } from './options.ts';
 type Side = 'shell' | 'remote';
 
 /** Keeps the last builds and compile errors of shell and remote, and sends each change to the page. */
-export const compiled = (send: (state: DevState) => void) => {
+export const trackBuilds = (send: (state: DevState) => void) => {
   const builds: Partial<Record<Side, DevBuild>> = {};
   const problems = new Map<Side, string>();
   const problem = (): string | null => problems.get('remote') ?? problems.get('shell') ?? null;
@@ -38,12 +38,12 @@ export const compiled = (send: (state: DevState) => void) => {
     /** Null until shell and remote are compiled. */
     parts(): DevParts | null {
       const { shell, remote } = builds;
-      const [frame, edited] = [shell?.describe(), remote?.describe()];
+      const [shellRelease, remoteRelease] = [shell?.describe(), remote?.describe()];
       if (shell === undefined || remote === undefined) return null;
-      if (frame?.kind !== 'shell' || edited?.kind !== 'remote') return null;
+      if (shellRelease?.kind !== 'shell' || remoteRelease?.kind !== 'remote') return null;
       return {
-        shell: { release: frame, folder: shell.folder },
-        remote: { release: edited, folder: remote.folder },
+        shell: { release: shellRelease, folder: shell.folder },
+        remote: { release: remoteRelease, folder: remote.folder },
       };
     },
   };
@@ -70,7 +70,7 @@ export interface DevSession {
 }
 
 /**
- * Compiles a remote on every edit and serves it with the live releases of everything else.
+ * Compiles a remote on every edit and serves it with the live releases of the other remotes.
  * @throws {StartError} or `DeliveryError` for a problem that the developer can fix.
  */
 export const startDev = async (
@@ -84,14 +84,14 @@ export const startDev = async (
   const { name } = await planBuild(folder);
   const { settings } = await readLivePage(live);
   const events = devEvents();
-  const now = compiled(events.send);
+  const builds = trackBuilds(events.send);
   const server = await startHttpServer(
     createDevSite({
       name,
       live,
       apiRoot: new URL(previewApiRoot ?? settings.api_root, live),
-      parts: now.parts,
-      problem: now.problem,
+      parts: builds.parts,
+      problem: builds.problem,
       events,
     }),
     { host: HOST, port: port ?? (await freePort()) },
@@ -102,16 +102,16 @@ export const startDev = async (
       // In the remote's folder: two remotes may be edited at the same time, each with a shell of its own.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
-        now.built(side, build);
+        builds.built(side, build);
         print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
-        if (isShown || now.parts() === null) return;
+        if (isShown || builds.parts() === null) return;
         isShown = true;
         print(
-          `Shown on http://${devHost(name)}:${server.port}/ with everything else from ${live.origin}. Stop with Ctrl+C.`,
+          `Shown on http://${devHost(name)}:${server.port}/ with the other remotes and the API from ${live.origin}. Stop with Ctrl+C.`,
         );
       },
       onProblem(text) {
-        now.failed(side, text);
+        builds.failed(side, text);
         print(text);
       },
     });

@@ -1,24 +1,24 @@
 import { EventEmitter } from 'node:events';
 import * as z from 'zod/mini';
-import { count, lineName, readOptions, withCleanup } from './command.ts';
+import { count, profileName, readOptions, withCleanup } from './command.ts';
 
-const schema = z.object({ runs: z._default(count, 7), line: z.optional(lineName) });
+const schema = z.object({ runs: z._default(count, 7), profile: z.optional(profileName) });
 
 describe('readOptions', () => {
   it('reads numbers and names, with defaults for missing options', () => {
-    expect(readOptions(schema, ['--runs', '3', '--line', 'fast'])).toEqual({
+    expect(readOptions(schema, ['--runs', '3', '--profile', 'fast'])).toEqual({
       kind: 'run',
-      options: { runs: 3, line: 'fast' },
+      options: { runs: 3, profile: 'fast' },
     });
     expect(readOptions(schema, [])).toEqual({ kind: 'run', options: { runs: 7 } });
   });
 
   it.each([
-    [['--runs', 'abc'], '--runs is a whole number from 1 on, not "abc".'],
-    [['--runs', '0'], '--runs is a whole number from 1 on, not "0".'],
-    [['--runs', '1.5'], '--runs is a whole number from 1 on, not "1.5".'],
-    [['--line', 'slowly'], '--line is slow or fast, not "slowly".'],
-    [['--lines', 'slow'], "Unknown option '--lines'"],
+    [['--runs', 'abc'], '--runs must be a whole number of 1 or more, not "abc".'],
+    [['--runs', '0'], '--runs must be a whole number of 1 or more, not "0".'],
+    [['--runs', '1.5'], '--runs must be a whole number of 1 or more, not "1.5".'],
+    [['--profile', 'slowly'], '--profile is slow or fast, not "slowly".'],
+    [['--profiles', 'slow'], "Unknown option '--profiles'"],
     [['slow'], "Unexpected argument 'slow'"],
   ])('refuses %j', (args, message) => {
     expect(readOptions(schema, args)).toEqual({

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 
 /** A positive whole number. */
 export const count = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d*$/, 'is a whole number from 1 on')),
+  z.string().check(z.regex(/^[1-9]\d*$/, 'must be a whole number of 1 or more')),
   z.transform(Number),
 );
 
-/** The name of a network line. */
-export const lineName = z.enum(['slow', 'fast'], 'is slow or fast');
+/** The name of a network profile. */
+export const profileName = z.enum(['slow', 'fast'], 'is slow or fast');
 
 export type ParsedOptions<T> =
   | { readonly kind: 'help' }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
 /**
- * Every address below the API root, and the authorization schemes: the one place to change for a deployment with
- * another API (docs/product.md, Calls).
+ * The path of every call below the API root, and the authorization schemes. A deployment with another API changes only this file
+ * (docs/product.md, Calls).
  */
 export const CALLS = {
   token: 'user/token/',
@@ -35,5 +35,5 @@ export const CALLS = {
 export const OPERATOR_SCHEME = 'Token';
 export const BOOTH_SCHEME = 'Booth';
 
-/** For calls whose response has no documented shape: accepts any. */
+/** For calls whose response is not read: accepts any body. */
 export const anyAnswerSchema = z.unknown();

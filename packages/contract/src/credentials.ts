@@ -33,5 +33,5 @@ export const newPasswordSchema = secret().check(
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Its answer. The browser keeps the token; it is opaque to it. */
+/** Its answer. The browser stores the token and does not interpret it. */
 export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) });

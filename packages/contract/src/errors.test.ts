@@ -13,7 +13,7 @@ describe('an error body', () => {
     expect(parseServerError({ center: { vat: ['Wrong.'] } }).fields).toEqual({ 'center.vat': ['Wrong.'] });
   });
 
-  it('is parsed for any JSON, to texts of the body only', () => {
+  it('returns only texts of the body, whatever JSON it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), body => {
         const json = JSON.stringify(body);

@@ -3,7 +3,7 @@ import { parseLiveEvent } from './index.ts';
 import { game } from './test/game.ts';
 
 describe('a live event', () => {
-  it('is ignored when its name or shape is unknown', () => {
+  it('is parsed with or without its row, and ignored when its name or shape is unknown', () => {
     expect(parseLiveEvent('game.updated', JSON.stringify({ id: 7, game }))).toMatchObject({
       data: { id: 7 },
     });

@@ -51,7 +51,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   }, []);
 
   /** Crops the picture once, and drops the result if the dialog was closed meanwhile. */
-  async function use(): Promise<void> {
+  async function cropAndClose(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
@@ -74,7 +74,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
           <Button size="form" onClick={onCancel}>
             {t('platform:action.cancel')}
           </Button>
-          <Button size="form" variant="primary" busy={isBusy} onClick={() => void use()}>
+          <Button size="form" variant="primary" busy={isBusy} onClick={() => void cropAndClose()}>
             {t('crop.use')}
           </Button>
         </>

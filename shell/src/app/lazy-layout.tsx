@@ -2,7 +2,7 @@ import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';
-import { PublicFrame, ScreenFallback } from '../remotes/screen-fallback.tsx';
+import { PublicFrame, ScreenPlaceholder } from '../remotes/screen-placeholder.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
 import type { PageHandle } from './router.tsx';
@@ -35,7 +35,7 @@ export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
   if (screen.status === 'ready') return <screen.Screen />;
   return (
     <PublicFrame>
-      <ScreenFallback title={title} loader={loader} screen={screen} remote={remote} />
+      <ScreenPlaceholder title={title} loader={loader} screen={screen} remote={remote} />
     </PublicFrame>
   );
 }

@@ -6,7 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followSessionEvents } from './session-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** The query cache, and the guard of unsaved changes, for pages that use `@backglass/platform/operator`. */
+/** The query cache, and the confirmation before unsaved changes are lost, for pages that use `@backglass/platform/operator`. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -30,7 +30,10 @@ export const PublicLayout = () => (
 
 let hasStarted = false;
 
-/** Runs once, when this chunk is loaded: adds texts, opens the event stream, and restores the session if that failed without the chunk. */
+/**
+ * Runs once, when this chunk is loaded: adds texts, opens the event stream, and restores the session again if that failed earlier because
+ * this chunk, which sends the calls, was missing.
+ */
 export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;

@@ -13,8 +13,8 @@ export interface Incompatibility {
 export const PLATFORM = '@backglass/platform';
 
 /**
- * Returns the shared modules that keep a remote from running in this shell. Reads the composition alone, so that none of its code
- * is loaded.
+ * Returns the shared modules that keep a remote from running in this shell. Reads only the composition, so that no code of the remote is
+ * loaded.
  */
 export function incompatibilitiesOf(
   { contract, shared }: Pick<ComposedRemote, 'contract' | 'shared'>,

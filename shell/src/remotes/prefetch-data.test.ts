@@ -1,4 +1,4 @@
-import { setSession } from '@backglass/platform/host';
+import { setSession, useLiveStore } from '@backglass/platform/host';
 import { aUser } from '@backglass/testing';
 import type { PageAddress } from '@backglass/platform';
 import { definition, loaderOf } from '../test/loader-of.ts';
@@ -18,6 +18,7 @@ const prefetch = (route = aRoute('/games/:id', 'games-list'), remote = loaderOf(
 
 beforeEach(() => {
   prefetched.length = 0;
+  useLiveStore.setState({ isRequested: true });
   setSession({ status: 'restoring' });
 });
 

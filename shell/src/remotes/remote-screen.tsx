@@ -3,11 +3,11 @@ import { notify } from '@backglass/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
-import { ReadyScreen, Placeholder, type Replaced } from './screen-focus.tsx';
+import { ReadyScreen, Placeholder, type LastPlaceholder } from './screen-focus.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
-import { PublicFrame, ScreenFallback } from './screen-fallback.tsx';
+import { PublicFrame, ScreenPlaceholder } from './screen-placeholder.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import type { RemoteState } from './load-state.ts';
 import type { ScreenSource } from './remote-loader.ts';
@@ -32,20 +32,20 @@ function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
 
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
-  const { screen, remote } = useLoadRecovery(loader);
+  const { screen, remote: remoteState } = useLoadRecovery(loader);
   const { pathname } = useLocation();
-  const replacedRef = useRef<Replaced>(null);
+  const lastPlaceholderRef = useRef<LastPlaceholder>(null);
 
-  useFallbackNotice(loader.remote, remote);
+  useFallbackNotice(loader.remote, remoteState);
 
   const placeholder = (content: ReactNode) => (
-    <Placeholder replacedRef={replacedRef} pathname={pathname}>
+    <Placeholder lastPlaceholderRef={lastPlaceholderRef} pathname={pathname}>
       {route.access === 'public' ? <PublicFrame>{content}</PublicFrame> : content}
     </Placeholder>
   );
   if (screen.status !== 'ready') {
     return placeholder(
-      <ScreenFallback title={route.title} loader={loader} screen={screen} remote={remote} />,
+      <ScreenPlaceholder title={route.title} loader={loader} screen={screen} remote={remoteState} />,
     );
   }
   const crashPanel = (crash: Crash, onRetry: () => void) =>
@@ -65,7 +65,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
       onCrash={() => reportCrash(loader.remote, route.screen)}
       fallback={crashPanel}
     >
-      <ReadyScreen replacedRef={replacedRef} pathname={pathname} title={textOf(route.title)}>
+      <ReadyScreen lastPlaceholderRef={lastPlaceholderRef} pathname={pathname} title={textOf(route.title)}>
         <screen.Screen />
       </ReadyScreen>
     </RemoteBoundary>

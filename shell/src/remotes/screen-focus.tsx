@@ -3,26 +3,26 @@ import { announce } from '../common/announcer.tsx';
 import { focusTitle } from '../common/shown-page.ts';
 
 /** The placeholder that a screen has replaced. */
-export interface Replaced {
+export interface LastPlaceholder {
   /** The path of its page. */
   readonly pathname: string;
   readonly hadFocus: boolean;
 }
 
 interface ScreenSlotProps {
-  readonly replacedRef: RefObject<Replaced | null>;
+  readonly lastPlaceholderRef: RefObject<LastPlaceholder | null>;
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
 /** Wraps what is shown until a screen is ready. Records on unmount whether it had the focus. */
-export function Placeholder({ replacedRef, pathname, children }: ScreenSlotProps) {
+export function Placeholder({ lastPlaceholderRef, pathname, children }: ScreenSlotProps) {
   useLayoutEffect(
     () => () => {
       const hadFocus = document.querySelector('main')?.contains(document.activeElement) ?? false;
-      replacedRef.current = { pathname, hadFocus };
+      lastPlaceholderRef.current = { pathname, hadFocus };
     },
-    [replacedRef, pathname],
+    [lastPlaceholderRef, pathname],
   );
   return children;
 }
@@ -35,13 +35,13 @@ interface ReadyScreenProps extends ScreenSlotProps {
  * Wraps a screen. When it replaces a placeholder on the same page, after loading or Retry, it moves a lost focus to the title,
  * else announces the title. After navigation, the root does that.
  */
-export function ReadyScreen({ replacedRef, pathname, title, children }: ReadyScreenProps) {
+export function ReadyScreen({ lastPlaceholderRef, pathname, title, children }: ReadyScreenProps) {
   useEffect(() => {
-    const replaced = replacedRef.current;
-    replacedRef.current = null;
-    if (replaced?.pathname !== pathname) return;
+    const lastPlaceholder = lastPlaceholderRef.current;
+    lastPlaceholderRef.current = null;
+    if (lastPlaceholder?.pathname !== pathname) return;
     const isFocusLost = document.activeElement === document.body;
-    if (!(replaced.hadFocus && isFocusLost && focusTitle())) announce(title);
+    if (!(lastPlaceholder.hadFocus && isFocusLost && focusTitle())) announce(title);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: a change of language must not announce the title
   }, []);
   return children;

@@ -43,7 +43,7 @@ export function findTarget(
       resolve(element);
     };
     const look = () => {
-      // A target on a page that loads may disappear: an empty list has no search.
+      // While the page is still loading, a target may disappear again: the search field does, if the list turns out to be empty.
       if (!isLoaded(step)) {
         clearTimeout(waiting);
         waiting = undefined;

@@ -24,7 +24,7 @@ export interface Tour {
     readonly close: string;
     /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
-    /** The same where the page shows that its list is empty. */
+    /** Added instead of `missing` when the page shows an empty list. */
     readonly empty: string;
     readonly progress: (current: number, total: number) => string;
   };
@@ -41,7 +41,7 @@ function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: s
   queueMicrotask(() => nextButton.focus());
 }
 
-/** Marks the shown popover as busy while the next step loads. The next popover is a new element. */
+/** Marks the shown popover as busy while the next step loads. Nothing resets this, because the next step has a new popover. */
 const showLoading = (): void => {
   for (const button of document.querySelectorAll('.backglass-tour .driver-popover-footer-btn')) {
     button.setAttribute('aria-disabled', 'true');
@@ -54,7 +54,7 @@ const showLoading = (): void => {
  * the session. Then it focuses the title of the current page.
  */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
-  const over = new AbortController();
+  const tourAbort = new AbortController();
   let tourPath: string | undefined;
   const config: Config = {
     animate: false,
@@ -68,12 +68,15 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   };
   const tour = driver(config);
   const end = () => {
-    over.abort();
+    tourAbort.abort();
     tour.destroy();
     document.getElementById('page-title')?.focus();
   };
 
-  /** The index of the next step. If this step's target is missing, the next ones of the same page without a target are skipped. */
+  /**
+   * The index of the next step. If this step's target is missing, the following steps on the same page whose targets are missing too are
+   * skipped.
+   */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;
@@ -89,7 +92,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const goToStep = async (step: TourStep): Promise<Element | undefined> => {
     tourPath = step.path;
     if (location.pathname !== step.path) await navigate(step.path);
-    return findTarget(step, over.signal, timeouts);
+    return findTarget(step, tourAbort.signal, timeouts);
   };
 
   let isLoading = false;
@@ -101,7 +104,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     isLoading = true;
     showLoading();
     const element = await goToStep(step).finally(() => (isLoading = false));
-    if (over.signal.aborted) return;
+    if (tourAbort.signal.aborted) return;
     const next = stepAfter(index, element === undefined);
     const isLast = next === steps.length;
     // If the list is empty, the tour points at the text that says so.
@@ -128,7 +131,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   };
 
   addEventListener('popstate', end);
-  const ends = [
+  const unsubscribes = [
     useOpenOverlay.subscribe(() => {
       if (useOpenOverlay.getState() !== null) end();
     }),
@@ -139,9 +142,9 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
       if (currentSession().status !== 'signed-in') end();
     }),
   ];
-  over.signal.addEventListener('abort', () => {
+  tourAbort.signal.addEventListener('abort', () => {
     removeEventListener('popstate', end);
-    for (const stop of ends) stop();
+    for (const stop of unsubscribes) stop();
   });
   await show(0);
 }

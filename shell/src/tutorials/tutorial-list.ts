@@ -39,8 +39,8 @@ const MENU = 'main tbody td[data-area="menu"]';
 const SEARCH = 'main [role="search"]';
 
 /**
- * The five tutorials (docs/product.md, Screens). They find elements of remotes only by addresses, landmarks, roles and field names.
- * Where an element is missing, the tour says so.
+ * The five tutorials (docs/product.md, Screens). They find elements of remotes by addresses, landmarks, roles, field names and table
+ * cells, and by the attributes `data-area` and `data-tour`. Where an element is missing, the tour says so.
  */
 export const TUTORIALS: readonly Tutorial[] = [
   {

@@ -8,7 +8,7 @@ import {
   budgetsSchema,
   overBudget,
   overLimit,
-  sharesOf,
+  partsOf,
   withMissing,
   type Budgets,
 } from './budgets.ts';
@@ -41,12 +41,12 @@ console.log('Parts of the routes; sizes after brotli compression\n');
 console.log(
   table(
     ['part', 'scripts', 'budget', 'styles', 'budget'],
-    sharesOf(weights).map(({ name, scripts, styles }) => [
+    partsOf(weights).map(({ name, scripts, styles }) => [
       name,
       kilobytes(scripts),
-      kilobytes(budgets.shares[name]?.scripts ?? 0),
+      kilobytes(budgets.parts[name]?.scripts ?? 0),
       kilobytes(styles),
-      kilobytes(budgets.shares[name]?.styles ?? 0),
+      kilobytes(budgets.parts[name]?.styles ?? 0),
     ]),
   ),
 );
@@ -56,13 +56,13 @@ console.log(
 console.log(
   table(
     ['route', 'scripts', 'styles', 'requests', 'budget', 'parts (scripts)'],
-    weights.map(({ path, scripts, styles, requests, shares }) => [
+    weights.map(({ path, scripts, styles, requests, parts }) => [
       path,
       kilobytes(scripts),
       kilobytes(styles),
       String(requests),
       String(budgets.requests[path] ?? 0),
-      shares.map(share => `${share.name} ${kilobytes(share.scripts)}`).join(', '),
+      parts.map(part => `${part.name} ${kilobytes(part.scripts)}`).join(', '),
     ]),
   ),
 );

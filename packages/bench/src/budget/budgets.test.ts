@@ -1,17 +1,17 @@
 import { budgetsFor, overBudget, overLimit, withMissing } from './budgets.ts';
-import type { RouteWeight, Share } from './weigh.ts';
+import type { RouteWeight, RoutePart } from './weigh.ts';
 
-const SHELL: Share = { name: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
-const LOGIN: Share = { name: 'auth: login', scripts: 10_000, styles: 900, files: 4 };
+const SHELL: RoutePart = { name: 'shell', scripts: 178_000, styles: 9_000, files: 4 };
+const LOGIN: RoutePart = { name: 'auth: login', scripts: 10_000, styles: 900, files: 4 };
 
-const routeOf = (path: string, shares: readonly Share[], requests = 9): RouteWeight => ({
+const routeOf = (path: string, parts: readonly RoutePart[], requests = 9): RouteWeight => ({
   path,
-  scripts: shares.reduce((sum, { scripts }) => sum + scripts, 0),
-  styles: shares.reduce((sum, { styles }) => sum + styles, 0),
+  scripts: parts.reduce((sum, { scripts }) => sum + scripts, 0),
+  styles: parts.reduce((sum, { styles }) => sum + styles, 0),
   requests,
-  shares,
+  parts,
 });
-const enlarge = (share: Share, bytes: number): Share => ({ ...share, scripts: share.scripts + bytes });
+const enlarge = (part: RoutePart, bytes: number): RoutePart => ({ ...part, scripts: part.scripts + bytes });
 
 const login = routeOf('/auth/login', [SHELL, LOGIN]);
 
@@ -24,18 +24,18 @@ describe('overBudget', () => {
   ])('allows a small edit of %s, but no new library', (name, edited, budget) => {
     expect(overBudget([routeOf('/auth/login', edited(450))], budgets)).toEqual([]);
     const withLibrary = edited(2_000);
-    const actual = withLibrary.find(share => share.name === name)?.scripts ?? 0;
+    const actual = withLibrary.find(part => part.name === name)?.scripts ?? 0;
     expect(overBudget([routeOf('/auth/login', withLibrary)], budgets)).toEqual([
       `${name}, scripts: ${actual}, ${actual - budget} over the budget of ${budget}.`,
     ]);
   });
 
-  it('reports a share once when several routes load it', () => {
+  it('reports a part once when several routes load it', () => {
     const terms = routeOf('/auth/terms', [SHELL, { ...LOGIN, name: 'auth: terms' }]);
     const heavy = [login, terms].map(route =>
       routeOf(
         route.path,
-        route.shares.map(share => (share.name === 'shell' ? enlarge(share, 2_000) : share)),
+        route.parts.map(part => (part.name === 'shell' ? enlarge(part, 2_000) : part)),
       ),
     );
     expect(overBudget(heavy, budgetsFor([login, terms]))).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('overBudget', () => {
   });
 
   it('reports a size without a budget, and a budget that no route uses', () => {
-    expect(overBudget([login], { shares: {}, requests: {} })).toContain(
+    expect(overBudget([login], { parts: {}, requests: {} })).toContain(
       '/auth/login, requests: there is no budget. "pnpm budget --write-missing" writes it.',
     );
     expect(overBudget([], budgets)).toEqual([
@@ -65,7 +65,7 @@ describe('withMissing', () => {
     const budgets = budgetsFor([login]);
     const more = withMissing(budgets, [terms]);
     expect(more).toMatchObject(budgets);
-    expect(Object.keys(more.shares)).toContain('auth: terms');
+    expect(Object.keys(more.parts)).toContain('auth: terms');
     expect(more.requests).toEqual({ '/auth/login': 9, '/auth/terms': 9 });
   });
 });

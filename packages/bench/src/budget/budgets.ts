@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import type { RouteWeight, Share } from './weigh.ts';
+import type { RouteWeight, RoutePart } from './weigh.ts';
 
-/** The most that may be loaded: bytes of each share after brotli, and requests of each route including the document. */
+/** The most that may be loaded: bytes of each part of a route after brotli, and requests of each route including the document. */
 export const budgetsSchema = z.strictObject({
-  shares: z.record(z.string(), z.strictObject({ scripts: z.int(), styles: z.int() })),
+  parts: z.record(z.string(), z.strictObject({ scripts: z.int(), styles: z.int() })),
   requests: z.record(z.string(), z.int()),
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 
 const KINDS = ['scripts', 'styles'] as const;
 
-/** All shares of the routes without duplicates, the shell's first. */
-export const sharesOf = (weights: readonly RouteWeight[]): readonly Share[] => [
-  ...new Map(weights.flatMap(({ shares }) => shares).map(share => [share.name, share])).values(),
+/** All parts of the routes without duplicates, the shell's first. */
+export const partsOf = (weights: readonly RouteWeight[]): readonly RoutePart[] => [
+  ...new Map(weights.flatMap(({ parts }) => parts).map(part => [part.name, part])).values(),
 ];
 
 /** A measured size or count, and its budget if it has one. */
@@ -22,12 +22,12 @@ interface Comparison {
   readonly budget: number | undefined;
 }
 
-const compare = (weights: readonly RouteWeight[], { shares, requests }: Budgets): readonly Comparison[] => [
-  ...sharesOf(weights).flatMap(share =>
+const compare = (weights: readonly RouteWeight[], { parts, requests }: Budgets): readonly Comparison[] => [
+  ...partsOf(weights).flatMap(part =>
     KINDS.map(kind => ({
-      name: `${share.name}, ${kind}`,
-      actual: share[kind],
-      budget: shares[share.name]?.[kind],
+      name: `${part.name}, ${kind}`,
+      actual: part[kind],
+      budget: parts[part.name]?.[kind],
     })),
   ),
   ...weights.map(({ path, requests: actual }) => ({
@@ -39,8 +39,8 @@ const compare = (weights: readonly RouteWeight[], { shares, requests }: Budgets)
 
 /** Describes each size over its budget, each size without a budget, and each budget that nothing uses. Empty if all is well. */
 export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): readonly string[] => {
-  const known = new Set([...sharesOf(weights).map(({ name }) => name), ...weights.map(({ path }) => path)]);
-  const named = [...Object.keys(budgets.shares), ...Object.keys(budgets.requests)];
+  const known = new Set([...partsOf(weights).map(({ name }) => name), ...weights.map(({ path }) => path)]);
+  const named = [...Object.keys(budgets.parts), ...Object.keys(budgets.requests)];
   return [
     ...compare(weights, budgets).flatMap(({ name, actual, budget }) => {
       if (budget === undefined)
@@ -82,8 +82,8 @@ const withMargin = (bytes: number): number => {
 
 /** Budgets for the current sizes, with a margin. */
 export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
-  shares: Object.fromEntries(
-    sharesOf(weights).map(({ name, scripts, styles }) => [
+  parts: Object.fromEntries(
+    partsOf(weights).map(({ name, scripts, styles }) => [
       name,
       { scripts: withMargin(scripts), styles: withMargin(styles) },
     ]),
@@ -92,7 +92,7 @@ export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
 });
 
 /** Adds budgets for what has none, such as a new remote. The others stay as they are. */
-export const withMissing = ({ shares, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
+export const withMissing = ({ parts, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
   const all = budgetsFor(weights);
-  return { shares: { ...all.shares, ...shares }, requests: { ...all.requests, ...requests } };
+  return { parts: { ...all.parts, ...parts }, requests: { ...all.requests, ...requests } };
 };

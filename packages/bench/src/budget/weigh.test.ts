@@ -72,7 +72,7 @@ describe('weighRoutes', () => {
   it('adds up the shell with its inlined script, the screen, and each file of the shared modules once', async () => {
     const builds = [await remote(), await shell()];
     const [list, plain] = await weighRoutes(builds);
-    expect(list?.shares.map(({ name, files }) => [name, files])).toEqual([
+    expect(list?.parts.map(({ name, files }) => [name, files])).toEqual([
       ['shell', 2],
       ['x: x-list', 2],
       ['ui/forms + ui/overlay', 3],
@@ -80,12 +80,12 @@ describe('weighRoutes', () => {
     const weighed = await Promise.all(
       ['forms.js', 'input.js', 'more.js'].map(file => builds[1]?.weigh(file)),
     );
-    expect(list?.shares[2]?.scripts).toBe(weighed.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0));
+    expect(list?.parts[2]?.scripts).toBe(weighed.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0));
     expect(list?.requests).toBe(1 + 2 + 2 + 3);
     const first = await Promise.all(['before-first-paint.js', 'main.js'].map(file => builds[1]?.weigh(file)));
-    expect(list?.shares[0]?.scripts).toBe((first[0] ?? 0) + (first[1] ?? 0));
-    expect(plain?.shares.map(({ name }) => name)).toEqual(['shell', 'x: x-plain']);
-    expect(list?.scripts).toBe(list?.shares.reduce((sum, { scripts }) => sum + scripts, 0));
+    expect(list?.parts[0]?.scripts).toBe((first[0] ?? 0) + (first[1] ?? 0));
+    expect(plain?.parts.map(({ name }) => name)).toEqual(['shell', 'x: x-plain']);
+    expect(list?.scripts).toBe(list?.parts.reduce((sum, { scripts }) => sum + scripts, 0));
   });
 
   it('counts files as publish compresses them', async () => {

@@ -33,7 +33,7 @@ export const readBuild = async (folder: string): Promise<Build> => {
 };
 
 /** A part of what a route loads, such as the shell or a screen; sizes in bytes. */
-export interface Share {
+export interface RoutePart {
   readonly name: string;
   readonly scripts: number;
   readonly styles: number;
@@ -47,7 +47,7 @@ export interface RouteWeight {
   readonly styles: number;
   /** The number of files, plus the document. */
   readonly requests: number;
-  readonly shares: readonly Share[];
+  readonly parts: readonly RoutePart[];
 }
 
 const shareOf = async (
@@ -55,7 +55,7 @@ const shareOf = async (
   build: Build,
   files: readonly string[],
   inlined: readonly string[] = [],
-): Promise<Share> => {
+): Promise<RoutePart> => {
   const weigh = async (extension: string): Promise<number> => {
     const weights = await Promise.all(
       [...files, ...inlined].filter(file => file.endsWith(extension)).map(file => build.weigh(file)),
@@ -66,7 +66,7 @@ const shareOf = async (
 };
 
 /** The part of every page: the files of the shell, and the script that is inlined in the document. */
-const shellShare = (shell: Build & { readonly release: ShellRelease }): Promise<Share> => {
+const shellPart = (shell: Build & { readonly release: ShellRelease }): Promise<RoutePart> => {
   const { scripts, styles, files } = shell.release;
   return shareOf(
     'shell',
@@ -85,8 +85,8 @@ const weighRoute = async (
   const modules = [...beforeRemote, ...others];
   const lazy = new Set(modules.flatMap(module => shell.release.lazy[module] ?? []));
   const entryPoints = modules.filter(module => module in shell.release.lazy);
-  const shares = [
-    await shellShare(shell),
+  const parts = [
+    await shellPart(shell),
     await shareOf(`${remote.release.name}: ${route.screen}`, remote, route.preload),
     ...(lazy.size === 0
       ? []
@@ -97,13 +97,13 @@ const weighRoute = async (
         ]),
   ];
   const sum = (of: 'scripts' | 'styles' | 'files'): number =>
-    shares.reduce((total, share) => total + share[of], 0);
+    parts.reduce((total, part) => total + part[of], 0);
   return {
     path: route.path,
     scripts: sum('scripts'),
     styles: sum('styles'),
     requests: 1 + sum('files'),
-    shares,
+    parts,
   };
 };
 

@@ -58,7 +58,7 @@ interface TraceEvent {
 
 /**
  * Traces the page's main thread until the returned function is called. That function returns the CPU time of each task in
- * milliseconds, which does not depend on the load of the machine.
+ * milliseconds, on which other programs have little influence.
  */
 export async function traceTasks(session: CDPSession): Promise<() => Promise<readonly number[]>> {
   const events: TraceEvent[] = [];

@@ -2,30 +2,30 @@ import { writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { launchBrowser } from '../browser.ts';
-import { count, lineName, runBench } from '../command.ts';
+import { count, profileName, runBench } from '../command.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { comparison, type Pair } from './compare.ts';
 import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
 import { trace } from './trace.ts';
-import { LINES, type NetworkLine, type Measured } from './visit.ts';
+import { PROFILES, type NetworkProfile, type Measured } from './visit.ts';
 
 /* `pnpm bench:load` compares the product with a monolith built from the same sources. */
 
-const USAGE = `pnpm bench:load [--runs 15] [--line slow|fast] [--only 1234] [--trace <file>] [--json <file>]
+const USAGE = `pnpm bench:load [--runs 15] [--profile slow|fast] [--only 1234] [--trace <file>] [--json <file>]
 
 Builds a monolith from the sources of the shell and the remotes, serves it and the federated page by the same edge and API,
 and loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.
 --runs   Number of runs; default 15.
---line   Only this network line: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
+--profile  Only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
 --only   Only these scenarios: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.
 --trace  Writes the requests of the median run to a file, to explain a ratio.
 --json   Writes the values of all runs to a file.`;
 
 const options = z.object({
   runs: z._default(count, 15),
-  line: z.optional(lineName),
+  profile: z.optional(profileName),
   only: z._default(z.string().check(z.regex(/^[1-4]+$/, 'consists of the digits 1 to 4')), '1234'),
   trace: z.optional(z.string()),
   json: z.optional(z.string()),
@@ -34,14 +34,20 @@ const options = z.object({
 interface Run {
   readonly browser: Browser;
   readonly sites: Sites;
-  readonly line: NetworkLine;
+  readonly profile: NetworkProfile;
   readonly runs: number;
   /** The numbers of the scenarios, such as `134`. */
   readonly only: string;
 }
 
 /** Alternates the order of the two sites, so that neither always profits from warm caches. */
-const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<ReadonlyMap<string, Pair>> => {
+const measureAll = async ({
+  browser,
+  sites,
+  profile,
+  runs,
+  only,
+}: Run): Promise<ReadonlyMap<string, Pair>> => {
   const pairs = new Map<string, { federated: Measured[]; monolith: Measured[] }>();
   const token = await logInWithBooth(sites.federated.origin);
   const wanted = SCENARIOS.filter((_, index) => only.includes(String(index + 1)));
@@ -50,7 +56,7 @@ const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<Re
     if (run % 2 === 1) inTurn.reverse();
     for (const scenario of wanted) {
       for (const site of inTurn) {
-        const found = await scenario(site, { browser, line, token });
+        const found = await scenario(site, { browser, profile, token });
         for (const [name, measured] of Object.entries(found)) {
           const pair = pairs.get(name) ?? { federated: [], monolith: [] };
           pair[site.name].push(measured);
@@ -58,7 +64,7 @@ const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<Re
         }
       }
     }
-    process.stderr.write(`\r${line.name}: run ${run + 1} of ${runs} `);
+    process.stderr.write(`\r${profile.name}: run ${run + 1} of ${runs} `);
   }
   process.stderr.write('\n');
   return pairs;
@@ -67,7 +73,7 @@ const measureAll = async ({ browser, sites, line, runs, only }: Run): Promise<Re
 await runBench({
   usage: USAGE,
   options,
-  async run({ runs, line: wanted, only, trace: traceFile, json }, atEnd) {
+  async run({ runs, profile: wanted, only, trace: traceFile, json }, atEnd) {
     // Fails early if a file cannot be written.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
     const sites = await openSites(WORKSPACE, console.log, atEnd);
@@ -75,11 +81,11 @@ await runBench({
     atEnd(() => browser.close());
     const all: Record<string, Record<string, Pair>> = {};
     const traces: string[] = [];
-    for (const line of wanted === undefined ? Object.values(LINES) : [LINES[wanted]]) {
-      const pairs = await measureAll({ browser, sites, line, runs, only });
-      all[line.name] = Object.fromEntries(pairs);
-      traces.push(`${line.name}\n\n${trace(pairs)}`);
-      console.log(`\n${line.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
+    for (const profile of wanted === undefined ? Object.values(PROFILES) : [PROFILES[wanted]]) {
+      const pairs = await measureAll({ browser, sites, profile, runs, only });
+      all[profile.name] = Object.fromEntries(pairs);
+      traces.push(`${profile.name}\n\n${trace(pairs)}`);
+      console.log(`\n${profile.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
       console.log(comparison(pairs));
     }
     if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));

@@ -73,7 +73,7 @@ describe('logNetwork', () => {
     start('/vendor.js', 2);
     start('/page.js', 2);
     finish('/vendor.js', 4, 1);
-    // Starts while the page's script is in flight: it follows the libraries in the chain, not that script.
+    // Starts while the page's script is in flight: in the chain it follows /vendor.js, not /page.js.
     start('/first', 5, 'Fetch');
     finish('/page.js', 6, 1);
     finish('/first', 7, 1);

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Requests that reached the network, without cache hits; bytes as transferred, with headers. */
+/** Requests that the network answered: no cache hits and no failed requests; bytes as transferred, with headers. */
 export interface Traffic {
   readonly requests: number;
   readonly scriptBytes: number;
@@ -69,7 +69,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` URLs are no requests.
+    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` URLs cause no network request.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
     entries.set(requestId, newEntry({ url: request.url, type, startedAt: timestamp }));
   });

@@ -66,7 +66,7 @@ describe('recordMetrics', () => {
     expect(await metrics).toEqual({ usable: 216, fcp: 105, lcp: 221, cls: 0.1, tbt: 30 });
   });
 
-  it('counts from the click after a navigation', async () => {
+  it('measures a navigation from the click that started it', async () => {
     const { add, show, frame } = page();
     recordMetrics('main');
     add('paint', { name: 'first-contentful-paint', startTime: 105, paintTime: 100 });

@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { newVisitor } from '../browser.ts';
 import type { Site } from './sites.ts';
-import { visit, type NetworkLine, type Measured } from './visit.ts';
+import { visit, type NetworkProfile, type Measured } from './visit.ts';
 
 /** The results of a scenario, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
 
 interface Conditions {
   readonly browser: Browser;
-  readonly line: NetworkLine;
+  readonly profile: NetworkProfile;
   readonly token: string;
 }
 
@@ -26,12 +26,12 @@ const PROFILE = 'main input[name="last_name"]';
 /** Visits a page with an empty cache, then again with a filled one. */
 const twice =
   (name: string, path: string, wanted: string, isSignedIn: boolean): Scenario =>
-  async (site, { browser, line, token }) => {
+  async (site, { browser, profile, token }) => {
     const context = await newVisitor(browser, isSignedIn ? token : null);
     try {
-      const first = await visit(context, site.origin + path, wanted, line);
+      const first = await visit(context, site.origin + path, wanted, profile);
       await first.page.close();
-      const second = await visit(context, site.origin + path, wanted, line);
+      const second = await visit(context, site.origin + path, wanted, profile);
       return { [`${name}, cold`]: first.measured, [`${name}, warm`]: second.measured };
     } finally {
       await context.close();
@@ -39,13 +39,13 @@ const twice =
   };
 
 /** Visits the dashboard, then again after one module of `remote-games` was edited and deployed. */
-const redeployed: Scenario = async (site, { browser, line, token }) => {
+const redeployed: Scenario = async (site, { browser, profile, token }) => {
   const context = await newVisitor(browser, token);
   try {
-    const before = await visit(context, `${site.origin}/games`, GAMES, line);
+    const before = await visit(context, `${site.origin}/games`, GAMES, profile);
     await before.page.close();
     site.show('redeployed');
-    const after = await visit(context, `${site.origin}/games`, GAMES, line);
+    const after = await visit(context, `${site.origin}/games`, GAMES, profile);
     return { 'dashboard after a redeploy of games': after.measured };
   } finally {
     site.show('before');
@@ -54,7 +54,7 @@ const redeployed: Scenario = async (site, { browser, line, token }) => {
 };
 
 /** Navigates from one remote's page to a page of each other remote, whose code is not loaded yet. */
-const navigation: Scenario = async (site, { browser, line, token }) => {
+const navigation: Scenario = async (site, { browser, profile, token }) => {
   const paths = [
     { name: '→ booths', from: '/games', seen: GAMES, to: '/booths', wanted: BOOTHS, isSignedIn: true },
     {
@@ -80,7 +80,7 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
   for (const { name, from, seen, to, wanted, isSignedIn } of paths) {
     const context = await newVisitor(browser, isSignedIn ? token : null);
     try {
-      const open = await visit(context, site.origin + from, seen, line);
+      const open = await visit(context, site.origin + from, seen, profile);
       found[`navigation ${name}`] = await open.follow(to, wanted);
     } finally {
       await context.close();
@@ -92,11 +92,11 @@ const navigation: Scenario = async (site, { browser, line, token }) => {
 /** Visits the dashboard with an empty cache, and navigates from there to the booths. */
 export const dashboardFrom = async (
   site: Served,
-  { browser, line, token }: Conditions,
+  { browser, profile, token }: Conditions,
 ): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
   const context = await newVisitor(browser, token);
   try {
-    const open = await visit(context, `${site.origin}/games`, GAMES, line);
+    const open = await visit(context, `${site.origin}/games`, GAMES, profile);
     return { cold: open.measured, toBooths: await open.follow('/booths', BOOTHS) };
   } finally {
     await context.close();

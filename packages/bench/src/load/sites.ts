@@ -5,7 +5,7 @@ import { buildMonolith } from '../monolith/build-monolith.ts';
 import { buildEditedRemote, EDIT } from '../monolith/edit.ts';
 import { publishMonolith } from '../monolith/publish-monolith.ts';
 import { isBehindGuard } from '../monolith/remotes-module.ts';
-import { openHost, type Host, type Log } from './host.ts';
+import { openTestBed, type TestBed, type Log } from './test-bed.ts';
 
 /** One of the two sites under test, on its own origin. */
 export interface Site {
@@ -20,15 +20,15 @@ export interface Sites {
   readonly monolith: Site;
 }
 
-const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
+const openSite = async (testBed: TestBed, name: Site['name']): Promise<Site> => {
   const edges = {
-    before: host.edge(host.store(name)),
-    redeployed: host.edge(host.store(`${name}-redeployed`)),
+    before: testBed.edge(testBed.store(name)),
+    redeployed: testBed.edge(testBed.store(`${name}-redeployed`)),
   };
   let current = edges.before;
   return {
     name,
-    origin: await host.serve((request, response) => current(request, response)),
+    origin: await testBed.serve((request, response) => current(request, response)),
     show(state) {
       current = edges[state];
     },
@@ -37,14 +37,14 @@ const openSite = async (host: Host, name: Site['name']): Promise<Site> => {
 
 /** Builds and serves both sites from the same sources, with the same edge and API, in this process. */
 export const openSites = async (workspace: string, log: Log, atEnd: AtEnd): Promise<Sites> => {
-  const host = await openHost(workspace, log, atEnd);
-  const { builds, settings } = host;
+  const testBed = await openTestBed(workspace, log, atEnd);
+  const { builds, settings } = testBed;
 
   log('Building the edited remote, and the monolith without and with the edit …');
-  const editedRemote = await buildEditedRemote(workspace, join(host.folder, 'edited-remote'));
-  const composition = await deploy(host.store('federated'), builds, settings);
-  await deploy(host.store('federated-redeployed'), builds, settings);
-  await deployOnto(host.store('federated-redeployed'), [editedRemote], settings);
+  const editedRemote = await buildEditedRemote(workspace, join(testBed.folder, 'edited-remote'));
+  const composition = await deploy(testBed.store('federated'), builds, settings);
+  await deploy(testBed.store('federated-redeployed'), builds, settings);
+  await deployOnto(testBed.store('federated-redeployed'), [editedRemote], settings);
 
   const remotes = Object.entries(composition.remotes).map(([name, remote]) => ({
     name,
@@ -55,12 +55,12 @@ export const openSites = async (workspace: string, log: Log, atEnd: AtEnd): Prom
     ['monolith', null],
     ['monolith-redeployed', EDIT],
   ] as const) {
-    const outDir = join(host.folder, 'monolith', name);
+    const outDir = join(testBed.folder, 'monolith', name);
     const monolith = await buildMonolith({ workspace, outDir, remotes, edit });
-    await publishMonolith(host.store(name), monolith, composition, settings);
+    await publishMonolith(testBed.store(name), monolith, composition, settings);
   }
   return {
-    federated: await openSite(host, 'federated'),
-    monolith: await openSite(host, 'monolith'),
+    federated: await openSite(testBed, 'federated'),
+    monolith: await openSite(testBed, 'monolith'),
   };
 };

@@ -3,7 +3,7 @@ import { recordMetrics, type PageMetrics } from './page-metrics.ts';
 import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
 
 /** The network and the processor that the browser emulates. */
-export interface NetworkLine {
+export interface NetworkProfile {
   readonly name: string;
   /** Bits per second in each direction; without it there is no limit. */
   readonly bits?: number;
@@ -13,14 +13,22 @@ export interface NetworkLine {
   readonly slowdown: number;
 }
 
-const UNTHROTTLED: NetworkLine = { name: 'unthrottled', latency: 0, slowdown: 1 };
+const UNTHROTTLED: NetworkProfile = { name: 'unthrottled', latency: 0, slowdown: 1 };
 
-const SLOW: NetworkLine = { name: '9 Mbit/s, 165 ms, CPU ÷ 4', bits: 9_000_000, latency: 165, slowdown: 4 };
+const SLOW: NetworkProfile = {
+  name: '9 Mbit/s, 165 ms, CPU ÷ 4',
+  bits: 9_000_000,
+  latency: 165,
+  slowdown: 4,
+};
 
 /** By their names on the command line. */
-export const LINES = { slow: SLOW, fast: UNTHROTTLED } as const;
+export const PROFILES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
-const applyLine = async (session: CDPSession, { bits, latency, slowdown }: NetworkLine): Promise<void> => {
+const applyProfile = async (
+  session: CDPSession,
+  { bits, latency, slowdown }: NetworkProfile,
+): Promise<void> => {
   const throughput = bits === undefined ? -1 : bits / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -61,12 +69,12 @@ export const visit = async (
   context: BrowserContext,
   url: string,
   selector: string,
-  line: NetworkLine,
+  profile: NetworkProfile,
 ): Promise<OpenPage> => {
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
   const log = await logNetwork(session);
-  await applyLine(session, line);
+  await applyProfile(session, profile);
   await page.addInitScript(recordMetrics, selector);
   await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT });
   const measured = await measure(page, log, 0);

@@ -65,7 +65,7 @@ export const editedConfig = (
 export const buildEditedRemote = async (workspace: string, outDir: string): Promise<string> => {
   const plan = await planBuild(join(workspace, EDITED_REMOTE));
   if (plan.remote === null) throw new Error(`${EDITED_REMOTE} is not a remote`);
-  // The build id is a hash of the sources, so the edited build needs a different one.
+  // The edit is applied in memory, so the hash of the sources, which is the build id, does not change. The edited build needs another id.
   const buildId = plan.buildId.split('').reverse().join('');
   const version = plan.version.replace(plan.buildId, buildId);
   const edited = { ...plan, buildId, version, outDir };

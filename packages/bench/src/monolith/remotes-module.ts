@@ -32,7 +32,7 @@ export const operatorModule = (remotes: readonly MonolithRemote[]): string =>
 
 /**
  * The source of the module that replaces the shell's `remotes/federation.ts`. It has the same exports, but imports the remotes'
- * sources instead of calling the federation runtime. The check of hashes stays.
+ * sources instead of running the entries of built remotes. The check of hashes stays.
  */
 export const remotesModule = (
   shellRoot: string,

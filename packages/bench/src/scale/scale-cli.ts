@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 import { deploy, promote } from '@backglass/delivery';
 import { launchBrowser } from '../browser.ts';
-import { count, lineName, runBench } from '../command.ts';
-import { openHost, type Host } from '../load/host.ts';
+import { count, profileName, runBench } from '../command.ts';
+import { openTestBed, type TestBed } from '../load/test-bed.ts';
 import { logInWithBooth } from '../load/log-in.ts';
 import { dashboardFrom, type Served } from '../load/scenarios.ts';
-import { LINES } from '../load/visit.ts';
+import { PROFILES } from '../load/visit.ts';
 import { kilobytes, median, table } from '../figures.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { withRemotes } from './many-remotes.ts';
 
 const COUNTS = [4, 20, 100] as const;
 
-const USAGE = `pnpm bench:scale [--runs 7] [--line slow|fast]
+const USAGE = `pnpm bench:scale [--runs 7] [--profile slow|fast]
 
 Loads the dashboard with ${COUNTS.join(', ')} remotes in the composition, in turn.
 Prints medians, and in parentheses the ratio to ${COUNTS[0]} remotes.`;
 
 type ScaledSite = Served & { readonly count: number };
 
-const openSites = async (host: Host): Promise<readonly ScaledSite[]> => {
-  const composition = await deploy(host.store('all'), host.builds, host.settings);
+const openSites = async (testBed: TestBed): Promise<readonly ScaledSite[]> => {
+  const composition = await deploy(testBed.store('all'), testBed.builds, testBed.settings);
   const sites: ScaledSite[] = [];
   for (const count of COUNTS) {
-    const store = host.store(`with-${count}`);
-    await deploy(store, host.builds, host.settings);
+    const store = testBed.store(`with-${count}`);
+    await deploy(store, testBed.builds, testBed.settings);
     await promote(
       store,
       { ...withRemotes(composition, count), number: composition.number + 1 },
-      host.settings,
+      testBed.settings,
     );
-    sites.push({ count, origin: await host.serve(host.edge(store)) });
+    sites.push({ count, origin: await testBed.serve(testBed.edge(store)) });
   }
   return sites;
 };
@@ -55,13 +55,13 @@ const report = (found: Figures): string => {
 
 await runBench({
   usage: USAGE,
-  options: z.object({ runs: z._default(count, 7), line: z._default(lineName, 'slow') }),
-  async run({ runs, line: lineOf }, atEnd) {
-    const line = LINES[lineOf];
-    const host = await openHost(WORKSPACE, console.log, atEnd);
+  options: z.object({ runs: z._default(count, 7), profile: z._default(profileName, 'slow') }),
+  async run({ runs, profile: chosen }, atEnd) {
+    const profile = PROFILES[chosen];
+    const testBed = await openTestBed(WORKSPACE, console.log, atEnd);
     const browser = await launchBrowser();
     atEnd(() => browser.close());
-    const sites = await openSites(host);
+    const sites = await openSites(testBed);
     const token = await logInWithBooth(sites[0]?.origin ?? '');
     const found = new Map<string, number[]>();
     const record = (remotes: number, figure: string, value: number): void => {
@@ -70,7 +70,7 @@ await runBench({
     };
     for (let run = 0; run < runs; run += 1) {
       for (const site of run % 2 === 0 ? sites : sites.toReversed()) {
-        const { cold, toBooths } = await dashboardFrom(site, { browser, line, token });
+        const { cold, toBooths } = await dashboardFrom(site, { browser, profile, token });
         record(site.count, 'usable', cold.usable);
         record(site.count, 'bytes', cold.allBytes);
         record(site.count, 'document', cold.documentBytes);
@@ -78,7 +78,7 @@ await runBench({
       }
     }
     console.log(
-      `\n${line.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in parentheses: ratio to ${COUNTS[0]} remotes\n`,
+      `\n${profile.name}; ${runs} runs, interleaved; the dashboard, cold and signed in; in parentheses: ratio to ${COUNTS[0]} remotes\n`,
     );
     console.log(report(found));
   },

@@ -20,7 +20,7 @@ function halfOf(chunk: Buffer, path: string): number | undefined {
   return head.length + HEAD_END.length + Math.floor(length / 2);
 }
 
-/** A proxy to a server that closes the connection in the middle of the body of each call to `path`. */
+/** A proxy in front of a server. The proxy closes the connection in the middle of the body of each call to `path`. */
 export async function cuttingProxy(target: string, path: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   let isCutting = true;

@@ -4,8 +4,8 @@ import { onRename, prepareWrites, show, notices, titles, write } from '../test/w
 
 prepareWrites();
 
-describe('a write that is refused', () => {
-  it('shows the reason, without a button when it would fail again', async () => {
+describe('a write that fails', () => {
+  it('shows the reason, and no “Try again” when a retry would fail too', async () => {
     onRename(() => answerJson({ non_field_errors: ['Taken.'] }, 400));
     await write(show(), 'Arena A');
     expect(notices()).toEqual([
@@ -27,7 +27,7 @@ describe('a write that is refused', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('shows the reason of `because`, after `onError`', async () => {
+  it('calls `onError`, then shows the reason that `because` returns', async () => {
     const names: unknown[] = [];
     onRename(() => new Response(null, { status: 404 }));
     const hook = show({

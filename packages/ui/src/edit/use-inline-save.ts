@@ -41,7 +41,7 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The attempt whose answer still affects the editor: nobody has typed, opened or closed it since.
+  // The attempt whose answer still affects the editor: since then nobody has typed in the editor, opened it or closed it.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 

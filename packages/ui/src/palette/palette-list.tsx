@@ -38,7 +38,7 @@ export function PaletteList(props: PaletteListProps) {
             {title}
           </div>
           {items.map(item => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and its keys
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field keeps the focus and handles the keys
             <div
               className={classes.option}
               key={item.id}

@@ -30,7 +30,7 @@ export function Kbd({ children }: { children: ReactNode }) {
 /** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
-    <span className={classes.hidden} id={id}>
+    <span className={classes.visuallyHidden} id={id}>
       {children}
     </span>
   );

@@ -16,7 +16,8 @@ const NEWEST = 'li:not([data-leaving]) button';
 
 /**
  * Up to four messages at the bottom right, the newest lowest, above a sticky bar and a phone's tab bar. Their time stops while
- * the focus is among them. A message that closes with the focus returns it. Alt+T focuses the newest message.
+ * the focus is among them. If a message has the focus when it closes, the focus returns to where it was before. Alt+T focuses the newest
+ * message.
  */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);

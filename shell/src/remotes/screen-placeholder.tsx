@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { textOf, useShellTexts } from '../texts.ts';
 import { loadErrorOf, type RemoteState, type ScreenState } from './load-state.ts';
 import { RemotePanel } from './remote-panel.tsx';
-import classes from './screen-fallback.module.css';
+import classes from './screen-placeholder.module.css';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** The layout around the fallback of a public page. */
+/** The layout around the placeholder of a public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <main className={classes['frame']}>
@@ -19,7 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-interface ScreenFallbackProps {
+interface ScreenPlaceholderProps {
   readonly title: Label;
   readonly loader: ScreenLoader;
   readonly screen: Exclude<ScreenState, { status: 'ready' }>;
@@ -27,7 +27,7 @@ interface ScreenFallbackProps {
 }
 
 /** Shown in place of a screen that is not ready: a spinner, or why it cannot be shown, with Retry. */
-export function ScreenFallback({ title, loader, screen, remote }: ScreenFallbackProps) {
+export function ScreenPlaceholder({ title, loader, screen, remote }: ScreenPlaceholderProps) {
   const t = useShellTexts();
   if (screen.status !== 'loading') {
     return (

@@ -15,7 +15,7 @@ const HOST = '127.0.0.1';
 export type Log = (line: string) => void;
 
 /** What all pages under test share: an API with demo data, the builds of the workspace, and stores. */
-export interface Host {
+export interface TestBed {
   /** A temporary folder, deleted at the end. */
   readonly folder: string;
   /** The build folders of the workspace. */
@@ -29,7 +29,7 @@ export interface Host {
 }
 
 /** Builds the workspace if needed, and starts the API with demo data. Clean-up functions go to `atEnd`. */
-export const openHost = async (workspace: string, log: Log, atEnd: AtEnd): Promise<Host> => {
+export const openTestBed = async (workspace: string, log: Log, atEnd: AtEnd): Promise<TestBed> => {
   const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const api = await createApi(
