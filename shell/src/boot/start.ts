@@ -19,6 +19,7 @@ import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
 import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
+import { reportUncaughtErrors } from '../remotes/report-load.ts';
 import { loginAddress } from '../layout/guard.tsx';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';
@@ -37,6 +38,7 @@ function firstRoute(): RemoteRoute | undefined {
  * screen and styles are loaded, so that React renders once, and never without styles; until then the document shows the splash.
  */
 export async function start(): Promise<AppRouter> {
+  reportUncaughtErrors();
   const first = firstRoute();
   if (first) {
     preload(first);

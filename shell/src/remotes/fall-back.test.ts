@@ -5,13 +5,14 @@ import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 describe('a remote whose live release fails', () => {
   const previous = { version: '0.1.0-aaaaaaaaaaaa', definition: { ...definition } };
   const broken = new TypeError('x is not a function');
+  const failure = { cause: 'code', error: broken } as const;
 
   it('falls back to the previous release', async () => {
     const { loader, ready } = loaderOf([broken], { loadPrevious: async () => previous });
     expect(await loader.load()).toMatchObject({
       status: 'ready',
       definition: previous.definition,
-      fallback: { version: previous.version, cause: 'code' },
+      fallback: { version: previous.version, cause: 'code', error: broken },
     });
     expect(ready).toEqual(['games']);
   });
@@ -33,21 +34,28 @@ describe('a remote whose live release fails', () => {
   });
 
   it('falls back and reports it when a screen fails', async () => {
-    const loads: ScreenLoad[] = [];
+    const loads: (ScreenLoad & { error: unknown })[] = [];
     const whole = { ...definition, screens: { broken: async () => ({ Screen }) } };
     const { loader } = loaderOf([definition], {
       loadPrevious: async () => ({ ...previous, definition: whole }),
     });
-    const screen = createScreenLoader(loader, 'broken', { onLoad: load => loads.push(load) });
+    const screen = createScreenLoader(loader, 'broken', {
+      onLoad: (load, error) => loads.push({ ...load, error }),
+    });
     expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
-    expect(loads).toMatchObject([{ screen: 'broken', outcome: 'fell-back', cause: 'code' }]);
+    expect(loads).toMatchObject([
+      { screen: 'broken', outcome: 'fell-back', cause: 'code', error: new Error('no chunk') },
+    ]);
   });
 
   it('falls back once when two screens fail at the same time', async () => {
     const loadPrevious = jest.fn(async () => ({ ...previous, definition: { ...definition } }));
     const { loader, ready } = loaderOf([definition], { loadPrevious });
     await loader.load();
-    const [one, other] = await Promise.all([loader.fallBack('code'), loader.fallBack('network')]);
+    const [one, other] = await Promise.all([
+      loader.fallBack(failure),
+      loader.fallBack({ cause: 'network', error: lost }),
+    ]);
     expect(loadPrevious).toHaveBeenCalledTimes(1);
     expect(ready).toEqual(['games', 'games']);
     expect(other).toBe(one);
@@ -58,8 +66,8 @@ describe('a remote whose live release fails', () => {
     const loadPrevious = jest.fn(async () => previous).mockRejectedValueOnce(lost);
     const { loader } = loaderOf([definition], { loadPrevious });
     await loader.load();
-    expect(await loader.fallBack('code')).not.toHaveProperty('fallback');
-    expect(await loader.fallBack('code')).toHaveProperty('fallback');
+    expect(await loader.fallBack(failure)).not.toHaveProperty('fallback');
+    expect(await loader.fallBack(failure)).toHaveProperty('fallback');
   });
 
   it('does not fall back when the previous release lacks the screen', async () => {

@@ -75,6 +75,7 @@ export interface Fallback {
   readonly version: string;
   /** Why the live release could not be loaded. */
   readonly cause: Cause;
+  readonly error: Error;
 }
 
 /** The state of one remote. `retry` loads a failed remote again. */

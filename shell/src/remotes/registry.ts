@@ -46,7 +46,7 @@ export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
     loader: createScreenLoader(loader, route.screen, {
       beforeNext: () => preferOwnFiles(loader.name),
       beforeRetry: () => refetch(route.preload),
-      onLoad: load => reportLoad(loader, load),
+      onLoad: (load, error) => reportLoad(loader, load, error),
     }),
   })),
 );

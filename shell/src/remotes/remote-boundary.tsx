@@ -9,7 +9,7 @@ export interface Crash {
 interface Props {
   readonly children: ReactNode;
   /** Called once per crash. */
-  readonly onCrash?: () => void;
+  readonly onCrash?: (thrown: unknown) => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
 }
 
@@ -21,8 +21,8 @@ export class RemoteBoundary extends Component<Props, { crash: Crash | null }> {
     return { crash: { error: thrown instanceof Error ? thrown : new Error(String(thrown)), at: Date.now() } };
   }
 
-  override componentDidCatch() {
-    this.props.onCrash?.();
+  override componentDidCatch(thrown: unknown) {
+    this.props.onCrash?.(thrown);
   }
 
   override render() {

@@ -3,9 +3,12 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { definitionSchema } from './code-shapes.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
-import type { Cause, RemoteState } from './load-state.ts';
+import type { LoadFailure, RemoteState } from './load-state.ts';
 import type { PreviousRelease } from './load-previous-release.ts';
 import { retry, type RetryOptions } from './retry.ts';
+
+/** Why the live release could not be loaded. */
+type Failure = Pick<LoadFailure, 'cause' | 'error'>;
 
 /** The source of a screen: a remote, or the shell itself. */
 export interface ScreenSource {
@@ -25,10 +28,9 @@ export interface ScreenSource {
    */
   restart(): Promise<RemoteState>;
   /**
-   * Replaces the live release, which failed for `cause`, by the previous one, if there is one. Concurrent calls do it once.
-   * Never rejects.
+   * Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects.
    */
-  fallBack(cause: Cause): Promise<RemoteState>;
+  fallBack(failure: Failure): Promise<RemoteState>;
 }
 
 export interface RemoteLoader extends ScreenSource {
@@ -60,7 +62,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return next;
   };
 
-  async function loadPrevious(cause: Cause): Promise<RemoteState | null> {
+  async function loadPrevious({ cause, error }: Failure): Promise<RemoteState | null> {
     // Offline, the live release is not broken, and the previous one would not arrive either.
     if (options.loadPrevious === undefined || !(options.isOnline ?? (() => navigator.onLine))()) return null;
     try {
@@ -69,7 +71,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const { version, definition } = previous;
       definitionSchema.parse(definition);
       onReady(definition);
-      return { status: 'ready', definition, attempt: 1, fallback: { version, cause } };
+      return { status: 'ready', definition, attempt: 1, fallback: { version, cause, error } };
     } catch {
       // Both failed: report the failure of the live release.
       return null;
@@ -93,7 +95,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     );
     if (attempted.ok)
       return settle({ status: 'ready', definition: attempted.value, attempt: attempted.attempt });
-    return settle((await loadPrevious(attempted.cause)) ?? { ...attempted, status: 'failed' });
+    return settle((await loadPrevious(attempted)) ?? { ...attempted, status: 'failed' });
   }
 
   const load = (): Promise<RemoteState> => {
@@ -117,10 +119,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     isLoadable: remote.state === 'active' && incompatibilities.length === 0,
     state,
     load,
-    async fallBack(cause) {
+    async fallBack(failure) {
       const current = state.getState();
       if (current.status !== 'ready' || current.fallback !== undefined) return current;
-      fallingBack ??= loadPrevious(cause)
+      fallingBack ??= loadPrevious(failure)
         .then(previous => (previous === null ? current : settle(previous)))
         .finally(() => (fallingBack = undefined));
       return fallingBack;

@@ -62,7 +62,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
   return (
     <RemoteBoundary
       key={pathname}
-      onCrash={() => reportCrash(loader.remote, route.screen)}
+      onCrash={thrown => reportCrash(loader.remote, route.screen, thrown)}
       fallback={crashPanel}
     >
       <ReadyScreen lastPlaceholderRef={lastPlaceholderRef} pathname={pathname} title={textOf(route.title)}>

@@ -1,37 +1,65 @@
-import { aRemote, writeDocument } from '../test/write-document.ts';
+import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 import type { RemoteState } from './load-state.ts';
 import { createStore } from 'zustand/vanilla';
 
 const definition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
-const remote = aRemote('games');
+const remote = aRemote('games', [aRoute('/games', 'list')]);
 const EARLIER = '0.1.0-eeeeeeeeeeee';
+const ENTRY = { file: `/releases/games/${EARLIER}/list.1a2b3c4d.js`, line: 1, column: 2345 };
+
+/** An error with the stack that Chrome or Firefox gives it. */
+const thrown = (message: string, browser: 'chrome' | 'firefox' = 'chrome'): Error => {
+  const at = `http://localhost${ENTRY.file}:1:2345`;
+  const frames =
+    browser === 'chrome' ? `    at Ne (${at})\n    at <anonymous>:1:1` : `Ne@${at}\n@debugger:1:1`;
+  return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${frames}` });
+};
 
 describe('a report of a load', () => {
   const beacon = jest.fn<boolean, [string, string]>(() => true);
   beforeAll(() => {
     writeDocument({ games: remote }, { telemetry_url: '/telemetry/' });
     Object.assign(navigator, { sendBeacon: beacon });
+    Object.assign(performance, { getEntriesByName: () => [{ responseStatus: 404 }] });
   });
+  beforeEach(() => {
+    beacon.mockClear();
+    sessionStorage.clear();
+    jest.resetModules();
+  });
+
+  const sent = async (): Promise<readonly unknown[]> => {
+    // The code that reports failures is lazy.
+    await import('./report-failure.ts');
+    await new Promise(resolve => setTimeout(resolve));
+    expect(beacon.mock.calls.every(([address]) => address === '/telemetry/')).toBe(true);
+    return beacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown);
+  };
 
   const crash = async (ready: object) => {
     const { reportCrash } = await import('./report-load.ts');
     const state = createStore<RemoteState>(() => ({ status: 'ready', definition, attempt: 1, ...ready }));
-    reportCrash({ name: 'games', version: remote.version, state }, 'list');
-    const [address, body = ''] = beacon.mock.lastCall ?? [];
-    return { address, report: JSON.parse(body) as unknown };
+    reportCrash({ name: 'games', version: remote.version, state }, 'list', thrown('x is null'));
+    return sent();
   };
 
-  it('names the release of a screen that threw', async () => {
-    expect(await crash({})).toMatchObject({
-      address: '/telemetry/',
-      report: { remote: 'games', version: remote.version, screen: 'list', outcome: 'crashed', cause: 'code' },
-    });
+  it('names the release of a screen that threw, and where', async () => {
+    expect(await crash({})).toMatchObject([
+      {
+        remote: 'games',
+        version: remote.version,
+        screen: 'list',
+        outcome: 'crashed',
+        cause: 'code',
+        error: { name: 'TypeError', message: 'x is null', stack: [ENTRY] },
+      },
+    ]);
   });
 
   it('names the previous release when that one threw', async () => {
-    expect(await crash({ fallback: { version: EARLIER, cause: 'code' } })).toMatchObject({
-      report: { version: EARLIER, outcome: 'crashed' },
-    });
+    expect(await crash({ fallback: { version: EARLIER, cause: 'code' } })).toMatchObject([
+      { version: EARLIER, outcome: 'crashed' },
+    ]);
   });
 
   it('is sent once for each release that fails in a tab', async () => {
@@ -41,13 +69,60 @@ describe('a report of a load', () => {
         { name: 'games', version },
         { screen: 'list', outcome, attempts: 1, phases: { remote: 0, screen: 0 } },
       );
-    beacon.mockClear();
     for (const version of ['0.1.0-111111111111', '0.1.0-222222222222']) {
       report('failed', version);
       report('failed', version);
       report('ready', version);
       report('ready', version);
     }
-    expect(beacon).toHaveBeenCalledTimes(6);
+    expect(await sent()).toHaveLength(6);
+  });
+
+  it('names the file that did not arrive', async () => {
+    const { reportLoad } = await import('./report-load.ts');
+    const message = `Loading chunk 7 failed.\n(error: http://localhost${ENTRY.file})`;
+    const error = Object.assign(new Error(message), { name: 'ChunkLoadError', request: ENTRY.file });
+    const load = { screen: 'list', outcome: 'failed', cause: 'network', attempts: 3 } as const;
+    reportLoad({ name: 'games', version: EARLIER }, { ...load, phases: { remote: 1, screen: 1 } }, error);
+    expect(await sent()).toMatchObject([
+      { outcome: 'failed', error: { name: 'ChunkLoadError', message: `status 404 ${ENTRY.file}` } },
+    ]);
+  });
+
+  it('reports once an error that nothing caught, for the remote on its stack', async () => {
+    const { reportUncaughtErrors } = await import('./report-load.ts');
+    reportUncaughtErrors();
+    dispatchEvent(new ErrorEvent('error', { error: thrown('first', 'firefox') }));
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown('second') }));
+    dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
+    dispatchEvent(new ErrorEvent('error', { error: null }));
+    expect(await sent()).toMatchObject([
+      {
+        remote: 'games',
+        version: remote.version,
+        outcome: 'uncaught',
+        error: { message: 'first', stack: [ENTRY] },
+      },
+    ]);
+  });
+
+  it.each([
+    ['Cannot read properties of undefined (reading ‘map’)', undefined],
+    ["Cannot read properties of undefined (reading 'map')", undefined],
+    [
+      'Unexpected token \'A\', "Ana Lopez" is not valid JSON',
+      'Unexpected token <text>, <text> is not valid JSON',
+    ],
+    ['no booth “Arena', 'no booth <text>'],
+    ["Can't find ana@example.com", "Can't find <email>"],
+    ['no game 12345 at +34 600 123 456', 'no game <number> at +<number>'],
+    ['key ABCD-1234 is unknown', 'key <token> is unknown'],
+    ['token eyJhbGciOiJIUzI1NiJ9.e30.x-1 is over', 'token <token> is over'],
+    ['GET https://backglass.test/games?q=ana failed', 'GET <address> failed'],
+    ['first line\nof the data of Ana', 'first line'],
+    ['x'.repeat(400), 'x'.repeat(300)],
+  ])('masks what may be personal data: %s', async (message, masked = message) => {
+    const { maskedMessage } = await import('./reported-error.ts');
+    expect(maskedMessage(message)).toBe(masked);
   });
 });

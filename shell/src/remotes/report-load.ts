@@ -3,51 +3,45 @@ import { composition, settings } from '../composition/document-data.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
-/** Releases whose failure this page has reported. */
-const reported = new Set<string>();
-
-/**
- * Marks the failure of a release as reported by this tab. Returns whether this tab had reported it already, also before a reload.
- * One browser on a bad line fails on every screen, and must not end a canary by itself (ADR 0012).
- */
-function wasReported({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): boolean {
-  const key = `failure-reported:${remote}@${version}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return true;
-    sessionStorage.setItem(key, 'yes');
-  } catch {
-    // Without storage only this page counts.
-  }
-  const isKnown = reported.has(key);
-  reported.add(key);
-  return isKnown;
+/** Sends a report to the deployment's telemetry, as text, because JSON would need a CORS preflight. A failure is ignored. */
+export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): void {
+  if (settings.telemetry_url === undefined) return;
+  const body: LoadReport = { schema: 1, composition: composition.number, ...report };
+  navigator.sendBeacon(settings.telemetry_url, JSON.stringify(body));
 }
 
-/** Sends a report as text, because JSON would need a CORS preflight. A failure is ignored. */
-function send(of: Pick<LoadReport, 'remote' | 'version'>, load: ScreenLoad): void {
+/** Uses the code that reports failures. It is lazy, because most pages never need it. If it does not load, nothing is reported. */
+function withFailureReports(use: (reports: typeof import('./report-failure.ts')) => void): void {
   if (settings.telemetry_url === undefined) return;
-  if (load.outcome !== 'ready' && wasReported(of)) return;
-  const report: LoadReport = { schema: 1, composition: composition.number, ...of, ...load };
-  navigator.sendBeacon(settings.telemetry_url, JSON.stringify(report));
+  import('./report-failure.ts').then(use).catch(() => undefined);
 }
 
 /** Reports the outcome of one load to the deployment's telemetry, if it has one. */
 export function reportLoad(
-  { name, version }: Pick<RemoteLoader, 'name' | 'version'>,
+  { name: remote, version }: Pick<RemoteLoader, 'name' | 'version'>,
   load: ScreenLoad,
+  error?: Error,
 ): void {
-  send({ remote: name, version }, load);
+  if (load.outcome === 'ready') sendReport({ remote, version, ...load });
+  else withFailureReports(({ reportFailure }) => reportFailure({ remote, version, ...load }, error));
 }
 
-/** Reports that a screen threw while it rendered, with the version that runs, which may be the previous one. */
+/** Reports that a screen threw while it rendered or in an effect. */
 export function reportCrash(
-  { name, version, state }: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
+  loader: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
   screen: string,
+  thrown: unknown,
 ): void {
-  const current = state.getState();
-  const fallback = current.status === 'ready' ? current.fallback : undefined;
-  send(
-    { remote: name, version: fallback?.version ?? version },
-    { screen, outcome: 'crashed', cause: 'code', attempts: 0, phases: { remote: 0, screen: 0 } },
-  );
+  withFailureReports(reports => reports.reportCrash(loader, screen, thrown));
+}
+
+/** Reports an error that no screen has caught. */
+export function reportUncaught(thrown: unknown): void {
+  withFailureReports(reports => reports.reportUncaught(thrown));
+}
+
+/** From now on reports errors that no code catches. */
+export function reportUncaughtErrors(): void {
+  addEventListener('error', ({ error }) => reportUncaught(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 }

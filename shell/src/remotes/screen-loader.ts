@@ -21,8 +21,8 @@ export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
 export interface ScreenLoaderOptions extends RetryOptions {
   /** Awaited before a failed load is retried; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
-  /** Called once with the outcome of every load. */
-  readonly onLoad?: (load: ScreenLoad) => void;
+  /** Called once with the outcome of every load, and with the error of one that failed. */
+  readonly onLoad?: (load: ScreenLoad, error?: Error) => void;
 }
 
 /** Loads a screen's code through its remote. */
@@ -51,7 +51,7 @@ export function createScreenLoader<Source extends ScreenSource>(
     if (current.status !== 'ready') return { status: 'blocked', isRetrying: false };
     let attempted = await loadScreen(current.definition);
     if (!attempted.ok) {
-      const previous = await remote.fallBack(attempted.cause);
+      const previous = await remote.fallBack(attempted);
       if (previous.status === 'ready' && previous.definition !== current.definition) {
         const again = await loadScreen(previous.definition);
         if (again.ok) attempted = again;
@@ -64,17 +64,19 @@ export function createScreenLoader<Source extends ScreenSource>(
   function outcomeOf(
     settled: ScreenState,
     before: RemoteState,
-  ): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> {
+  ): Pick<ScreenLoad, 'outcome' | 'cause' | 'attempts'> & { readonly error?: Error } {
     const after = remote.state.getState();
     const attemptsOf = (of: ScreenState | RemoteState) => ('attempt' in of ? of.attempt : 0);
     // The remote's attempts count only if it was loaded for this screen.
     const attempts = Math.max(after === before ? 0 : attemptsOf(after), attemptsOf(settled));
-    if (settled.status === 'failed') return { outcome: 'failed', cause: settled.cause, attempts };
-    if (after.status === 'failed') return { outcome: 'failed', cause: after.cause, attempts };
+    for (const state of [settled, after]) {
+      if (state.status === 'failed')
+        return { outcome: 'failed', cause: state.cause, error: state.error, attempts };
+    }
     if (after.status === 'incompatible' || after.status === 'disabled')
       return { outcome: after.status, attempts };
     if (after.status === 'ready' && after.fallback !== undefined)
-      return { outcome: 'fell-back', cause: after.fallback.cause, attempts };
+      return { outcome: 'fell-back', cause: after.fallback.cause, error: after.fallback.error, attempts };
     return { outcome: 'ready', attempts };
   }
 
@@ -89,7 +91,8 @@ export function createScreenLoader<Source extends ScreenSource>(
       remote: Math.round(remoteLoadedAt - startedAt),
       screen: Math.round(performance.now() - remoteLoadedAt),
     };
-    options.onLoad?.({ screen, ...outcomeOf(settled, before), phases });
+    const { error, ...outcome } = outcomeOf(settled, before);
+    options.onLoad?.({ screen, ...outcome, phases }, error);
     return settled;
   }
 

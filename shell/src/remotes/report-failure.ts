@@ -1,0 +1,87 @@
+import type { LoadReport } from '@backglass/federation';
+import { composition, settings } from '../composition/document-data.ts';
+import { asError, causeOf, fileFaultOf } from './load-state.ts';
+import { remoteRoutes, routeOf } from './registry.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { sendReport } from './report-load.ts';
+import { reportedErrorOf } from './reported-error.ts';
+
+type Report = Parameters<typeof sendReport>[0];
+
+/** Releases whose failure this page has reported. */
+const reported = new Set<string>();
+
+/**
+ * Marks a failure of a release as reported by this tab. Returns whether this tab had reported one already, also before a reload.
+ * One browser on a bad line fails on every screen, and must not end a canary by itself (ADR 0012).
+ */
+function wasReported({ remote, version, outcome }: Report): boolean {
+  const key = `${outcome === 'uncaught' ? 'uncaught' : 'failure'}-reported:${remote}@${version}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return true;
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // Without storage only this page counts.
+  }
+  const isKnown = reported.has(key);
+  reported.add(key);
+  return isKnown;
+}
+
+/** The file that did not arrive and why, or else what was thrown. */
+function errorOf(thrown: unknown): LoadReport['error'] {
+  const error = asError(thrown);
+  const fault = causeOf(error) === 'network' ? fileFaultOf(error) : undefined;
+  if (fault === undefined) return reportedErrorOf(error);
+  const { kind, status, file } = fault;
+  return { ...reportedErrorOf(error), message: [kind, status, file].filter(Boolean).join(' ') };
+}
+
+/**
+ * Reports that a release failed: once in a tab for each release, and once more for errors that no screen caught. Only this site
+ * learns what was thrown.
+ */
+export function reportFailure(report: Report, thrown?: unknown): void {
+  const isOwnSite = settings.telemetry_url?.startsWith('/') === true;
+  if (!isOwnSite && report.outcome === 'uncaught') return;
+  if (wasReported(report)) return;
+  sendReport(isOwnSite && thrown !== undefined ? { ...report, error: errorOf(thrown) } : report);
+}
+
+const AFTER_LOAD = { cause: 'code', attempts: 0, phases: { remote: 0, screen: 0 } } as const;
+
+/** The version that runs, which may be the previous one. */
+function versionOf({ version, state }: Pick<RemoteLoader, 'version' | 'state'>): string {
+  const current = state.getState();
+  return (current.status === 'ready' ? current.fallback?.version : undefined) ?? version;
+}
+
+/** Reports that a screen threw while it rendered or in an effect. */
+export function reportCrash(
+  loader: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
+  screen: string,
+  thrown: unknown,
+): void {
+  const version = versionOf(loader);
+  reportFailure({ remote: loader.name, version, screen, outcome: 'crashed', ...AFTER_LOAD }, thrown);
+}
+
+/** The release whose code threw: a remote on the stack, or else the shell. Undefined for code of browsers and extensions. */
+function releaseOf(error: Error): Pick<Report, 'remote' | 'version'> | undefined {
+  const names = reportedErrorOf(error).stack.map(({ file }) => file.split('/')[2]);
+  for (const remote of names) {
+    const route = remoteRoutes.find(({ loader }) => loader.remote.name === remote);
+    if (route !== undefined && remote !== undefined)
+      return { remote, version: versionOf(route.loader.remote) };
+  }
+  return names.includes('shell') ? { remote: 'shell', version: composition.shell.version } : undefined;
+}
+
+/** Reports an error that no screen caught, for the release whose code is on its stack. */
+export function reportUncaught(thrown: unknown): void {
+  if (!(thrown instanceof Error)) return;
+  const release = releaseOf(thrown);
+  const screen = routeOf(location.pathname)?.route.screen ?? '';
+  if (release !== undefined)
+    reportFailure({ ...release, screen, outcome: 'uncaught', ...AFTER_LOAD }, thrown);
+}

@@ -1,0 +1,38 @@
+import { MAX_FRAMES, MAX_MESSAGE, type ReportedError, type StackFrame } from '@backglass/federation';
+
+const NAME = /^[\w$.-]{1,60}$/;
+
+/** Positions in files of releases. The formats of all browsers end in `<address>:<line>:<column>`. */
+const FRAME =
+  /\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*:\d+:\d+/g;
+
+/** What may be personal data in a message, with its replacement. A text in quotes stays only where engines name a property. */
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!(?:reading|setting) )(["“«`]|(?<!\p{L})['‘])[^"”»`'’]*(?:["”»`'’]|$)/gu, '<text>'],
+  [/[^\s@<>]+@[^\s@<>]+/g, '<email>'],
+  [/https?:\/\/\S+/g, '<address>'],
+  // Keys of booths; other tokens have digits and letters.
+  [/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, '<token>'],
+  [/(?=[\w+/=.-]*\d)(?=[\w+/=.-]*[a-z])[\w+/=.-]{16,}/gi, '<token>'],
+  [/\d(?:[ .()-]?\d){4,}/g, '<number>'],
+];
+
+/** The first line of a message without what may be personal data. Further lines may show data. */
+export const maskedMessage = (message: string): string =>
+  MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message.split('\n', 1).join())
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .slice(0, MAX_MESSAGE);
+
+/** The positions on a stack that are in files of releases, innermost first. */
+const framesOf = (stack = ''): StackFrame[] =>
+  (stack.match(FRAME) ?? []).slice(0, MAX_FRAMES).map(frame => {
+    const [file = '', line, column] = frame.split(':');
+    return { file, line: Math.max(1, Number(line)), column: Math.max(1, Number(column)) };
+  });
+
+/** What a report says about an error: its name, its masked message and its stack within the releases. */
+export const reportedErrorOf = ({ name, message, stack }: Error): ReportedError => ({
+  name: NAME.test(name) ? name : 'Error',
+  message: maskedMessage(message),
+  stack: framesOf(stack),
+});
