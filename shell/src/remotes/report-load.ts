@@ -1,5 +1,6 @@
 import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../composition/document-data.ts';
+import type * as failureReports from './report-failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import type { ScreenLoad } from './screen-loader.ts';
 
@@ -11,7 +12,7 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
 }
 
 /** Uses the code that reports failures. It is lazy, because most pages never need it. If it does not load, nothing is reported. */
-function withFailureReports(use: (reports: typeof import('./report-failure.ts')) => void): void {
+function withFailureReports(use: (reports: typeof failureReports) => void): void {
   if (settings.telemetry_url === undefined) return;
   import('./report-failure.ts').then(use).catch(() => undefined);
 }
