@@ -63,7 +63,7 @@ const LAYERS = {
     // prettier-ignore
     layers: [
       'store', 'release', 'composition', 'document', 'live',
-      'canary', 'preview', 'edge', 'dev', 'static', 'cli',
+      'canary', 'crashes', 'preview', 'edge', 'dev', 'static', 'cli',
     ],
     top: ['cli', 'index'],
     tests: ['kill', 'test', 'workflows'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  callerNetworks,
   createApi,
   DatabaseUnusable,
   DataDirInUse,
@@ -12,6 +13,7 @@ import {
 import {
   createEdge,
   DeliveryError,
+  newMetrics,
   openReleasesPage,
   openStore,
   requirePreviewDomain,
@@ -71,7 +73,8 @@ const open = async (
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
   // Before the builds, because it fails at once when the data folder is in use.
-  const api = await createApi(settings);
+  const metrics = newMetrics();
+  const api = await createApi(settings, { otherMetrics: [metrics] });
   closeWith(() => api.close());
   signal.throwIfAborted();
   const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
@@ -80,6 +83,8 @@ const open = async (
     store,
     previewDomain,
     releasesPage,
+    registry: metrics,
+    networkOf: callerNetworks(settings),
     settings: { isSecure: settings.publicUrl?.startsWith('https:') ?? false },
     apiHandler: (request, response) => {
       api.handle(request, response);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { listenToAdmin, socketPath } from './admin/socket.ts';
 import { buildApp } from './build-app.ts';
 import { refusal } from './http/call-error.ts';
@@ -39,10 +40,17 @@ export interface Api {
 
 export interface ApiOptions {
   readonly logger?: Logger;
+  /** Metrics of other parts of this process, which `metrics/` also shows. */
+  readonly otherMetrics?: readonly Registry[];
 }
 
 /** Starts the API on an open database; closing the API closes it too. */
-export async function startApi(settings: Settings, logger: Logger, opened: OpenDatabase): Promise<Api> {
+export async function startApi(
+  settings: Settings,
+  logger: Logger,
+  opened: OpenDatabase,
+  { otherMetrics = [] }: Pick<ApiOptions, 'otherMetrics'> = {},
+): Promise<Api> {
   await migrate(opened.maintenancePool);
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
@@ -62,7 +70,10 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const securityLog = securityLogOn(logger, settings);
   const app = await buildApp(
-    { database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
+    {
+      ...{ database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
+      otherMetrics,
+    },
     logger,
   );
   const adminPath = settings.databaseUrl === undefined ? socketPath(settings.dataDir) : undefined;
@@ -118,7 +129,7 @@ export async function createApi(settings: Settings, options: ApiOptions = {}): P
   const logger = (options.logger ?? stderrLogger(settings)).child({}, { serializers: logSerializers });
   const opened = await openDatabase(settings);
   try {
-    return await startApi(settings, logger, opened);
+    return await startApi(settings, logger, opened, options);
   } catch (error) {
     await opened.close();
     throw error;

@@ -22,11 +22,11 @@ import { sessionRoutes } from './routes/session.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
 import { documentCallers } from './open-api/describe.ts';
-import type { Settings } from './settings/settings.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
 import { compressAnswers, noticeProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
+import { trustedProxies } from './http/callers.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
 import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
@@ -38,10 +38,6 @@ const metricsOf = ({ database, live }: Context): Registry =>
     pool: database.$client,
     mails: () => countWaitingMails(database),
   });
-
-/** The proxies whose `X-Forwarded-*` headers Fastify trusts; `hop` 0 is the peer of our connection. */
-const believedProxies = ({ trustProxy }: Pick<Settings, 'trustProxy'>) =>
-  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
 const SANE = /^[\w.-]{8,64}$/;
 
@@ -71,7 +67,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestIdHeader: false,
     genReqId: requestIdOf,
-    trustProxy: believedProxies(context.settings),
+    trustProxy: trustedProxies(context.settings),
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
       setSafeHeaders(reply);
@@ -96,7 +92,11 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   noticeProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);
-  const metrics = { registry: metricsOf(context), settings: context.settings };
+  const metrics = {
+    registry: metricsOf(context),
+    others: context.otherMetrics,
+    settings: context.settings,
+  };
   measureRequests(app, metrics.registry, `${PREFIX}/${CALLS.events}`);
   await registerOpenApi(app, `${PREFIX}/openapi.json`);
   await app.register(

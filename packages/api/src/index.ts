@@ -7,4 +7,5 @@ export { DatabaseUnusable } from './db/database-errors.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';
+export { callerNetworks } from './http/callers.ts';
 export { boundedServer, drain } from './http/server.ts';

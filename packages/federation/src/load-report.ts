@@ -35,7 +35,8 @@ export const loadReportSchema = z.strictObject({
   /** A remote, or the shell. */
   remote: z.union([remoteNameSchema, z.literal('shell')]),
   version: releaseVersionSchema,
-  screen: z.string(),
+  /** Empty: the page was no screen of a remote. */
+  screen: z.string().check(z.maxLength(60), plainText),
   /**
    * `fell-back`: this release failed, and the previous one is shown. `crashed`: the screen loaded, and threw while it was shown.
    * `uncaught`: its code threw, and no screen's error boundary caught it.

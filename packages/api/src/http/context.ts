@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -22,4 +23,6 @@ export interface Context {
   readonly mail: Mailer;
   readonly images: ImageStore;
   readonly securityLog: SecurityLog;
+  /** Metrics of other parts of this process. */
+  readonly otherMetrics: readonly Registry[];
 }

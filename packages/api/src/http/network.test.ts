@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { callerNetworks } from './callers.ts';
 import { networkOf } from './network.ts';
 
 describe('networkOf', () => {
@@ -13,5 +15,21 @@ describe('networkOf', () => {
     ['', ''],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('callerNetworks', () => {
+  const request = {
+    headers: { 'x-forwarded-for': '203.0.113.7, 10.0.0.2' },
+    socket: { remoteAddress: '10.0.0.1' },
+  } as unknown as IncomingMessage;
+
+  it.each([
+    [false, '10.0.0.1'],
+    [1, '10.0.0.2'],
+    [2, '203.0.113.7'],
+    [['10.0.0.0/8'], '203.0.113.7'],
+  ] as const)('believes the proxies of TRUST_PROXY: %j', (trustProxy, network) => {
+    expect(callerNetworks({ trustProxy: trustProxy as never })(request)).toBe(network);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -25,12 +25,14 @@ function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boo
 
 export interface Metrics {
   readonly registry: Registry;
+  /** Metrics of other parts of this process. */
+  readonly others: readonly Registry[];
   readonly settings: MetricsSettings;
 }
 
 /** `GET metrics/`: for Prometheus. Anybody else gets 404. */
 export const metricsRoutes =
-  ({ registry, settings }: Metrics): FastifyPluginAsyncZod =>
+  ({ registry, others, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/metrics/',
@@ -53,7 +55,7 @@ export const metricsRoutes =
         return reply
           .type(registry.contentType)
           .serializer((text: unknown) => String(text))
-          .send(await registry.metrics());
+          .send(await Registry.merge([registry, ...others]).metrics());
       },
     );
   };

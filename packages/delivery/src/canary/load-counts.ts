@@ -27,6 +27,8 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   failed: { loads: 1, failures: 1 },
   // Its load is already counted.
   crashed: { loads: 0, failures: 1 },
+  // The screen stays. `crashes` shows the error.
+  uncaught: NOTHING,
   // Neither is an error of the release.
   incompatible: NOTHING,
   disabled: NOTHING,

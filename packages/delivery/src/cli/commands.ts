@@ -49,6 +49,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'show which composition pages get, and which documents are damaged',
     load: async () => (await import('./commands/status.ts')).statusCommand,
   },
+  crashes: {
+    usage: 'crashes [name]',
+    summary: 'show the errors that pages reported of each release, with their places in the sources',
+    load: async () => (await import('./commands/crashes.ts')).crashesCommand,
+  },
   list: {
     usage: 'list',
     summary: 'list releases and previews: when, from which commit, by whom and why; and which are live',

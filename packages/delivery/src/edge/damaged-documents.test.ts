@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { newMetrics } from './metrics.ts';
 import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, version } from '../test/workspace.ts';
@@ -27,7 +28,9 @@ describe('the edge, when the newest document is damaged', () => {
     ['empty', ''],
   ])('serves the newest whole one after a restart, and says so once: %s', async (_, text) => {
     await damage('2.html', text);
-    await edge.serve();
+    const registry = newMetrics();
+    await edge.serve({ registry });
+    expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 1\n');
     const page = await edge.ask('/games');
     expect(page.status).toBe(200);
     expect(String(page.body)).toContain(`/releases/games/${version('1')}/`);
@@ -47,12 +50,14 @@ describe('the edge, when the newest document is damaged', () => {
   });
 
   it('keeps the last one while it runs, and takes the next whole one', async () => {
-    await edge.serve();
-    expect(await shown()).toBe(2);
+    const registry = newMetrics();
+    const damaged = async () => /^backglass_documents_damaged (\d)$/m.exec(await registry.metrics())?.[1];
+    await edge.serve({ registry });
+    expect([await shown(), await damaged()]).toEqual([2, '0']);
     await damage('3.html');
-    expect(await shown()).toBe(2);
+    expect([await shown(), await damaged()]).toEqual([2, '1']);
     await edge.store.create('live/4.html', String(await edge.store.read('live/1.html')));
-    expect(await shown()).toBe(1);
+    expect([await shown(), await damaged()]).toEqual([1, '0']);
   });
 
   it('looks again after a minute, so that a restored document is shown', async () => {
@@ -92,7 +97,9 @@ describe('the edge, when the newest document is damaged', () => {
   it('answers 500 when no document can be read', async () => {
     await damage('1.html');
     await damage('2.html');
-    await edge.serve();
+    const registry = newMetrics();
+    await edge.serve({ registry });
     expect((await edge.ask('/games')).status).toBe(500);
+    expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 2\n');
   });
 });

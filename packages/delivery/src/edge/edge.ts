@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAVICON_FILE } from '@backglass/federation';
+import { Registry } from 'prom-client';
 import { loadCounter, type LoadCounter } from '../canary/load-counts.ts';
+import { crashRecorder, type CrashRecorder } from '../crashes/crash-recorder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { sendPreviewProblem } from './preview-page.ts';
 import { releasedFiles, sendReleaseFile } from './release-files.ts';
 import { isForFileOrCall, requestPath, sendText } from './http.ts';
 import { isFileName, sendLive, sendPage } from './pages.ts';
-import { siteFinder } from './find-site.ts';
+import { damagedDocuments, siteFinder } from './find-site.ts';
+import { edgeMetrics } from './metrics.ts';
+import { rateLimit } from './rate-limit.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
-import { takeReport } from './telemetry.ts';
+import { takeReport, type ReportReceivers } from './telemetry.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
 import { fileSecurity, type EdgeSecurity } from './security-headers.ts';
 
@@ -25,8 +29,19 @@ export interface EdgeOptions {
   /** The page of releases for those who have its key; absent: there is none. */
   readonly releasesPage?: ReleasesPage | undefined;
   /** Counts load reports; default: in the store. */
-  readonly counter?: LoadCounter;
+  readonly loads?: LoadCounter;
+  /** Records the errors in load reports; default: in the store. */
+  readonly crashes?: CrashRecorder;
+  /** Where the edge adds its metrics. */
+  readonly registry?: Registry;
+  /** The network of a caller, for rate limits; default: the address of the connection. */
+  readonly networkOf?: (request: IncomingMessage) => string;
 }
+
+/** Reports of errors that one network may send in a minute. A tab sends at most two for each release. */
+const ERRORS_PER_MINUTE = 60;
+
+const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const HOUR = 'public, max-age=3600';
 
@@ -45,10 +60,19 @@ export const createEdge = ({
   apiHandler,
   releasesPage,
   previewDomain = LOCAL_PREVIEW_DOMAIN,
-  counter = loadCounter(store),
+  loads = loadCounter(store),
+  crashes = crashRecorder(store),
+  registry = new Registry(),
+  networkOf = addressOf,
 }: EdgeOptions): Handler => {
   const siteOf = siteFinder(store, previewDomain);
   const files = { store, isReleased: releasedFiles(store) };
+  const isWithinLimit = rateLimit(ERRORS_PER_MINUTE);
+  const receivers: ReportReceivers = {
+    ...{ loads, crashes, isReleased: files.isReleased },
+    metrics: edgeMetrics(registry, () => damagedDocuments(siteOf)),
+    isAllowed: request => isWithinLimit(networkOf(request)),
+  };
 
   /** `path` is null for an unreadable address. */
   const answer = async (
@@ -92,7 +116,7 @@ export const createEdge = ({
       const found = await siteOf(request.headers.host);
       const site = 'site' in found && !found.isPreview ? found.site : null;
       if (site?.settings.telemetry_url === EDGE_TELEMETRY)
-        return takeReport(site, counter, request, response);
+        return takeReport(site, receivers, request, response);
     }
     return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   };

@@ -2,7 +2,7 @@ import { previewChannel } from '../document/channel.ts';
 import { previewOfHost } from '../preview/address.ts';
 import { keys, type Store } from '../store/store.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
-import { liveSite, type LiveSite } from './live-site.ts';
+import { liveSite, NoReadableDocument, type LiveSite } from './live-site.ts';
 import type { PreviewProblem } from './preview-page.ts';
 import { LruCache } from './lru-cache.ts';
 
@@ -57,4 +57,15 @@ export const siteFinder = (store: Store, previewDomain: string, now: () => numbe
     }
     return { isPreview: true, site };
   };
+};
+
+/** How many of the newest live documents cannot be read. Rejects when the store does not answer. */
+export const damagedDocuments = async (siteOf: ReturnType<typeof siteFinder>): Promise<number> => {
+  try {
+    const found = await siteOf(undefined);
+    return 'site' in found ? (found.site?.damaged ?? 0) : 0;
+  } catch (error) {
+    if (error instanceof NoReadableDocument) return error.damaged;
+    throw error;
+  }
 };

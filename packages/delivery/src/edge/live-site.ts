@@ -24,6 +24,19 @@ export interface LiveSite {
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
+  /** How many newer documents cannot be read. */
+  readonly damaged: number;
+}
+
+/** No document of a channel can be read. */
+export class NoReadableDocument extends Error {
+  /** How many documents there are. */
+  readonly damaged: number;
+
+  constructor(damaged: number, cause: unknown) {
+    super('No document can be read. See "pnpm backglass status".', { cause });
+    this.damaged = damaged;
+  }
 }
 
 const brotli = promisify(brotliCompress);
@@ -69,6 +82,7 @@ const siteOf = async (document: Buffer): Promise<LiveSite> => {
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
     settings: settingsIn(document),
+    damaged: 0,
   };
 };
 
@@ -88,6 +102,7 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
   const files = cacheBriefly(store, () => filesOf(store, channel));
   const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
     let problem: { readonly key: string; readonly error: unknown } | undefined;
+    let damaged = 0;
     for (const number of [...numbers].reverse()) {
       const key = keys.document(channel, number);
       const document = last?.number === number ? null : await store.read(key);
@@ -95,6 +110,7 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
         if (document !== null) last = { number, site: await siteOf(document) };
       } catch (error) {
         problem ??= { key, error };
+        damaged += 1;
       }
       if (last?.number !== number) continue;
       const { site } = last;
@@ -102,9 +118,9 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
       if (problem === undefined) return site;
       const shown = `Pages show composition ${site.value.number}. See "pnpm backglass status".`;
       console.error(`${problem.key} cannot be read. ${shown}`, problem.error);
-      return site;
+      return { ...site, damaged };
     }
-    if (problem !== undefined) throw problem.error;
+    if (problem !== undefined) throw new NoReadableDocument(damaged, problem.error);
     return null;
   };
   return async () => {

@@ -77,12 +77,16 @@ describe('the edge, for a file of a release', () => {
     const stray = `/releases/shell/${ONE}/notes.txt`;
     await writeFile(edge.store.pathOf(stray), 'for us only');
     expect((await edge.ask(stray)).status).toBe(404);
+    await writeFile(edge.store.pathOf(`${SCRIPT}.map`), '{}');
+    expect((await edge.ask(`${SCRIPT}.map`)).status).toBe(404);
     expect((await edge.ask(`/releases/shell/${ONE}/release.json`)).status).toBe(200);
   });
 
   it('still serves a release whose release.json is damaged, and says so once', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     await writeFile(edge.store.pathOf(`/releases/shell/${ONE}/release.json`), 'damaged');
+    await writeFile(edge.store.pathOf(`${SCRIPT}.map`), '{}');
+    expect((await edge.ask(`${SCRIPT}.map`)).status).toBe(404);
     expect((await edge.ask(SCRIPT)).status).toBe(200);
     expect((await edge.ask(SCRIPT)).status).toBe(200);
     expect(complained).toHaveBeenCalledTimes(1);

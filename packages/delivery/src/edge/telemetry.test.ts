@@ -1,6 +1,9 @@
 import type { LoadReport } from '@backglass/federation';
+import { crashesOf } from '../crashes/crash-store.ts';
+import { crashRecorder } from '../crashes/crash-recorder.ts';
 import { compose } from '../live/compose.ts';
 import { promote } from '../live/promote.ts';
+import { newMetrics } from './metrics.ts';
 import { publish } from '../release/publish.ts';
 import { withReleases } from '../composition/selection.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
@@ -42,7 +45,7 @@ describe('load reports to the edge', () => {
       count: (number: number, { version: of, outcome }: Pick<LoadReport, 'version' | 'outcome'>) =>
         void counted.push(`${number} ${of} ${outcome}`),
     };
-    await edge.serve({ counter });
+    await edge.serve({ loads: counter });
     return counted;
   };
 
@@ -75,11 +78,61 @@ describe('load reports to the edge', () => {
     expect(counted).toEqual([]);
   });
 
+  const ERROR = {
+    name: 'TypeError',
+    message: 'x is null',
+    stack: [{ file: `/releases/games/${version('1')}/list.js`, line: 1, column: 7 }],
+  };
+  const crash = (change: object = {}) =>
+    report({ version: version('1'), outcome: 'crashed', error: ERROR, ...change });
+
+  it('count the errors of every published release, and keep what was thrown', async () => {
+    await goLive('/telemetry/');
+    const registry = newMetrics();
+    await edge.serve({ registry, crashes: crashRecorder(edge.store, 1) });
+    for (const body of [
+      crash(),
+      crash({ outcome: 'uncaught' }),
+      crash({ version: version('2'), outcome: 'failed' }),
+      crash({ remote: 'shell' }),
+      crash({ version: version('9') }),
+      crash(),
+      report({ version: version('1') }),
+    ])
+      expect(await send(body)).toBe(204);
+    const lines = (await registry.metrics()).split('\n').filter(line => /^backglass_crashes/.test(line));
+    const of = (remote: string, digit: string, kind: string, count: number) =>
+      `backglass_crashes_total{remote="${remote}",release="${version(digit)}",kind="${kind}"} ${count}`;
+    expect(lines).toEqual([
+      of('games', '1', 'crashed', 2),
+      of('games', '1', 'uncaught', 1),
+      of('games', '2', 'failed', 1),
+      of('shell', '1', 'crashed', 1),
+    ]);
+    const kept = async () => crashesOf(edge.store, { name: 'games', version: version('1') });
+    while ((await kept()).length < 2) await new Promise(resolve => setTimeout(resolve, 5));
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ kind: 'crashed', screen: 'list', error: ERROR }),
+    );
+  });
+
+  it('are refused beyond sixty errors a minute of one network', async () => {
+    await goLive('/telemetry/');
+    await edge.serve({ networkOf: ({ headers }) => String(headers['x-network']) });
+    const from = (network: string) => send(crash({ version: version('9') }), { 'x-network': network });
+    for (let sent = 0; sent < 60; sent += 1) expect(await from('a')).toBe(204);
+    expect([await from('a'), await from('b')]).toEqual([429, 204]);
+    expect(await send(report(), { 'x-network': 'a' })).toBe(204);
+  });
+
   it.each([
+    ['of a stack outside of releases', crash({ error: { ...ERROR, stack: [{ file: '/x', line: 1 }] } }), 400],
+    ['of a long message', crash({ error: { ...ERROR, message: 'x'.repeat(301) } }), 400],
+    ['of control characters', crash({ error: { ...ERROR, message: '\u001b[2J' } }), 400],
     ['no JSON', 'x', 400],
     ['of no report', '{}', 400],
     ['with unknown fields', report({ email: 'ana@example.com' }), 400],
-    ['too long', report({ screen: 'x'.repeat(3_000) }), 413],
+    ['too long', report({ screen: 'x'.repeat(6_000) }), 413],
   ])('are refused when they are %s', async (_, body, status) => {
     await goLive('/telemetry/', 10);
     await edge.serve();

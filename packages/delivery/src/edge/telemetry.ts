@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { loadReportSchema } from '@backglass/federation';
+import { loadReportSchema, type LoadReport } from '@backglass/federation';
 import type { LoadCounter } from '../canary/load-counts.ts';
 import { canaryOf } from '../composition/selection.ts';
+import { crashKindOf } from '../crashes/crash-store.ts';
+import type { CrashRecorder } from '../crashes/crash-recorder.ts';
+import { keys } from '../store/store.ts';
 import type { LiveSite } from './live-site.ts';
 import { sendText } from './http.ts';
+import type { EdgeMetrics } from './metrics.ts';
 
-const MAX_BYTES = 2_000;
+const MAX_BYTES = 6_000;
 
 const readText = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
@@ -26,13 +30,29 @@ const parse = (text: string) => {
   }
 };
 
-/**
- * Receives a load report. Counts only remotes with a canary: the canary and the stable release. So there are at most two counts
- * for each remote, whatever clients send.
- */
+/** What receives the reports. */
+export interface ReportReceivers {
+  readonly loads: LoadCounter;
+  readonly crashes: CrashRecorder;
+  readonly metrics: EdgeMetrics;
+  /** Counts the report of an error, and says whether its network may send it. */
+  readonly isAllowed: (request: IncomingMessage) => boolean;
+  /** Whether a file belongs to a published release. */
+  readonly isReleased: (path: string) => Promise<boolean>;
+}
+
+/** Counts a load of a canary or of its stable release: at most two counts for each remote, whatever clients send. */
+const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportReceivers): void => {
+  const canary = canaryOf(value, report.remote);
+  if (canary === null) return;
+  if ([canary.version, value.remotes[report.remote]?.version].includes(report.version))
+    loads.count(value.number, report);
+};
+
+/** Receives a load report. Counts the loads of canaries, and the errors of every published release: tabs run releases for days. */
 export const takeReport = async (
   site: LiveSite,
-  counter: LoadCounter,
+  receivers: ReportReceivers,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -43,10 +63,14 @@ export const takeReport = async (
   }
   const report = parse(text);
   if (report === undefined) return sendText(request, response, 400, 'This is not a load report.');
-  const { value } = site;
-  const canary = canaryOf(value, report.remote);
-  if (canary !== null && [canary.version, value.remotes[report.remote]?.version].includes(report.version)) {
-    counter.count(value.number, report);
+  countLoad(site, report, receivers);
+  const kind = crashKindOf(report);
+  if (kind !== undefined) {
+    if (!receivers.isAllowed(request)) return sendText(request, response, 429, 'Too many reports.');
+    if (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`)) {
+      receivers.metrics.countCrash(report, kind);
+      receivers.crashes.record(report);
+    }
   }
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
 };

@@ -99,6 +99,14 @@ describe('pruning', () => {
     expect(await folder.below('live')).toEqual([]);
   });
 
+  it('removes errors that no page has reported for 30 days', async () => {
+    const key = `crashes/games/${version('1')}/0123456789abcdef.json`;
+    await store.write(key, '{}');
+    expect((await prune(store, { keep: 1, isDryRun: false, now: inDays(29) })).documents).toEqual([]);
+    expect((await prune(store, { keep: 1, isDryRun: false, now: inDays(31) })).documents).toEqual([key]);
+    expect(await store.below('crashes')).toEqual([]);
+  });
+
   it('keeps the releases of a preview until long after it expires', async () => {
     await publish(store, await build('7', OLD));
     await publishPreview(store, [{ name: 'games', version: version('7') }], {

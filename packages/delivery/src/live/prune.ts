@@ -15,7 +15,7 @@ export interface PruneOptions {
 export interface Pruned {
   /** `games@0.1.0-…` */
   readonly releases: readonly string[];
-  /** Keys of documents (`live/3.html`), load counts and temporary files. */
+  /** Keys of documents (`live/3.html`), load counts, errors of pages and temporary files. */
   readonly documents: readonly string[];
   /** Damaged documents that stay. While there are any, no release is removed. */
   readonly damaged: readonly string[];
@@ -69,6 +69,12 @@ const isResumed = async (
   return found.isComplete || !isOld(found, now);
 };
 
+/** Errors that pages last reported before `time` (epoch milliseconds). */
+const crashesBefore = async (store: Store, time: number): Promise<readonly string[]> =>
+  (await store.below(keys.crashes))
+    .filter(({ key, writtenAt }) => writtenAt < time && !isTemporary(key))
+    .map(({ key }) => key);
+
 /** Removes a release, `release.json` first, so that an incomplete release cannot go live. */
 const removeRelease = async (store: Store, { name, version }: Ref): Promise<void> => {
   await store.remove(keys.release(name, version));
@@ -93,7 +99,11 @@ export const prune = async (
   const since = time - YOUNG_DAYS * DAY;
   const documents = () => keptDocuments(store, { keep, now: time, since });
   const { removable: outdated, labels, damaged } = await documents();
-  const files = [...outdated, ...(await temporaryFilesBefore(store, since))];
+  const files = [
+    ...outdated,
+    ...(await crashesBefore(store, since)),
+    ...(await temporaryFilesBefore(store, since)),
+  ];
   const stale = damaged.length > 0 ? [] : await staleReleases(store, labels, { keep, now: time });
   const removed: string[] = [];
   if (!isDryRun) for (const key of files) await store.remove(key);

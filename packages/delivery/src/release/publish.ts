@@ -8,6 +8,7 @@ import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { DeliveryError } from '../errors.ts';
 import { isDirty } from './commit.ts';
 import { damageOf, findRelease } from './published.ts';
+import { storeSourceMaps } from './source-maps.ts';
 import { keys, type Store } from '../store/store.ts';
 
 const RELEASE = 'release.json';
@@ -116,7 +117,10 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
       async file => [file, await readVerified(buildFolder, release, file)] as const,
     ),
   );
-  await Promise.all(contents.map(([file, content]) => storeFile(store, release, file, content)));
+  await Promise.all([
+    ...contents.map(([file, content]) => storeFile(store, release, file, content)),
+    storeSourceMaps(store, release, buildFolder),
+  ]);
   // Read everything back before the release is registered.
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));

@@ -5,11 +5,15 @@ export const keys = {
   releaseOf: (name: string, version: string) => `releases/${name}/${version}`,
   file: (name: string, version: string, file: string) => `releases/${name}/${version}/${file}`,
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
+  /** The source map of a file, which the edge does not serve. */
+  sourceMap: (file: string) => `${file}.map`,
   previews: 'previews',
   loads: 'loads',
   /** Load counts of one composition. */
   loadsOf: (number: number) => `loads/${number}`,
   loadCounts: (number: number, name: string) => `loads/${number}/${name}.json`,
+  crashes: 'crashes',
+  crashesOf: (...nameAndVersion: readonly string[]) => ['crashes', ...nameAndVersion].join('/'),
   documents: (channel: string) => channel,
   document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;

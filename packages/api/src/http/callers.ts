@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { Settings } from '../settings/settings.ts';
+import { networkOf } from './network.ts';
+
+type ProxySettings = Pick<Settings, 'trustProxy'>;
+
+/** The proxies whose `X-Forwarded-*` headers are trusted; `hop` 0 is the peer of our connection. */
+export const trustedProxies = ({ trustProxy }: ProxySettings) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
+
+/** Finds the network of a request that Fastify does not handle, as `request.ip` and {@link networkOf} do. */
+export function callerNetworks(settings: ProxySettings): (request: IncomingMessage) => string {
+  const trusted = trustedProxies(settings);
+  return request => networkOf(proxyAddr(request, trusted === false ? () => false : trusted));
+}

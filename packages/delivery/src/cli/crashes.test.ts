@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StackFrame } from '@backglass/federation';
+import { addCrashes, KEPT_CRASHES, type Crash } from '../crashes/crash-store.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { version } from '../test/workspace.ts';
+
+const GAMES = { name: 'games', version: version('1') };
+const FRAME: StackFrame = { file: `/releases/games/${version('1')}/list.js`, line: 1, column: 7 };
+/** It maps the file's first line to line 42, column 17 of its source. */
+const MAP = {
+  version: 3,
+  sources: ['webpack://bg_games_1/./src/list.tsx'],
+  sourcesContent: ['the source'],
+  names: [],
+  mappings: 'AAyCgB',
+};
+
+const crashAt = (minute: number, message: string, change: Partial<Crash> = {}): Crash => {
+  const at = new Date(Date.UTC(2026, 10, 25, 12, minute)).toISOString();
+  const error = { name: 'TypeError', message, stack: [FRAME] };
+  return { kind: 'crashed', screen: 'list', error, count: 1, first_at: at, last_at: at, ...change };
+};
+
+describe('the command "crashes"', () => {
+  let workspace: BuiltWorkspace;
+  let store: Store;
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    workspace.environment['TELEMETRY_URL'] = '/telemetry/';
+    await writeFile(
+      join(workspace.root, 'remote-games/dist', version('1'), 'list.js.map'),
+      JSON.stringify(MAP),
+    );
+    await workspace.command('deploy', '--all');
+    store = await openStore(join(workspace.root, '../data'));
+  });
+  afterEach(() => workspace.dispose());
+
+  it('shows the errors of each release with their places in the sources', async () => {
+    const shellFrame = { file: `/releases/shell/${version('1')}/main.js`, line: 1, column: 9 };
+    const error = { name: 'TypeError', message: 'x is null', stack: [FRAME, shellFrame] };
+    await addCrashes(store, GAMES, [
+      crashAt(1, '', { error }),
+      crashAt(2, 'y is null', { kind: 'uncaught' }),
+    ]);
+    await addCrashes(store, GAMES, [crashAt(3, '', { error, count: 2 })]);
+    expect(await workspace.command('crashes')).toBe(0);
+    expect(workspace.printed).toEqual([
+      `games ${version('1')}  live`,
+      '  2026-11-25T12:03:00.000Z  crashed on list, 3 × since 2026-11-25T12:01:00.000Z',
+      '    TypeError: x is null',
+      `      at src/list.tsx:42:17  games/${version('1')}/list.js:1:7`,
+      `      at shell/${version('1')}/main.js:1:9`,
+      '  2026-11-25T12:02:00.000Z  uncaught on list, 1 × since 2026-11-25T12:02:00.000Z',
+      '    TypeError: y is null',
+      `      at src/list.tsx:42:17  games/${version('1')}/list.js:1:7`,
+    ]);
+    expect(await workspace.json('crashes', 'games')).toMatchObject([
+      {
+        ...GAMES,
+        live: true,
+        crashes: [{ stack: [{ source: 'src/list.tsx:42:17' }, { source: null }] }, {}],
+      },
+    ]);
+    await workspace.command('crashes', 'shell');
+    expect(workspace.printed).toEqual(['No page has reported an error.']);
+  });
+
+  it('keeps only the newest errors of a release', async () => {
+    const crashes = Array.from({ length: KEPT_CRASHES + 2 }, (_, minute) => crashAt(minute, `${minute}`));
+    await addCrashes(store, GAMES, crashes);
+    const [listed] = (await workspace.json('crashes')) as { crashes: { message: string }[] }[];
+    expect(listed?.crashes.map(({ message }) => message)).toEqual(
+      crashes
+        .slice(2)
+        .reverse()
+        .map(({ error }) => error.message),
+    );
+  });
+
+  it('needs no source texts in the store', async () => {
+    const stored = String(await store.read(`releases/games/${version('1')}/list.js.map`));
+    expect(stored).toContain('src/list.tsx');
+    expect(stored).not.toContain('the source');
+  });
+
+  it('refuses an unknown name, and says when pages send no reports', async () => {
+    expect(await workspace.command('crashes', '../live')).toBe(1);
+    expect(workspace.printedErrors).toEqual(['There is no release of "../live". There are: games, shell.']);
+    workspace.environment['TELEMETRY_URL'] = 'none';
+    await workspace.command('deploy', '--all');
+    await workspace.command('crashes');
+    expect(workspace.printed.at(-1)).toBe(
+      'Pages report no errors to the edge: set TELEMETRY_URL=/telemetry/.',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { LoadReport } from '@backglass/federation';
+import { labelOf, type Ref } from '../release/ref.ts';
+import type { Store } from '../store/store.ts';
+import { addCrashes, crashIdOf, crashKindOf, type Crash } from './crash-store.ts';
+
+export interface CrashRecorder {
+  /** Records the error in a report; ignores reports without one. */
+  record(report: Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome' | 'error'>): void;
+}
+
+/** Reports are batched for this time, in milliseconds. */
+const WRITE_AFTER = 5_000;
+
+/** How many distinct errors a batch takes, over all releases. */
+const MOST_PENDING = 100;
+
+interface Pending {
+  readonly release: Ref;
+  readonly crashes: Map<string, Crash>;
+}
+
+/**
+ * Writes the errors in reports to the store, every few seconds. If several servers write the same error at once, a count may be lost.
+ * The sender of a report is not stored.
+ */
+export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashRecorder => {
+  let pending = new Map<string, Pending>();
+  let pendingCount = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async (): Promise<void> => {
+    timer = undefined;
+    const batch = pending;
+    pending = new Map();
+    pendingCount = 0;
+    for (const { release, crashes } of batch.values())
+      await addCrashes(store, release, [...crashes.values()]);
+  };
+
+  return {
+    record({ remote: name, version, screen, error, ...report }) {
+      const kind = crashKindOf(report);
+      if (kind === undefined || error === undefined) return;
+      const label = labelOf({ name, version });
+      const known = pending.get(label) ?? { release: { name, version }, crashes: new Map<string, Crash>() };
+      const id = crashIdOf({ kind, error });
+      const earlier = known.crashes.get(id);
+      if (earlier === undefined && pendingCount >= MOST_PENDING) return;
+      pendingCount += earlier === undefined ? 1 : 0;
+      const now = new Date().toISOString();
+      known.crashes.set(id, {
+        ...{ kind, screen, error },
+        count: (earlier?.count ?? 0) + 1,
+        first_at: earlier?.first_at ?? now,
+        last_at: now,
+      });
+      pending.set(label, known);
+      // Reports that cannot be written are lost; the metrics still count them.
+      timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { reportedErrorSchema, type LoadReport } from '@backglass/federation';
+import * as z from 'zod';
+import type { Ref } from '../release/ref.ts';
+import { keys, type Store } from '../store/store.ts';
+
+const kindSchema = z.enum(['fell-back', 'failed', 'crashed', 'uncaught']);
+
+/** The outcomes of a load report that mean an error. */
+export type CrashKind = z.infer<typeof kindSchema>;
+
+export const crashKindOf = ({ outcome }: Pick<LoadReport, 'outcome'>): CrashKind | undefined =>
+  kindSchema.safeParse(outcome).data;
+
+const crashSchema = z.object({
+  kind: kindSchema,
+  screen: z.string(),
+  error: reportedErrorSchema,
+  count: z.int().min(1),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+});
+
+/** An error of a release, and how often it was reported. */
+export type Crash = z.infer<typeof crashSchema>;
+
+/** How many distinct errors of a release are kept. */
+export const KEPT_CRASHES = 20;
+
+/** The same for the same error at the same place. */
+export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, error.name, error.message, error.stack[0]]))
+    .digest('hex')
+    .slice(0, 16);
+
+const read = async (store: Store, key: string): Promise<Crash | null> => {
+  try {
+    return crashSchema.parse(JSON.parse(String(await store.read(key))));
+  } catch {
+    return null;
+  }
+};
+
+const keyOf = ({ name, version }: Ref, file: string): string => `${keys.crashesOf(name, version)}/${file}`;
+
+interface Kept {
+  readonly key: string;
+  readonly crash: Crash;
+}
+
+const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
+  const files = await store.list(keys.crashesOf(release.name, release.version));
+  const found = await Promise.all(
+    files.map(async file => {
+      const key = keyOf(release, file);
+      const crash = await read(store, key);
+      return crash === null ? [] : [{ key, crash }];
+    }),
+  );
+  return found.flat().sort((a, b) => b.crash.last_at.localeCompare(a.crash.last_at));
+};
+
+/** The kept errors of a release, newest first. */
+export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
+  (await keptOf(store, release)).map(({ crash }) => crash);
+
+/** Adds errors to those of a release. Beyond {@link KEPT_CRASHES} it removes those that are longest ago. */
+export const addCrashes = async (store: Store, release: Ref, crashes: readonly Crash[]): Promise<void> => {
+  for (const crash of crashes) {
+    const key = keyOf(release, `${crashIdOf(crash)}.json`);
+    const known = await read(store, key);
+    const merged =
+      known === null ? crash : { ...crash, count: known.count + crash.count, first_at: known.first_at };
+    await store.write(key, JSON.stringify(merged));
+  }
+  for (const { key } of (await keptOf(store, release)).slice(KEPT_CRASHES)) await store.remove(key);
+};

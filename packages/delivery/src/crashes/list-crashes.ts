@@ -1,0 +1,53 @@
+import type { Composition, StackFrame } from '@backglass/federation';
+import { canaryOf } from '../composition/selection.ts';
+import { liveComposition } from '../document/newest.ts';
+import type { Ref } from '../release/ref.ts';
+import { keys, type Store } from '../store/store.ts';
+import { crashesOf, type Crash } from './crash-store.ts';
+import { sourcePositions } from './source-positions.ts';
+
+/** An error of a release with its place in the sources. */
+export interface ListedCrash extends Omit<Crash, 'error'> {
+  readonly name: string;
+  readonly message: string;
+  /** `source`: such as `src/list.tsx:42:17`; null without a source map. */
+  readonly stack: readonly (StackFrame & { readonly source: string | null })[];
+}
+
+export interface ReleaseCrashes extends Ref {
+  /** Whether any centre gets the release now. */
+  readonly live: boolean;
+  /** Newest first. */
+  readonly crashes: readonly ListedCrash[];
+}
+
+const isLive = (live: Composition | null, { name, version }: Ref): boolean => {
+  if (live === null) return false;
+  if (name === 'shell') return live.shell.version === version;
+  return [live.remotes[name]?.version, canaryOf(live, name)?.version].includes(version);
+};
+
+/** Lists the errors that pages reported of the releases of `name`, or of all; the release with the newest error first. */
+export const listCrashes = async (store: Store, name?: string): Promise<readonly ReleaseCrashes[]> => {
+  const names = name === undefined ? await store.list(keys.crashes) : [name];
+  const positionOf = sourcePositions(store);
+  const live = await liveComposition(store);
+  const listed: ReleaseCrashes[] = [];
+  for (const one of names) {
+    for (const version of await store.list(keys.crashesOf(one))) {
+      const release = { name: one, version };
+      const crashes = await Promise.all(
+        (await crashesOf(store, release)).map(async ({ error, ...crash }) => ({
+          ...crash,
+          ...error,
+          stack: await Promise.all(
+            error.stack.map(async frame => ({ ...frame, source: await positionOf(frame) })),
+          ),
+        })),
+      );
+      listed.push({ ...release, live: isLive(live, release), crashes });
+    }
+  }
+  const newestOf = ({ crashes }: ReleaseCrashes): string => crashes[0]?.last_at ?? '';
+  return listed.sort((a, b) => newestOf(b).localeCompare(newestOf(a)));
+};

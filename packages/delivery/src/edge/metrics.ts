@@ -1,0 +1,41 @@
+import type { LoadReport } from '@backglass/federation';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { CrashKind } from '../crashes/crash-store.ts';
+
+/** How many time series of crashes one process keeps, because anybody may send reports of old releases. */
+const MOST_SERIES = 1_000;
+
+/** A registry for the metrics of an edge. */
+export const newMetrics = (): Registry => new Registry();
+
+export interface EdgeMetrics {
+  countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;
+}
+
+/** Adds the metrics of an edge to `registry`. `damaged` counts the newest live documents that cannot be read. */
+export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>): EdgeMetrics => {
+  const crashes = new Counter({
+    name: 'backglass_crashes_total',
+    help: 'Errors that pages reported of a release',
+    labelNames: ['remote', 'release', 'kind'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'backglass_documents_damaged',
+    help: 'Newest live documents that cannot be read, so that pages show an earlier composition',
+    registers: [registry],
+    async collect() {
+      // While the store does not answer, the other metrics are still needed.
+      this.set(await damaged().catch(() => Number.NaN));
+    },
+  });
+  const series = new Set<string>();
+  return {
+    countCrash({ remote, version }, kind) {
+      const key = `${remote} ${version} ${kind}`;
+      if (!series.has(key) && series.size >= MOST_SERIES) return;
+      series.add(key);
+      crashes.inc({ remote, release: version, kind });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+const MINUTE = 60_000;
+
+/** How many networks are counted at the same time. */
+const MOST_NETWORKS = 10_000;
+
+/**
+ * Returns a function that counts a request of a network, and says whether the network is within `perMinute`. Within a minute of very
+ * many networks it refuses further ones.
+ */
+export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {
+  let counts = new Map<string, number>();
+  let since = now();
+  return (network: string): boolean => {
+    if (now() - since >= MINUTE) {
+      counts = new Map();
+      since = now();
+    }
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > perMinute || (count === 1 && counts.size >= MOST_NETWORKS)) return false;
+    counts.set(network, count);
+    return true;
+  };
+};
