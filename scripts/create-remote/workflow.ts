@@ -25,6 +25,8 @@ permissions:
   contents: read
   actions: read
   checks: read
+  pull-requests: write
+  deployments: write
 
 jobs:
   deliver:

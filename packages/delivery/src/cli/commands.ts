@@ -19,6 +19,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
     load: async () => (await import('./commands/publish.ts')).publishCommand,
   },
+  'end-preview': {
+    usage: 'end-preview <id>',
+    summary: 'end a preview before it expires',
+    load: async () => (await import('./commands/end-preview.ts')).endPreviewCommand,
+  },
   check: {
     usage: 'check <name[@version]…>',
     summary: 'check whether these releases may go live, and show what would change',

@@ -4,6 +4,7 @@ import { publish } from '../release/publish.ts';
 import { deploy } from '../live/deploy.ts';
 import { memoryStore, type MemoryStore } from '../test/memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
+import { endPreview } from './end-preview.ts';
 import { publishPreview, type PreviewOptions } from './publish-preview.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -77,6 +78,18 @@ describe('a preview', () => {
     expect(both.parts.map(part => part.version)).toEqual([version('2'), version('2')]);
     const afresh = await show('booths', later(30));
     expect(afresh.parts).toEqual([{ name: 'booths', version: version('2') }]);
+  });
+
+  it('can be ended, and published again', async () => {
+    await ready();
+    expect(await endPreview(store, 'pr-42')).toBe(false);
+    await show('games');
+    expect(await endPreview(store, 'pr-42', { now: later(1) })).toBe(true);
+    const expiresAt = async () => (await liveSettings(store, previewChannel('pr-42')))?.preview?.expires_at;
+    expect(await expiresAt()).toBe(later(1).toISOString());
+    expect(await endPreview(store, 'pr-42', { now: later(1) })).toBe(false);
+    expect((await show('booths', later(2))).parts).toEqual([{ name: 'booths', version: version('2') }]);
+    expect(await expiresAt()).toBe(later(16).toISOString());
   });
 
   it('may use another API', async () => {

@@ -10,7 +10,12 @@ export const WORKFLOWS = '.github/workflows';
 /** The workflow that previews and delivers a part. Each part has a workflow that calls it. */
 export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
 
-const jobSchema = z.object({ steps: z.array(z.object({ run: z.optional(z.string()) })) });
+/** The workflow that ends the preview of a closed pull request. */
+export const END_WORKFLOW = `${WORKFLOWS}/end-preview.yml`;
+
+const jobSchema = z.object({
+  steps: z.array(z.object({ run: z.optional(z.string()), name: z.optional(z.string()) })),
+});
 const workflowSchema = z.object({
   env: z.record(z.string(), z.string()),
   jobs: z.object({ preview: jobSchema, live: jobSchema }),

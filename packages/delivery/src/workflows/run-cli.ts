@@ -18,7 +18,14 @@ const run = (command: string, cwd: string, env: Readonly<Record<string, string>>
   const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, CI: 'true', ...env },
+    // GitHub names a folder for files of the job, and a file for the outputs of a step.
+    env: {
+      ...environment,
+      CI: 'true',
+      RUNNER_TEMP: resolve(clone, '..'),
+      GITHUB_OUTPUT: '/dev/null',
+      ...env,
+    },
   });
   if (status !== 0) throw new Error(`"${command}" ended with ${status}.`);
 };

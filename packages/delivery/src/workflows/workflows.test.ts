@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import * as z from 'zod';
-import { deployableFolders, nameOf } from '../release/builds.ts';
+import { deployableFolders } from '../release/builds.ts';
 import { builtWorkspace } from '../test/built-workspace.ts';
-import { readPartWorkflow, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
+import { END_WORKFLOW, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 const FILES = readdirSync(join(ROOT, WORKFLOWS)).map(file => `${WORKFLOWS}/${file}`);
@@ -18,6 +16,7 @@ interface Job {
   readonly uses?: string;
   readonly secrets?: unknown;
   readonly if?: string;
+  readonly needs?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps?: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[];
 }
@@ -29,67 +28,38 @@ interface Workflow {
 
 const workflowIn = (file: string): Workflow => parse(read(file)) as Workflow;
 
-const callSchema = z.object({
-  on: z.object({
-    pull_request: z.object({ paths: z.array(z.string()) }),
-    push: z.object({ branches: z.array(z.string()), paths: z.array(z.string()) }),
-  }),
-  jobs: z.object({
-    deliver: z.object({ uses: z.string(), with: z.record(z.string(), z.string()) }),
-  }),
-});
-
-/** Checks a command without running builds and tests, which other tests run. */
-const tryOut = (command: string): string => {
-  if (command === 'pnpm install --frozen-lockfile') {
-    return existsSync(join(ROOT, 'pnpm-lock.yaml')) ? '' : 'no lock';
-  }
-  const [, filter, words = ''] = /^pnpm (?:--filter (\S+) )?(.*)$/.exec(command) ?? [];
-  if (filter !== undefined) {
-    const { scripts } = JSON.parse(read(`${filter}/package.json`)) as { scripts: Record<string, string> };
-    return scripts[words] === undefined ? `${filter} has no script "${words}"` : '';
-  }
-  const [tool = '', ...patterns] = words.split(' ');
-  if (tool !== 'jest') return `an unknown command: ${command}`;
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['node_modules/jest/bin/jest.js', ...patterns, '--listTests'],
-    { cwd: ROOT, encoding: 'utf8' },
-  );
-  return status === 0 && stdout.includes('.test.ts') ? '' : `${command} finds no test`;
-};
-
-/** The folders of the packages that a package is built and tested with. */
-const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
-    dependencies?: Record<string, string>;
-    devDependencies?: Record<string, string>;
-  };
-  const direct = { ...dependencies, ...(FOLDERS.includes(folder) ? devDependencies : {}) };
-  for (const [name, range] of Object.entries(direct)) {
-    const found = name.replace('@backglass/', 'packages/');
-    if (!range.startsWith('workspace:') || used.has(found)) continue;
-    used.add(found);
-    usedFolders(found, used);
-  }
-  return used;
-};
+/** All shell commands of a workflow. */
+const commandsIn = (file: string): string =>
+  Object.values(workflowIn(file).jobs)
+    .flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []))
+    .filter(run => !run.startsWith('gh '))
+    .join('\n');
 
 describe('the workflows', () => {
-  it('are one for each part and three more', () => {
-    const names = [...FOLDERS, 'check', 'prune', 'remote'].map(name => `${WORKFLOWS}/${name}.yml`);
+  it('are one for each part and four more', () => {
+    const names = [...FOLDERS, 'check', 'end-preview', 'prune', 'remote'].map(
+      name => `${WORKFLOWS}/${name}.yml`,
+    );
     expect([...FILES].sort()).toEqual(names.sort());
   });
 
-  it.each(FILES)('%s only reads the repository, and its checkouts do not keep the token', file => {
+  it.each(FILES)('%s writes only reports about previews, in jobs without code of the repository', file => {
     const { permissions, jobs } = workflowIn(file);
-    for (const granted of [permissions, ...Object.values(jobs).map(job => job.permissions ?? {})]) {
-      expect(granted).toBeDefined();
-      expect(Object.entries(granted ?? {}).filter(([, access]) => access !== 'read')).toEqual([]);
+    const writesOf = (granted?: Readonly<Record<string, string>>) =>
+      Object.entries(granted ?? {}).flatMap(([name, access]) => (access === 'read' ? [] : [name]));
+    expect(permissions).toBeDefined();
+    const isCaller = Object.values(jobs).some(({ uses }) => uses !== undefined);
+    expect(writesOf(permissions)).toEqual(isCaller ? ['pull-requests', 'deployments'] : []);
+    for (const { permissions: granted, steps = [], needs } of Object.values(jobs)) {
+      if (writesOf(granted).length === 0) continue;
+      expect(['pull-requests', 'deployments']).toEqual(expect.arrayContaining(writesOf(granted)));
+      expect(steps.filter(({ uses, run }) => uses !== undefined || run?.includes('pnpm'))).toEqual([]);
+      // Else it would also run for a fork, whose preview is skipped.
+      expect(['preview', 'end']).toContain(needs);
     }
     const steps = Object.values(jobs).flatMap(job => job.steps ?? []);
     for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
-      expect(step.with).toEqual({ 'persist-credentials': false });
+      expect(step.with).toMatchObject({ 'persist-credentials': false });
     }
   });
 
@@ -122,12 +92,17 @@ describe('the workflows', () => {
     expect(taken.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('run `npm test`, and prune by commands that exist', async () => {
+  it('run `npm test` once for a change, and prune and end previews by commands that exist', async () => {
+    const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
+    expect(testing).toEqual([`${WORKFLOWS}/check.yml`]);
     expect(read(`${WORKFLOWS}/check.yml`)).toContain('- run: npm test');
     const workspace = await builtWorkspace();
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
+    const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
+    expect(end).toBe('end-preview pr-${{ github.event.number }}');
+    expect(await workspace.command('end-preview', 'pr-42')).toBe(0);
     await workspace.dispose();
   });
 
@@ -152,49 +127,5 @@ describe('the workflows', () => {
     const shells = live?.steps?.findIndex(({ run }) => run?.startsWith('gh run list --workflow shell.yml '));
     expect(shells).toBeLessThan(live?.steps?.findIndex(({ run }) => run?.includes('backglass')) ?? 0);
     expect(FILES).toContain(`${WORKFLOWS}/shell.yml`);
-  });
-});
-
-describe.each(FOLDERS)('the workflow of %s', folder => {
-  const name = nameOf(folder);
-
-  it('starts only when a source of the part or of its packages changes', () => {
-    const file = `${WORKFLOWS}/${folder}.yml`;
-    const { on, jobs } = callSchema.parse(parse(read(file)));
-    expect(jobs.deliver).toEqual({ uses: `./${REMOTE_WORKFLOW}`, with: { name, folder } });
-    expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
-    const packages = [folder, ...usedFolders(folder), 'packages/delivery'].map(one => `${one}/**`);
-    const others = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', file, REMOTE_WORKFLOW];
-    expect([...on.push.paths].sort()).toEqual([...packages, ...others].sort());
-    for (const path of on.push.paths) expect(existsSync(join(ROOT, path.replace('/**', '')))).toBe(true);
-  });
-
-  it('runs commands that exist, in an order that works', async () => {
-    const { preview, live, env } = readPartWorkflow(ROOT, folder);
-    const workspace = await builtWorkspace();
-    if (name !== 'shell') await workspace.addRemote(name);
-    Object.assign(workspace.environment, { SUPPORT_EMAIL: 'ana@centre.test', TELEMETRY_URL: '/telemetry/' });
-    expect(await workspace.command('deploy', '--all')).toBe(0);
-    await workspace.buildGames('2');
-    Object.assign(workspace.environment, env);
-    const printed: string[] = [];
-    for (const command of new Set([...preview, ...live])) {
-      const [, words] = /^pnpm backglass (.*)$/.exec(command) ?? [];
-      if (words === undefined) expect(tryOut(command)).toBe('');
-      else {
-        const code = await workspace.command(...words.split(' '));
-        expect([command, code, workspace.printedErrors]).toEqual([command, 0, []]);
-        printed.push(...workspace.printed);
-      }
-    }
-    expect(printed).toContain(`http://pr-42--${name}.preview.localhost:4103/`);
-    expect(printed.at(-1)).toMatch(/^Composition \d+ is live\.$/);
-    expect(await workspace.settings()).toMatchObject({
-      support_email: 'ana@centre.test',
-      telemetry_url: '/telemetry/',
-    });
-    expect(live.join()).not.toContain('--channel');
-    expect(preview.join()).not.toContain('promote');
-    await workspace.dispose();
   });
 });

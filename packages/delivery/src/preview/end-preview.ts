@@ -1,0 +1,37 @@
+import type { Composition } from '@backglass/federation';
+import { previewChannel } from '../document/channel.ts';
+import { newestOf } from '../document/newest.ts';
+import { promote } from '../live/promote.ts';
+import type { Store } from '../store/store.ts';
+
+export interface EndOptions {
+  readonly by?: string | null;
+  readonly now?: Date;
+}
+
+/**
+ * Ends a preview: from now on its address says that it has expired, and `prune` removes it later. Publishing to it again revives it.
+ * Returns false when there is no such preview, or when it has already ended. Throws {@link Conflict} when somebody publishes to it
+ * at the same time.
+ */
+export const endPreview = async (
+  store: Store,
+  id: string,
+  { by = null, now = new Date() }: EndOptions = {},
+): Promise<boolean> => {
+  const channel = previewChannel(id);
+  const { document, highest } = await newestOf(store, channel);
+  const { composition = null, settings = null } = document ?? {};
+  if (composition === null || settings?.preview === undefined) return false;
+  const { preview } = settings;
+  if (Date.parse(preview.expires_at) <= now.getTime()) return false;
+  const ended: Composition = {
+    ...composition,
+    number: highest + 1,
+    created_at: now.toISOString(),
+    cause: { kind: 'promote', parts: [], by, previous: composition.number, rolled_back: [] },
+  };
+  const expired = { ...settings, preview: { ...preview, expires_at: now.toISOString() } };
+  await promote(store, ended, expired, { channel, now, by });
+  return true;
+};

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { deployableFolders, nameOf } from '../release/builds.ts';
+import { builtWorkspace } from '../test/built-workspace.ts';
+import { readPartWorkflow, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
+
+const ROOT = resolve(__dirname, '../../../..');
+const FOLDERS = deployableFolders(ROOT).map(folder => basename(folder));
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const callSchema = z.object({
+  on: z.object({
+    pull_request: z.object({ paths: z.array(z.string()) }),
+    push: z.object({ branches: z.array(z.string()), paths: z.array(z.string()) }),
+  }),
+  jobs: z.object({
+    deliver: z.object({ uses: z.string(), with: z.record(z.string(), z.string()) }),
+  }),
+});
+
+/** Checks a command without running builds and tests, which other tests run. */
+const tryOut = (command: string): string => {
+  if (command === 'pnpm install --frozen-lockfile') {
+    return existsSync(join(ROOT, 'pnpm-lock.yaml')) ? '' : 'no lock';
+  }
+  const [, filter, words = ''] = /^pnpm (?:--filter (\S+) )?(.*)$/.exec(command) ?? [];
+  if (filter !== undefined) {
+    const { scripts } = JSON.parse(read(`${filter}/package.json`)) as { scripts: Record<string, string> };
+    return scripts[words] === undefined ? `${filter} has no script "${words}"` : '';
+  }
+  return command === OUTPUT_OF_URL ? '' : `an unknown command: ${command}`;
+};
+
+/** The step that hands the address of the preview to the next job. */
+const OUTPUT_OF_URL = 'echo "url=$(tail -n 1 "$RUNNER_TEMP/preview")" >> "$GITHUB_OUTPUT"';
+
+/** The folders of the packages that a package is built and tested with. */
+const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+  };
+  const direct = { ...dependencies, ...(FOLDERS.includes(folder) ? devDependencies : {}) };
+  for (const [name, range] of Object.entries(direct)) {
+    const found = name.replace('@backglass/', 'packages/');
+    if (!range.startsWith('workspace:') || used.has(found)) continue;
+    used.add(found);
+    usedFolders(found, used);
+  }
+  return used;
+};
+
+describe.each(FOLDERS)('the workflow of %s', folder => {
+  const name = nameOf(folder);
+
+  it('starts only when a source of the part or of its packages changes', () => {
+    const file = `${WORKFLOWS}/${folder}.yml`;
+    const { on, jobs } = callSchema.parse(parse(read(file)));
+    expect(jobs.deliver).toEqual({ uses: `./${REMOTE_WORKFLOW}`, with: { name, folder } });
+    expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
+    const packages = [folder, ...usedFolders(folder), 'packages/delivery'].map(one => `${one}/**`);
+    const others = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', file, REMOTE_WORKFLOW];
+    expect([...on.push.paths].sort()).toEqual([...packages, ...others].sort());
+    for (const path of on.push.paths) expect(existsSync(join(ROOT, path.replace('/**', '')))).toBe(true);
+  });
+
+  it('runs commands that exist, in an order that works', async () => {
+    const { preview, live, env } = readPartWorkflow(ROOT, folder);
+    const workspace = await builtWorkspace();
+    if (name !== 'shell') await workspace.addRemote(name);
+    Object.assign(workspace.environment, { SUPPORT_EMAIL: 'ana@centre.test', TELEMETRY_URL: '/telemetry/' });
+    expect(await workspace.command('deploy', '--all')).toBe(0);
+    await workspace.buildGames('2');
+    Object.assign(workspace.environment, env);
+    const printed: string[] = [];
+    const [exporting] = live.filter(command => command.includes('export-static'));
+    for (const command of new Set([...preview, ...live])) {
+      const [, words] = /^pnpm backglass (.*?)(?: \| tee \S+)?$/.exec(command) ?? [];
+      if (words === undefined) expect(tryOut(command)).toBe('');
+      else {
+        const places = words.split(' ').map(word => (word === 'site' ? join(workspace.root, word) : word));
+        const code = await workspace.command(...places);
+        expect([command, code, workspace.printedErrors]).toEqual([command, 0, []]);
+        printed.push(...workspace.printed);
+      }
+    }
+    expect(printed).toContain(`http://pr-42--${name}.preview.localhost:4103/`);
+    expect(printed.some(line => /^Composition \d+ is live\.$/.test(line))).toBe(true);
+    expect(exporting).toBe(live.at(-1));
+    expect(existsSync(join(workspace.root, 'site/public/index.html'))).toBe(true);
+    expect(await workspace.settings()).toMatchObject({
+      support_email: 'ana@centre.test',
+      telemetry_url: '/telemetry/',
+    });
+    expect(live.join()).not.toContain('--channel');
+    expect(preview.join()).not.toContain('promote');
+    await workspace.dispose();
+  });
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { END_WORKFLOW, REMOTE_WORKFLOW } from './read-workflow.ts';
+
+const ROOT = resolve(__dirname, '../../../..');
+
+/** A `gh` that writes its arguments to a file, and prints what the variable of its kind of call says. */
+const GH = `#!/bin/bash
+printf '%s\\n' "$*" >> "$CALLS"
+case "$*" in
+  *--jq\\ .id*) echo 7 ;;
+  *--paginate*deployments*) printf '%s' "$DEPLOYMENTS" ;;
+  *--paginate*comments*) printf '%s' "$COMMENTS" ;;
+esac
+`;
+
+interface Workflow {
+  readonly jobs: { readonly report: { readonly steps: readonly { readonly run: string }[] } };
+}
+
+describe('the reports about a preview', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backglass-gh-'));
+  const calls = join(folder, 'calls');
+  beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the steps as GitHub does. Returns the calls of `gh`. */
+  const report = (file: string, replies: Readonly<Record<string, string>> = {}): readonly string[] => {
+    writeFileSync(calls, '');
+    const { jobs } = parse(readFileSync(join(ROOT, file), 'utf8')) as Workflow;
+    for (const { run } of jobs.report.steps) {
+      const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+        encoding: 'utf8',
+        env: {
+          ...{ PATH: `${folder}${delimiter}${process.env['PATH']}`, CALLS: calls },
+          ...{ REPOSITORY: 'repos/o/r', NAME: 'games', NUMBER: '42', COMMIT: '0123456789abcdef' },
+          ...{ URL: 'https://pr-42--games.example.net/', ...replies },
+        },
+      });
+      expect([status, stderr]).toEqual([0, '']);
+    }
+    return readFileSync(calls, 'utf8').trim().split('\n');
+  };
+
+  it('are a deployment and a comment', () => {
+    expect(report(REMOTE_WORKFLOW)).toEqual([
+      expect.stringContaining('--paginate repos/o/r/deployments?environment=preview&task=pr-42-games'),
+      expect.stringMatching(
+        /^api repos\/o\/r\/deployments --jq \.id -f ref=0123456789abcdef .*required_contexts/,
+      ),
+      'api --silent repos/o/r/deployments/7/statuses -f state=success -f environment_url=https://pr-42--games.example.net/ -F auto_inactive=false',
+      expect.stringContaining('--paginate repos/o/r/issues/42/comments'),
+      'api --silent repos/o/r/issues/42/comments -f body=<!-- preview of games -->',
+      'Preview of `games` at 01234567: https://pr-42--games.example.net/',
+    ]);
+  });
+
+  it('replace those of an earlier push', () => {
+    const called = report(REMOTE_WORKFLOW, { DEPLOYMENTS: '5\n6\n', COMMENTS: '9\n' });
+    expect(called).toContain('api --silent repos/o/r/deployments/5/statuses -f state=inactive');
+    expect(called).toContain('api --silent repos/o/r/deployments/6/statuses -f state=inactive');
+    expect(called).toContain(
+      'api --silent -X PATCH repos/o/r/issues/comments/9 -f body=<!-- preview of games -->',
+    );
+  });
+
+  it('end with the pull request', () => {
+    expect(report(END_WORKFLOW, { DEPLOYMENTS: '5\n' })).toEqual([
+      expect.stringContaining('startswith("pr-42-")'),
+      'api --silent repos/o/r/deployments/5/statuses -f state=inactive',
+    ]);
+    expect(report(END_WORKFLOW)).toHaveLength(1);
+  });
+});
