@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 export default defineRemoteConfig({
   name: 'profile',
   title: 'page_title.profile',
-  contract: '^0.2.0',
+  platform: '^0.2.0',
   eagerScreen: 'personal-data',
   routes: [
     {

@@ -18,7 +18,7 @@ describe('create-remote', () => {
   it('writes a remote with its workflow, for the current platform version', async () => {
     expect(await createRemote(root, 'score-board')).toBe('remote-score-board');
     const read = (file: string) => readFile(join(root, file), 'utf8');
-    expect(await read('remote-score-board/remote.config.ts')).toContain("contract: '^0.3.7'");
+    expect(await read('remote-score-board/remote.config.ts')).toContain("platform: '^0.3.7'");
     expect(await read('remote-score-board/src/locales/es.json')).toContain('Score board');
     const workflow = await read('.github/workflows/remote-score-board.yml');
     const booths = await readFile(join(__dirname, '../../.github/workflows/remote-booths.yml'), 'utf8');

@@ -13,7 +13,7 @@ const title = 'home.title';
 export default defineRemoteConfig({
   name: '${name}',
   title,
-  contract: '^${platform}',
+  platform: '^${platform}',
   routes: [{ path: '/${name}', access: 'operator', title, screen: '${name}-home' }],
   nav: [{ path: '/${name}', label: title, icon: 'monitor', order: 90 }],
 });

@@ -12,7 +12,7 @@ const release = (version: string) => ({
   title: { en: 'Games', es: 'Partidas' },
   entry: `/releases/games/${version}/remoteEntry.js`,
   global: 'bg_games',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: {},
   routes: [],
   nav: [],

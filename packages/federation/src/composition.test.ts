@@ -34,7 +34,7 @@ const composition = () => ({
       title: { en: 'Games', es: 'Partidas' },
       entry,
       global: 'bg_games_0123456789ab',
-      contract: '^0.1.0',
+      platform: '^0.1.0',
       shared: { react: '^19.3.1' },
       routes: [
         {

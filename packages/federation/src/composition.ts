@@ -23,7 +23,8 @@ const composedRelease = {
   title: labelSchema,
   entry: releaseUrlSchema,
   global: globalSchema,
-  contract: rangeSchema,
+  /** The versions of `@backglass/platform` that it works with. */
+  platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),

@@ -109,7 +109,7 @@ describe('a reserved name', () => {
       expect(remoteNameSchema.safeParse(name).success).toBe(false);
       const title = 'title';
       const routes = [{ path: '/x', access: 'public', title, screen: 'x' }];
-      const config = { name, title, contract: '^0.1.0', routes, nav: [] };
+      const config = { name, title, platform: '^0.1.0', routes, nav: [] };
       expect(remoteConfigSchema.safeParse(config).success).toBe(false);
       expect(remoteConfigSchema.safeParse({ ...config, name: `${name}s` }).success).toBe(true);
     },

@@ -20,7 +20,7 @@ export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-
 /** The global variable of an entry script; unique for each build, so that two releases can run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
-/** The `@backglass/platform` version of a shell, which must satisfy the `contract` range of remotes. */
+/** The `@backglass/platform` version of a shell, which must satisfy the `platform` range of remotes. */
 export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
 
 /** A file path relative to the release's folder, without `..`. */

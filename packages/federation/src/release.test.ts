@@ -29,7 +29,7 @@ const games = {
   title,
   entry: 'remoteEntry.js',
   global: 'bg_games_0123456789ab',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: {},
   routes: [route],
   nav: [],

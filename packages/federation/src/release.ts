@@ -53,7 +53,7 @@ export const remoteReleaseSchema = z.strictObject({
   entry: releaseFileSchema,
   global: globalSchema,
   /** The versions of `@backglass/platform` that the remote works with. */
-  contract: rangeSchema,
+  platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),
   nav: z.array(navEntrySchema),

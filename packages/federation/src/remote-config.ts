@@ -39,7 +39,7 @@ export const remoteConfigSchema = z
     name: remoteNameSchema,
     title: textKeySchema,
     /** The accepted versions of `@backglass/platform`. */
-    contract: rangeSchema,
+    platform: rangeSchema,
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
     /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
     eagerScreen: z.optional(z.string()),

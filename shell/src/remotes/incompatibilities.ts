@@ -17,12 +17,12 @@ export const PLATFORM = '@backglass/platform';
  * loaded.
  */
 export function incompatibilitiesOf(
-  { contract, shared }: Pick<ComposedRemote, 'contract' | 'shared'>,
+  { platform: needed, shared }: Pick<ComposedRemote, 'platform' | 'shared'>,
   { platform, provides }: Pick<ComposedShell, 'platform' | 'provides'>,
 ): readonly Incompatibility[] {
   const check = (module: string, needs: string, has: string | undefined): Incompatibility[] =>
     has !== undefined && satisfies(has, needs) ? [] : [{ module, needs, has: has ?? null }];
-  const ofPlatform = check(PLATFORM, contract, platform);
+  const ofPlatform = check(PLATFORM, needed, platform);
   const others = Object.entries(shared).filter(([module]) => module !== PLATFORM);
   return [...ofPlatform, ...others.flatMap(([module, needs]) => check(module, needs, provides[module]))];
 }

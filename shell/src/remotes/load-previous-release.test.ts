@@ -21,7 +21,7 @@ const release = (change: object = {}) => ({
   title: { en: 'Games', es: 'Partidas' },
   entry: 'remoteEntry.js',
   global: 'bg_games_before',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: {},
   routes: [],
   nav: [],
@@ -56,7 +56,7 @@ describe('the previous release', () => {
   it.each([
     ['of another remote', { name: 'booths' }],
     ['of another version', { version: '0.1.0-bbbbbbbbbbbb' }],
-    ['incompatible with this shell', { contract: '^9.0.0' }],
+    ['incompatible with this shell', { platform: '^9.0.0' }],
   ])('is ignored when it is %s', async (_, change) => {
     expect(await load(release(change))).toBeNull();
     expect(mockLoad).not.toHaveBeenCalled();

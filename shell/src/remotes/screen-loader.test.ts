@@ -30,7 +30,7 @@ describe('a screen', () => {
     const beforeRetry = jest.fn(() => Promise.resolve());
     const fresh = createScreenLoader(loaderOf([definition]).loader, 'games-list', { beforeRetry });
     expect(await fresh.retry()).toMatchObject({ status: 'ready' });
-    const incompatible = loaderOf([definition], { remote: { ...remote, contract: '^9.0.0' } }).loader;
+    const incompatible = loaderOf([definition], { remote: { ...remote, platform: '^9.0.0' } }).loader;
     const refused = createScreenLoader(incompatible, 'games-list', { beforeRetry });
     await refused.retry();
     expect(await refused.retry()).toMatchObject({ status: 'blocked' });

@@ -33,7 +33,7 @@ export const aRemote = (
   title: { en: name, es: name },
   entry: `/releases/${name}/${VERSION}/remoteEntry.js`,
   global: `bg_${name}`,
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: {},
   routes,
   nav: routes

@@ -33,7 +33,7 @@ const REMOTE = {
   title,
   entry: 'entry.js',
   global: 'bg_x_0123456789ab',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: {},
   nav: [],
   routes: [

@@ -67,7 +67,7 @@ describe('an edit of one screen', () => {
   it("changes only the remote's entry and that screen when the remote is built", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
-      await compile(editedConfig({ root, name: 'x', buildId, outDir }, { contract: '^0.1.0' }, edit));
+      await compile(editedConfig({ root, name: 'x', buildId, outDir }, { platform: '^0.1.0' }, edit));
       return outDir;
     };
     const before = await build(NO_EDIT, '0123456789ab');

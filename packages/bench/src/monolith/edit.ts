@@ -54,7 +54,7 @@ const EDITED_REMOTE = EDIT.file.slice(0, EDIT.file.indexOf('/'));
 /** A remote's build configuration with an edit. */
 export const editedConfig = (
   target: BuildTarget,
-  remote: Pick<RemoteConfig, 'contract'>,
+  remote: Pick<RemoteConfig, 'platform'>,
   edit: Edit,
 ): Configuration => {
   const config = remoteConfig(target, remote);

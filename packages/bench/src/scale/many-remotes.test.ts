@@ -12,7 +12,7 @@ const booths: ComposedRemote = {
   title,
   entry: `${HERE}/remoteEntry.js`,
   global: 'bg_booths_0123456789ab',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: { react: '^19.0.0' },
   routes: [
     { path: '/booths', access: 'operator', title, screen: 'booths-list', preload: [`${HERE}/list.js`] },

@@ -62,7 +62,7 @@ describe('a canary', () => {
     await tried();
     await workspace.command('deploy', 'booths');
     expect(await listed()).toHaveLength(2);
-    await publishGames('3', { contract: '^0.2.0' });
+    await publishGames('3', { platform: '^0.2.0' });
     expect(await workspace.command('promote', games('3'))).toBe(1);
     expect((await listed())[1]).toContain('10 %');
   });

@@ -24,7 +24,7 @@ describe('the life cycle of a release', () => {
   };
 
   it('publishes without a change for visitors, then promotes', async () => {
-    await workspace.buildGames('2', { contract: '^0.1.0', shared: {} });
+    await workspace.buildGames('2', { platform: '^0.1.0', shared: {} });
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(workspace.printed).toEqual([`${games('2')} is published.`]);
     expect(await liveGames()).toContain(version('1'));
@@ -42,7 +42,7 @@ describe('the life cycle of a release', () => {
   });
 
   it('refuses an incompatible release, and says why', async () => {
-    await workspace.buildGames('2', { contract: '^0.2.0' });
+    await workspace.buildGames('2', { platform: '^0.2.0' });
     await workspace.command('publish', 'games');
     expect(await workspace.command('check', 'games')).toBe(1);
     expect(workspace.printedErrors.join('\n')).toContain('needs platform ^0.2.0; the shell has 0.1.0');

@@ -20,8 +20,8 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
         'Rebuild the older one.',
     );
   }
-  if (!satisfies(shell.platform, remote.contract)) {
-    problems.push(`${labelOf(remote)} needs platform ${remote.contract}; the shell has ${shell.platform}.`);
+  if (!satisfies(shell.platform, remote.platform)) {
+    problems.push(`${labelOf(remote)} needs platform ${remote.platform}; the shell has ${shell.platform}.`);
   }
   for (const [module, range] of Object.entries(remote.shared)) {
     const provided = shell.provides[module];

@@ -100,7 +100,7 @@ export const describeRemote = (
   title: remote.title,
   entry: addressOf(remote, remote.entry),
   global: remote.global,
-  contract: remote.contract,
+  platform: remote.platform,
   shared: remote.shared,
   routes: remote.routes.map(route => composeRoute(remote, route, shell, addressOf)),
   nav: remote.nav,

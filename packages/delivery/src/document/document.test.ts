@@ -33,7 +33,7 @@ const composition = (title = 'Games'): Composition => ({
       title: { en: title, es: title },
       entry: `/releases/games/${version('1')}/remoteEntry.js`,
       global: 'bg_games_1',
-      contract: '^0.1.0',
+      platform: '^0.1.0',
       shared: {},
       routes: [],
       nav: [],

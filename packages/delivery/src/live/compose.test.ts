@@ -126,7 +126,7 @@ describe('composing', () => {
   it.each([
     [
       'another platform',
-      { contract: '^0.2.0' },
+      { platform: '^0.2.0' },
       'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
     ],
     [

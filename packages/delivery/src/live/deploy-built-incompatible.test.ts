@@ -15,7 +15,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
   it('makes all builds live when a promoted release is incompatible', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1' });
-    await server.promote('2', undefined, { contract: '0.1.0' });
+    await server.promote('2', undefined, { platform: '0.1.0' });
     const { kept } = await server.start({ shell: '3', games: '1' }, { shell: { platform: '0.1.1' } });
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
     expect(kept).toEqual([]);
@@ -26,7 +26,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
     await server.start({ shell: '1', games: '1', booths: '1' });
     await server.promote('2', 10);
     await rollbackPart(server.store, 'games', undefined, SETTINGS);
-    await server.promote('2', undefined, { contract: '0.1.0' }, 'booths');
+    await server.promote('2', undefined, { platform: '0.1.0' }, 'booths');
     const { skipped, kept } = await server.start(
       { shell: '3', games: '2', booths: '1' },
       { shell: { platform: '0.1.1' } },
@@ -37,7 +37,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
 
   it('changes nothing when the builds are incompatible without a rolled-back canary', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
-    await server.start({ shell: '1', games: '1' }, { remotes: { contract: '0.1.0' } });
+    await server.start({ shell: '1', games: '1' }, { remotes: { platform: '0.1.0' } });
     await server.promote('2', 10);
     await rollbackPart(server.store, 'games', undefined, SETTINGS);
     const { skipped } = await server.start({ shell: '3', games: '2' }, { shell: { platform: '0.1.1' } });
@@ -58,7 +58,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
 
   it('changes nothing in a shared store when the builds are incompatible', async () => {
     await server.start({ shell: '1', games: '1' });
-    await server.promote('2', undefined, { contract: '0.1.0' });
+    await server.promote('2', undefined, { platform: '0.1.0' });
     const refused = { shell: { platform: '0.1.1' } };
     expect((await server.start({ shell: '3', games: '1' }, refused)).skipped).toContain(
       'needs platform 0.1.0',

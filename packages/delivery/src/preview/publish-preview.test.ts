@@ -104,7 +104,7 @@ describe('a preview', () => {
     await ready();
     await publish(
       store,
-      await place.build(remoteRelease('games', { version: version('3'), contract: '^9.0.0' })),
+      await place.build(remoteRelease('games', { version: version('3'), platform: '^9.0.0' })),
     );
     await expect(
       publishPreview(store, [{ name: 'games', version: version('3') }], {

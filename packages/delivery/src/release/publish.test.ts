@@ -97,7 +97,7 @@ describe('publishing a build', () => {
 
   it('refuses another release.json for the same files under a published version', async () => {
     await publish(store(), await place.build(remoteRelease('games')));
-    const folder = await place.build(remoteRelease('games', { contract: '^0.2.0' }));
+    const folder = await place.build(remoteRelease('games', { platform: '^0.2.0' }));
     await expect(publish(store(), folder)).rejects.toThrow('a release never changes');
   });
 

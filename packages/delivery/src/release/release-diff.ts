@@ -28,7 +28,7 @@ const navOf = (release: Release): Values =>
 const rangesOf = (release: Release): Values =>
   release.kind === 'shell'
     ? { ...release.provides, platform: release.platform }
-    : { ...release.shared, platform: release.contract };
+    : { ...release.shared, platform: release.platform };
 
 const sizesOf = (release: Release): Values => ({
   'first load': `${firstLoadBytes(release)} bytes`,

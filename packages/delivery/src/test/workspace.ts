@@ -65,7 +65,7 @@ export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {})
   title,
   entry: 'remoteEntry.js',
   global: `bg_${name.replaceAll('-', '_')}_1`,
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   shared: { react: '^19.3.0' },
   routes: [
     {

@@ -87,7 +87,7 @@ if (IN_FULL) {
 }
 
 test('refuses an incompatible release with the reason', async ({ ownServer }) => {
-  const { folder, version } = await rebuild(ownServer, 'games', { release: { contract: '^9.0.0' } });
+  const { folder, version } = await rebuild(ownServer, 'games', { release: { platform: '^9.0.0' } });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow(
     /games@[^ ]+ needs platform \^9\.0\.0; the shell has \d+\.\d+\.\d+/,

@@ -81,17 +81,17 @@ async function runRefused({ page }: Context, remote: RemoteUnderTest): Promise<v
     requests += 1;
     return route.continue();
   });
-  let contract = '^9.0.0';
+  let platform = '^9.0.0';
   await recompose(page, ({ remotes }) => {
     const changed = remotes[remote.name];
-    if (changed !== undefined && contract !== '') changed.contract = contract;
+    if (changed !== undefined && platform !== '') changed.platform = platform;
   });
   await openBroken(page, remote);
   await expect(page.getByText(`${remote.title} could not be started`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('platform ^9.0.0');
   await expect(page.getByRole('main')).toContainText(/platform \d+\.\d+\.\d+/);
   expect(requests).toBe(0);
-  contract = '';
+  platform = '';
   await page.getByRole('button', { name: 'Reload' }).click();
   await remote.expectShown(page);
 }

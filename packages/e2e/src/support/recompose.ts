@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** The fields of a composition that faults change. */
 export interface Composition {
-  readonly remotes: Record<string, { contract: string; readonly integrity: Record<string, string> }>;
+  readonly remotes: Record<string, { platform: string; readonly integrity: Record<string, string> }>;
 }
 
 const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;

@@ -7,7 +7,7 @@ import { withLabels } from './labels.ts';
 const config: RemoteConfig = {
   name: 'x',
   title: 'page_title.x',
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   routes: [{ path: '/x', access: 'public', title: 'page_title.list', screen: 'x-list' }],
   nav: [{ path: '/x', label: 'page_title.x', icon: 'monitor', order: 1 }],
 };

@@ -6,7 +6,7 @@ import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.
 import { BuildError } from './build-error.ts';
 
 /** A remote's declaration with its labels in all languages of the remote. */
-export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'contract'> {
+export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform'> {
   readonly title: Label;
   readonly routes: RouteDeclaration[];
   readonly nav: NavEntry[];

@@ -49,18 +49,18 @@ const describeRemote = (
   remote: NonNullable<BuildPlan['remote']>,
 ) => {
   const global = globalOf(plan);
-  const { name, title, contract, nav } = remote;
+  const { name, title, platform, nav } = remote;
   const [entry] = filesOfGroup(compilation, global);
   if (entry === undefined) throw new Error(`${plan.name}: the build has no entry script`);
   return {
     kind: 'remote',
     name,
     title,
-    contract,
+    platform,
     nav,
     entry,
     global,
-    shared: consumedModules(compilation, remoteShared(plan.root, contract)),
+    shared: consumedModules(compilation, remoteShared(plan.root, platform)),
     routes: routesWithPreload(compilation, entry, remote.routes),
   };
 };

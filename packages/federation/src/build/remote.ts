@@ -20,7 +20,7 @@ const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).res
 /** The webpack configuration of a remote: one exposed module, no shared modules in the bundle, the runtime of the host. */
 export const remoteConfig = (
   target: BuildTarget,
-  { contract, eagerScreen }: Pick<RemoteConfig, 'contract' | 'eagerScreen'>,
+  { platform, eagerScreen }: Pick<RemoteConfig, 'platform' | 'eagerScreen'>,
 ): Configuration => {
   const base = baseConfig(target);
   const name = globalOf(target);
@@ -56,7 +56,7 @@ export const remoteConfig = (
         library: { type: 'var', name },
         filename: isHot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSE]: { import: './src/remote.ts', name: EXPOSE_CHUNK } },
-        shared: remoteShared(target.root, contract),
+        shared: remoteShared(target.root, platform),
         manifest: false,
         dts: false,
       }),

@@ -20,12 +20,12 @@ export const PROVIDED_PACKAGES: ReadonlySet<string> = new Set(
 );
 
 /** The `shared` option for a remote: no bundled copies, and the version ranges of this build. */
-export const remoteShared = (root: string, contract: string): Record<string, Shared> =>
+export const remoteShared = (root: string, platform: string): Record<string, Shared> =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request }) => {
       const name = packageOf(request);
       const requiredVersion =
-        name === '@backglass/platform' ? contract : `^${readDependency(root, name).version}`;
+        name === '@backglass/platform' ? platform : `^${readDependency(root, name).version}`;
       return [request, { singleton: true, import: false, requiredVersion } as const];
     }),
   );

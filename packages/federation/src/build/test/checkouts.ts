@@ -10,7 +10,7 @@ const title = 'title';
 export default defineRemoteConfig({
   name: 'x',
   title,
-  contract: '^0.1.0',
+  platform: '^0.1.0',
   routes: [{ path: '/x', access: 'public', title, screen: 'x-list' }],
   nav: [],
 });
