@@ -21,7 +21,7 @@ const killing: Store = {
   read: key => counted(() => store.read(key)),
   write: (key, content) => counted(() => store.write(key, content)),
   create: (key, content) => counted(() => store.create(key, content)),
-  below: key => counted(() => store.below(key)),
+  listAll: key => counted(() => store.listAll(key)),
   list: key => counted(() => store.list(key)),
   remove: key => counted(() => store.remove(key)),
 };

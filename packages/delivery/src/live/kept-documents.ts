@@ -29,7 +29,7 @@ const isKept = (all: readonly ChannelDocument[], index: number, keep: number, si
 /** Load counts of compositions whose documents are removed. */
 const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
   const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
-  const files = await Promise.all(numbers.map(number => store.below(keys.loadsOf(number))));
+  const files = await Promise.all(numbers.map(number => store.listAll(keys.loadsOf(number))));
   return files.flat().map(({ key }) => key);
 };
 

@@ -55,7 +55,7 @@ describe('pruning', () => {
     expect(await prune(store, { keep: 1, isDryRun: false, now: inDays(29) })).toMatchObject({ releases: [] });
     const { releases } = await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
     expect(releases).toEqual([`games@${version('9')}`]);
-    expect(await store.below(`releases/games/${version('9')}`)).toEqual([]);
+    expect(await store.listAll(`releases/games/${version('9')}`)).toEqual([]);
   });
 
   it('keeps an interrupted publish that is resumed meanwhile', async () => {
@@ -77,8 +77,8 @@ describe('pruning', () => {
         }
         await store.remove(key);
       },
-      async below(key) {
-        const files = await store.below(key);
+      async listAll(key) {
+        const files = await store.listAll(key);
         return files.map(file => ({ ...file, writtenAt: written.get(file.key) ?? file.writtenAt }));
       },
     };
@@ -96,7 +96,7 @@ describe('pruning', () => {
     expect((await prune(folder, { keep: 1, isDryRun: false, now: inDays(29) })).documents).toEqual([]);
     const { documents } = await prune(folder, { keep: 1, isDryRun: false, now: inDays(31) });
     expect(documents).toEqual(['live/.0123-abc.tmp']);
-    expect(await folder.below('live')).toEqual([]);
+    expect(await folder.listAll('live')).toEqual([]);
   });
 
   it('removes errors that no page has reported for 30 days', async () => {
@@ -104,7 +104,7 @@ describe('pruning', () => {
     await store.write(key, '{}');
     expect((await prune(store, { keep: 1, isDryRun: false, now: inDays(29) })).documents).toEqual([]);
     expect((await prune(store, { keep: 1, isDryRun: false, now: inDays(31) })).documents).toEqual([key]);
-    expect(await store.below('crashes')).toEqual([]);
+    expect(await store.listAll('crashes')).toEqual([]);
   });
 
   it('keeps the releases of a preview until long after it expires', async () => {

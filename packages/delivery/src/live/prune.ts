@@ -35,7 +35,7 @@ interface Found extends Ref {
 const find = async (store: Store, name: string, version: string, now: number): Promise<Found> => {
   const release = await findRelease(store, name, version);
   if (release !== null) return { name, version, isComplete: true, at: Date.parse(release.built_at) };
-  const files = await store.below(keys.releaseOf(name, version));
+  const files = await store.listAll(keys.releaseOf(name, version));
   const at = files.length === 0 ? now : Math.max(...files.map(({ writtenAt }) => writtenAt));
   return { name, version, isComplete: false, at };
 };
@@ -71,19 +71,19 @@ const isResumed = async (
 
 /** Errors that pages last reported before `time` (epoch milliseconds). */
 const crashesBefore = async (store: Store, time: number): Promise<readonly string[]> =>
-  (await store.below(keys.crashes))
+  (await store.listAll(keys.crashes))
     .filter(({ key, writtenAt }) => writtenAt < time && !isTemporary(key))
     .map(({ key }) => key);
 
 /** Removes a release, `release.json` first, so that an incomplete release cannot go live. */
 const removeRelease = async (store: Store, { name, version }: Ref): Promise<void> => {
   await store.remove(keys.release(name, version));
-  for (const { key } of await store.below(keys.releaseOf(name, version))) await store.remove(key);
+  for (const { key } of await store.listAll(keys.releaseOf(name, version))) await store.remove(key);
 };
 
 /** Temporary files of interrupted writes before `time` (epoch milliseconds). Only a folder has them. */
 const temporaryFilesBefore = async (store: Store, time: number): Promise<readonly string[]> => {
-  const files = isFolderStore(store) ? await store.below('') : [];
+  const files = isFolderStore(store) ? await store.listAll('') : [];
   return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
 };
 

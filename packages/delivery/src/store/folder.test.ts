@@ -84,11 +84,11 @@ describe('the store in a folder', () => {
       }),
     ).finally(() => (isDone = true));
     while (!isDone) {
-      const keys = (await store.below('releases')).map(({ key }) => key);
+      const keys = (await store.listAll('releases')).map(({ key }) => key);
       expect(keys).toContain('releases/games/1/list.js');
     }
     await others;
-    expect((await store.below('releases')).map(({ key }) => key)).toEqual(['releases/games/1/list.js']);
-    expect(await store.below('releases/nothing')).toEqual([]);
+    expect((await store.listAll('releases')).map(({ key }) => key)).toEqual(['releases/games/1/list.js']);
+    expect(await store.listAll('releases/nothing')).toEqual([]);
   });
 });

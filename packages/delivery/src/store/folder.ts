@@ -128,7 +128,7 @@ export const folderStore = (root: string): FolderStore => {
         if (!isRemoved) return;
       }
     },
-    async below(key) {
+    async listAll(key) {
       const files = await filesBelow(pathOf(key));
       return files.map(({ path, writtenAt }) => ({
         key: relative(root, path).replaceAll(sep, '/'),

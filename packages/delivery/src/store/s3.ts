@@ -121,7 +121,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
     },
-    async below(key) {
+    async listAll(key) {
       const files: StoredFile[] = [];
       for await (const { Contents = [] } of pages(`${prefix}${key}/`)) {
         for (const { Key = '', LastModified } of Contents) {

@@ -38,7 +38,7 @@ export interface Store {
   /** Names directly below a key; empty when there are none. */
   list(key: string): Promise<readonly string[]>;
   /** All files below a key at any depth, including temporary files of interrupted writes. */
-  below(key: string): Promise<readonly StoredFile[]>;
+  listAll(key: string): Promise<readonly StoredFile[]>;
   /** Removes a file, if it exists. */
   remove(key: string): Promise<void>;
 }

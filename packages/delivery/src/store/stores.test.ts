@@ -36,12 +36,12 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
   it('lists all files below a key with their write time', async () => {
     const before = Date.now();
     for (const key of ['x/1/a', 'x/1/b/c', 'x/2', 'xy/3', 'x/1/d', 'x/1/e']) await test.store.write(key, key);
-    const files = await test.store.below('x/1');
+    const files = await test.store.listAll('x/1');
     expect(files.map(({ key }) => key).sort()).toEqual(['x/1/a', 'x/1/b/c', 'x/1/d', 'x/1/e']);
     const times = files.map(({ writtenAt }) => writtenAt);
     if (kind === 'S3') expect(new Set(times)).toEqual(new Set([Date.parse(WRITTEN)]));
     else for (const time of times) expect(time).toBeGreaterThanOrEqual(before - 1_000);
-    expect(await test.store.below('none')).toEqual([]);
+    expect(await test.store.listAll('none')).toEqual([]);
   });
 
   it('removes files, missing ones too, and empty folders', async () => {

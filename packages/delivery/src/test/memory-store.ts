@@ -27,7 +27,7 @@ export const memoryStore = (contents: ReadonlyMap<string, Kept> = new Map()): Me
       files.set(key, kept(content));
       return Promise.resolve(true);
     },
-    below(key) {
+    listAll(key) {
       const found = [...files].filter(([name]) => name.startsWith(`${key}/`));
       return Promise.resolve(found.map(([name, { writtenAt }]) => ({ key: name, writtenAt })));
     },

@@ -9,7 +9,7 @@ export const scheduledStore = (store: Store, scheduler: fc.Scheduler): Store => 
     write: (key, content) => turn().then(() => store.write(key, content)),
     create: (key, content) => turn().then(() => store.create(key, content)),
     remove: key => turn().then(() => store.remove(key)),
-    below: key => turn().then(() => store.below(key)),
+    listAll: key => turn().then(() => store.listAll(key)),
     list: key => turn().then(() => store.list(key)),
   };
 };
