@@ -81,6 +81,6 @@ function useFacts(): (release: RunningRelease) => readonly string[] {
     t('version.hashes', { count: hashes }),
     ...(canary === null
       ? []
-      : [t(canary.isHere ? 'version.trial_here' : 'version.trial_elsewhere', { percent: canary.percent })]),
+      : [t(canary.isHere ? 'version.canary_here' : 'version.canary_elsewhere', { percent: canary.percent })]),
   ];
 }

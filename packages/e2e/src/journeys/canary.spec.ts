@@ -33,14 +33,14 @@ test('loads a canary only for its share of centres, until it is rolled back', as
   expect(await gamesLoaded(page)).toEqual([before]);
   await page.getByRole('button', { name: /^Version / }).click();
   await expect(
-    page.getByText('On trial: 10% of centres get a newer release; yours gets this one'),
+    page.getByText('Canary: 10% of centres get a newer release; yours gets this one'),
   ).toBeVisible();
 
   await backglass(ownServer, 'promote', `games@${version}`, '--canary', '90');
   await openGames(page);
   expect(await gamesLoaded(page)).toEqual([version]);
   await page.getByRole('button', { name: /^Version / }).click();
-  await expect(page.getByText('On trial: 90% of centres get this release, yours among them')).toBeVisible();
+  await expect(page.getByText('Canary: 90% of centres get this release, yours among them')).toBeVisible();
 
   await backglass(ownServer, 'rollback', 'games');
   await openGames(page);
