@@ -90,13 +90,13 @@ export function preferOwnFiles(name: string): void {
   if (remote === undefined) return;
   const ownOf = (address: string): string =>
     address.replace(FILE, (_, part: string, file: string) => part + remote.version + file);
-  admitFiles(Object.entries(remote.integrity).map(([address, hash]) => [ownOf(address), hash]));
+  allowFiles(Object.entries(remote.integrity).map(([address, hash]) => [ownOf(address), hash]));
 }
 
 /**
  * Allows files of a release whose `release.json` was checked against the composition. Never replaces the integrity of a file that
  * the document names.
  */
-export function admitFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
+export function allowFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
   for (const [address, integrity] of entries) if (!files.has(address)) files.set(address, integrity);
 }

@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
 } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
-import { admitFiles } from '../composition/document-data.ts';
+import { allowFiles } from '../composition/document-data.ts';
 import { loadReleaseModule } from './federation.ts';
 import { incompatibilitiesOf } from './incompatibilities.ts';
 
@@ -50,7 +50,7 @@ export async function loadPreviousRelease({
   const release = await fetchRelease(`${folder}release.json`, integrity);
   if (release.name !== name || release.version !== version || incompatibilitiesOf(release, shell).length > 0)
     return null;
-  admitFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
+  allowFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
   const definition = await loadReleaseModule({ entry: folder + release.entry, global: release.global });
   return { version, definition };
 }
