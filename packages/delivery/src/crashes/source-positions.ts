@@ -12,7 +12,7 @@ const readMap = async (store: Store, file: string): Promise<TraceMap | null> => 
 };
 
 /** `webpack://bg_games_1/./src/list.tsx` → `src/list.tsx`; `webpack://…/../packages/ui/src/x.ts` → `packages/ui/src/x.ts` */
-const pathOf = (source: string): string => source.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*/, '');
+const pathOf = (source: string): string => source.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*|\?.*$/g, '');
 
 /**
  * Returns a function that finds the source of a position in a file of a release, such as `src/list.tsx:42:17`; null when the
