@@ -1,36 +1,20 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deploy } from '../live/deploy.ts';
 import { publish } from '../release/publish.ts';
 import { publishPreview } from '../preview/publish-preview.ts';
 import { memoryStore } from '../test/memory-store.ts';
+import { hasNginx, listening, startNginx, type RunningNginx } from '../test/running-nginx.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, SHELL_FILES, version } from '../test/workspace.ts';
 import { exportStatic } from './export-static.ts';
 
 const GUIDE = resolve(__dirname, '../../../../docs/deploy-nginx.md');
-const NGINX = process.env['NGINX_PATH'] || 'nginx';
-const hasNginx = spawnSync(NGINX, ['-v']).status === 0;
-if (!hasNginx) {
+if (!hasNginx()) {
   console.warn('\n*** NOT TESTED: docs/deploy-nginx.md. There is no nginx here; NGINX_PATH names one. ***\n');
 }
 const HOST = 'backglass.example.com';
-
-const listening = (server: Server): Promise<number> =>
-  new Promise(ready => {
-    server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
-  });
-
-/** A port that nothing listens on. */
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  const port = await listening(probe);
-  await new Promise(closed => probe.close(closed));
-  return port;
-};
 
 describe('the configuration for nginx', () => {
   it('is complete in the guide', async () => {
@@ -39,45 +23,11 @@ describe('the configuration for nginx', () => {
     expect(guide).toContain('pnpm backglass export-static');
   });
 
-  (hasNginx ? describe : describe.skip)('in a real nginx', () => {
+  (hasNginx() ? describe : describe.skip)('in a real nginx', () => {
     let folder: string;
-    let nginx: ChildProcess | undefined;
+    let nginx: RunningNginx;
     let api: Server;
-    let port: number;
-
-    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>(
-        (answer, fail) => {
-          httpRequest(
-            { port, host: '127.0.0.1', path, method, headers: { host: HOST, ...headers } },
-            response => {
-              const chunks: Buffer[] = [];
-              response.on('data', (chunk: Buffer) => chunks.push(chunk));
-              response.on('end', () =>
-                answer({
-                  status: response.statusCode,
-                  headers: response.headers,
-                  text: String(Buffer.concat(chunks)),
-                }),
-              );
-            },
-          )
-            .on('error', fail)
-            .end();
-        },
-      );
-
-    const untilItAnswers = async (): Promise<void> => {
-      for (const end = Date.now() + 20_000; Date.now() < end;) {
-        const isThere = await ask('/').then(
-          () => true,
-          () => false,
-        );
-        if (isThere) return;
-        await new Promise(next => setImmediate(next));
-      }
-      throw new Error('nginx does not answer');
-    };
+    const ask: RunningNginx['ask'] = (...request) => nginx.ask(...request);
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'backglass-nginx-'));
@@ -95,41 +45,17 @@ describe('the configuration for nginx', () => {
 
       api = createServer((request, response) => void response.end(`${request.method} ${request.url}`));
       const apiPort = await listening(api);
-      port = await freePort();
       const [, block = ''] = /```nginx\n(.*?)```/s.exec(await readFile(GUIDE, 'utf8')) ?? [];
-      const sites = block
-        .replaceAll('/srv/backglass', join(folder, 'site'))
-        .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
-        .replaceAll('127.0.0.1:4000', `127.0.0.1:${apiPort}`);
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        kind => `${kind}_temp_path ${join(folder, kind)};`,
+      nginx = await startNginx(folder, HOST, port =>
+        block
+          .replaceAll('/srv/backglass', join(folder, 'site'))
+          .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+          .replaceAll('127.0.0.1:4000', `127.0.0.1:${apiPort}`),
       );
-      const types =
-        'types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; }';
-      const top = process.getuid?.() === 0 ? 'user root;' : '';
-      await mkdir(join(folder, 'logs'));
-      await writeFile(
-        join(folder, 'nginx.conf'),
-        [
-          `${top} daemon off; pid ${join(folder, 'pid')}; error_log stderr crit;`,
-          'events {}',
-          `http { access_log off; ${types} ${temporary.join(' ')}`,
-          sites,
-          '}',
-        ].join('\n'),
-      );
-      nginx = spawn(NGINX, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      await untilItAnswers();
     });
 
     afterAll(async () => {
-      await new Promise(end => {
-        if (nginx === undefined) return end(null);
-        nginx.once('exit', end);
-        nginx.kill('SIGTERM');
-      });
+      await nginx.stop();
       await new Promise(closed => {
         api.close(closed);
         api.closeAllConnections();
