@@ -16,7 +16,7 @@ const release = (version: string) => ({
   shared: {},
   routes: [],
   nav: [],
-  integrity: {},
+  hashes: {},
   previous: null,
 });
 const OLD = '0.1.0-111111111111';

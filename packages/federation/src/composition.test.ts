@@ -23,7 +23,7 @@ const composition = () => ({
     provides: { react: '19.3.1' },
     scripts: [main],
     styles: [],
-    integrity: { [main]: integrity },
+    hashes: { [main]: integrity },
     previous: null,
   },
   remotes: {
@@ -46,7 +46,7 @@ const composition = () => ({
         },
       ],
       nav: [{ path: '/games', label: { en: 'Games', es: 'Partidas' }, icon: 'gamepad-2', order: 1 }],
-      integrity: { [entry]: integrity },
+      hashes: { [entry]: integrity },
       state: 'active',
       previous: null,
     },
@@ -85,8 +85,8 @@ describe('a composition', () => {
       { routes: [{ ...composition().remotes.games.routes[0], preload: ['//evil'] }] },
     ],
     ['a route that is no path', { routes: [{ ...composition().remotes.games.routes[0], path: '//evil' }] }],
-    ['another kind of hash', { integrity: { [entry]: 'md5-x' } }],
-    ['a hash of a file that is in no release', { integrity: { '/main.js': integrity } }],
+    ['another kind of hash', { hashes: { [entry]: 'md5-x' } }],
+    ['a hash of a file that is in no release', { hashes: { '/main.js': integrity } }],
     ['an unknown field', { override: true }],
   ])('refuses %s', (_what, change) => {
     expect(accepts(withGames(change))).toBe(false);

@@ -28,7 +28,8 @@ const composedRelease = {
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
-  integrity: z.record(releaseUrlSchema, integritySchema),
+  /** The integrity of each of its files by address. */
+  hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
   /**
    * Hash of the previous `release.json`, by which a page may fall back to that release. Absent when none is compatible with
@@ -63,7 +64,8 @@ export const composedShellSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
-  integrity: z.record(releaseUrlSchema, integritySchema),
+  /** The integrity of each of its files by address. */
+  hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;

@@ -7,7 +7,7 @@ const ours = '/releases/games/0.1.0-0123456789ab/pdf-worker.js';
 let workers: typeof Workers;
 const started: string[] = [];
 beforeAll(async () => {
-  writeDocument({ games: { ...aRemote('games'), integrity: { [ours]: INTEGRITY } } });
+  writeDocument({ games: { ...aRemote('games'), hashes: { [ours]: INTEGRITY } } });
   URL.createObjectURL = () => 'blob:http://localhost/1';
   globalThis.Worker = class extends EventTarget {
     constructor(address: string) {

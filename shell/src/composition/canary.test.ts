@@ -15,7 +15,7 @@ const games = {
   state,
   canary: {
     percent: 10,
-    release: { ...release, version: NEXT, entry: NEXT_ENTRY, integrity: { [NEXT_ENTRY]: INTEGRITY } },
+    release: { ...release, version: NEXT, entry: NEXT_ENTRY, hashes: { [NEXT_ENTRY]: INTEGRITY } },
   },
 };
 

@@ -7,8 +7,8 @@ const EARLIER = '/releases/games/0.1.0-0123456789aa';
 
 let data: typeof DocumentData;
 beforeAll(async () => {
-  const integrity = { [`${OWN}/remoteEntry.js`]: INTEGRITY, [`${EARLIER}/list.js`]: INTEGRITY };
-  writeDocument({ games: { ...aRemote('games'), integrity } });
+  const hashes = { [`${OWN}/remoteEntry.js`]: INTEGRITY, [`${EARLIER}/list.js`]: INTEGRITY };
+  writeDocument({ games: { ...aRemote('games'), hashes } });
   data = await import('./document-data.ts');
 });
 

@@ -46,7 +46,7 @@ export const settings: ShellSettings = shellSettingsSchema.parse(jsonOf(SETTINGS
 
 const files = new Map(
   [composition.shell, ...Object.values(composition.remotes)].flatMap(release =>
-    Object.entries(release.integrity),
+    Object.entries(release.hashes),
   ),
 );
 
@@ -90,7 +90,7 @@ export function preferOwnFiles(name: string): void {
   if (remote === undefined) return;
   const ownOf = (address: string): string =>
     address.replace(FILE, (_, part: string, file: string) => part + remote.version + file);
-  allowFiles(Object.entries(remote.integrity).map(([address, hash]) => [ownOf(address), hash]));
+  allowFiles(Object.entries(remote.hashes).map(([address, hash]) => [ownOf(address), hash]));
 }
 
 /**

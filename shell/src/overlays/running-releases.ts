@@ -37,7 +37,7 @@ const shellRelease = (): RunningRelease => ({
   deployedAt: composition.shell.deployed_at,
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
-  hashes: Object.keys(composition.shell.integrity).length,
+  hashes: Object.keys(composition.shell.hashes).length,
   canary: null,
 });
 
@@ -53,7 +53,7 @@ const remoteRelease = ({ name, remote, state }: RemoteLoader): RunningRelease =>
   deployedAt: remote.deployed_at,
   status: state.getState().status,
   load: loadFactsOf(filesOf(remote)),
-  hashes: Object.keys(remote.integrity).length,
+  hashes: Object.keys(remote.hashes).length,
   canary: canaryOf(name),
 });
 

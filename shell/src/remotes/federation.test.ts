@@ -18,7 +18,7 @@ const defines =
 
 describe('the entry of a remote', () => {
   beforeAll(() => {
-    writeDocument({ games: { ...games, entry, global, integrity: { [entry]: INTEGRITY } } });
+    writeDocument({ games: { ...games, entry, global, hashes: { [entry]: INTEGRITY } } });
     jest.spyOn(document.head, 'append').mockImplementation(node => {
       const script = node as HTMLScriptElement;
       scripts.push(script);

@@ -10,7 +10,7 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 let preload: typeof Preload.preload;
 beforeAll(async () => {
-  writeDocument({ games: { ...aRemote('games'), integrity: { [ENTRY]: INTEGRITY, [STYLE]: INTEGRITY } } });
+  writeDocument({ games: { ...aRemote('games'), hashes: { [ENTRY]: INTEGRITY, [STYLE]: INTEGRITY } } });
   ({ preload } = await import('./preload.ts'));
 });
 

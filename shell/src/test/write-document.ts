@@ -39,7 +39,7 @@ export const aRemote = (
   nav: routes
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, title }, order) => ({ path, label: title, icon, order })),
-  integrity: {},
+  hashes: {},
   state: 'active',
   previous: null,
 });
@@ -73,7 +73,7 @@ export function writeDocument(
       provides: { '@backglass/platform/operator': '0.1.0' },
       scripts: [`/releases/shell/${VERSION}/main.js`],
       styles: [],
-      integrity: {},
+      hashes: {},
       previous: null,
     },
     remotes,

@@ -17,7 +17,7 @@ const urlOf = (file: string): string => `/releases/shell/${MONOLITH_VERSION}/${f
 const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): ComposedRemote => ({
   ...remote,
   entry: urlOf(monolith.first[0] ?? ''),
-  integrity: {},
+  hashes: {},
   routes: remote.routes.map(route => ({
     ...route,
     preload: [
@@ -73,7 +73,7 @@ export const publishMonolith = async (
         version: MONOLITH_VERSION,
         scripts: release.scripts.map(urlOf),
         styles: release.styles.map(urlOf),
-        integrity: Object.fromEntries(
+        hashes: Object.fromEntries(
           Object.entries(files).map(([file, { integrity }]) => [urlOf(file), integrity]),
         ),
       },

@@ -19,7 +19,7 @@ const booths: ComposedRemote = {
     { path: '/booths/new', access: 'operator', title, screen: 'booths-new', preload: [] },
   ],
   nav: [{ path: '/booths', label: title, icon: 'monitor', order: 30 }],
-  integrity: { [`${HERE}/remoteEntry.js`]: HASH, [`${HERE}/list.js`]: HASH },
+  hashes: { [`${HERE}/remoteEntry.js`]: HASH, [`${HERE}/list.js`]: HASH },
   previous: null,
   state: 'active',
 };
@@ -36,7 +36,7 @@ const composition: Composition = {
     provides: { react: '19.0.0' },
     scripts: ['/releases/shell/0.1.0-0123456789ab/main.js'],
     styles: [],
-    integrity: {},
+    hashes: {},
     previous: null,
   },
   remotes: { booths },
@@ -56,8 +56,8 @@ describe('withRemotes', () => {
     const values = Object.values(many.remotes);
     const distinct = (of: (remote: ComposedRemote) => readonly string[]) => new Set(values.flatMap(of)).size;
     expect(distinct(({ routes }) => routes.map(({ path }) => path))).toBe(200);
-    expect(distinct(({ integrity }) => Object.keys(integrity))).toBe(200);
-    expect(distinct(({ integrity }) => Object.values(integrity))).toBe(1 + 99 * 2);
+    expect(distinct(({ hashes }) => Object.keys(hashes))).toBe(200);
+    expect(distinct(({ hashes }) => Object.values(hashes))).toBe(1 + 99 * 2);
     expect(distinct(({ global }) => [global])).toBe(100);
   });
 

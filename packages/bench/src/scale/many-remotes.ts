@@ -21,7 +21,7 @@ const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {
   return {
     ...remote,
     nav: remote.nav.map(entry => ({ ...entry, path: entry.path + START, order: ORDER + entry.order })),
-    integrity: Object.fromEntries(Object.keys(remote.integrity).map(url => [url, hashOf(url)])),
+    hashes: Object.fromEntries(Object.keys(remote.hashes).map(url => [url, hashOf(url)])),
   };
 };
 

@@ -40,7 +40,7 @@ describe('a canary', () => {
         previous_integrity: expect.stringMatching(/^sha384-/) as string,
       },
     });
-    expect(Object.keys(canary?.release.integrity ?? {})).toContain(`/releases/games/${version('2')}/list.js`);
+    expect(Object.keys(canary?.release.hashes ?? {})).toContain(`/releases/games/${version('2')}/list.js`);
     expect(await listed()).toEqual([
       `games        ${version('1')}  built 2026-11-21T12:00:00.000Z  live`,
       `games        ${version('2')}  built 2026-11-21T12:00:00.000Z  live for 10 % of centres`,

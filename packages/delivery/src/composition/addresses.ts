@@ -6,7 +6,7 @@ import { labelOf, type Ref } from '../release/ref.ts';
 /** The URL path of a release's file in a composition. */
 export type AddressOf = (release: Release, file: string) => string;
 
-type Integrity = Readonly<Record<string, string>>;
+type Hashes = Readonly<Record<string, string>>;
 
 /** The address of a file in the folder of its own release. */
 export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(name, version, file)}`;
@@ -19,7 +19,7 @@ const partsOf = (address: string) => {
 };
 
 /** The releases in a composition: canaries first, then the shell and the stable remotes. */
-export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly integrity: Integrity }[] => {
+export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly hashes: Hashes }[] => {
   const stable = Object.values(remotes);
   return [
     ...stable.flatMap(({ canary }) => (canary === undefined ? [] : [canary.release])),
@@ -29,12 +29,12 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
 };
 
 /** Address and hash of a release's file in a composition; null when there is no such file. */
-export const fileIn = (integrity: Integrity, file: string): readonly [address: string, hash: string] | null =>
-  Object.entries(integrity).find(([address]) => partsOf(address).file === file) ?? null;
+export const fileIn = (hashes: Hashes, file: string): readonly [address: string, hash: string] | null =>
+  Object.entries(hashes).find(([address]) => partsOf(address).file === file) ?? null;
 
 /** The releases whose folders have the files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
-  const addresses = releasesIn(composition).flatMap(({ integrity }) => Object.keys(integrity));
+  const addresses = releasesIn(composition).flatMap(({ hashes }) => Object.keys(hashes));
   const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
   return [...new Map(folders.map(ref => [labelOf(ref), ref])).values()];
 };
@@ -67,7 +67,7 @@ export const keptAddresses = async (
   releases: readonly Release[],
 ): Promise<AddressOf> => {
   if (before === null) return ownAddress;
-  const files = releasesIn(before).flatMap(({ integrity }) => Object.entries(integrity));
+  const files = releasesIn(before).flatMap(({ hashes }) => Object.entries(hashes));
   const known = new Map(
     files.map(([address, hash]) => {
       const { name, file } = partsOf(address);

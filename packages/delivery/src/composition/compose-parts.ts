@@ -41,7 +41,7 @@ const deployment = (
     ? { deployed_at: before.deployed_at, previous: before.previous }
     : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
 
-const filesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
+const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
   Object.fromEntries(
     Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
@@ -61,7 +61,7 @@ export const composeShell = (
     provides: shell.provides,
     scripts: shell.scripts.map(file => addressOf(shell, file)),
     styles: shell.styles.map(file => addressOf(shell, file)),
-    integrity: filesOf(shell, addressOf),
+    hashes: hashesOf(shell, addressOf),
   };
 };
 
@@ -104,7 +104,7 @@ export const describeRemote = (
   shared: remote.shared,
   routes: remote.routes.map(route => composeRoute(remote, route, shell, addressOf)),
   nav: remote.nav,
-  integrity: filesOf(remote, addressOf),
+  hashes: hashesOf(remote, addressOf),
 });
 
 const composeRelease = async (

@@ -22,7 +22,7 @@ const composition = (title = 'Games'): Composition => ({
     provides: {},
     scripts: [main],
     styles: [style],
-    integrity: { [main]: integrity, [style]: integrity },
+    hashes: { [main]: integrity, [style]: integrity },
     previous: null,
   },
   remotes: {
@@ -37,7 +37,7 @@ const composition = (title = 'Games'): Composition => ({
       shared: {},
       routes: [],
       nav: [],
-      integrity: {},
+      hashes: {},
       state: 'active',
       previous: null,
     },
@@ -97,7 +97,7 @@ describe('the document', () => {
 
   it('throws for a file of the shell without a hash', () => {
     const live = composition();
-    const shell = { ...live.shell, integrity: { [style]: integrity } };
+    const shell = { ...live.shell, hashes: { [style]: integrity } };
     const parts = { composition: { ...live, shell }, settings, splash: '', icon: null };
     expect(() => renderDocument(parts)).toThrow(main);
   });
@@ -106,8 +106,8 @@ describe('the document', () => {
     const withScript = (appearance: string, published = appearance): string => {
       const live = composition();
       const file = `/releases/shell/${version('1')}/before-first-paint.js`;
-      const hashes = { ...live.shell.integrity, [file]: integrityOf(Buffer.from(published)) };
-      const shell = { ...live.shell, integrity: hashes };
+      const hashes = { ...live.shell.hashes, [file]: integrityOf(Buffer.from(published)) };
+      const shell = { ...live.shell, hashes };
       return renderDocument({
         composition: { ...live, shell },
         settings,

@@ -20,7 +20,7 @@ const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
 /** Hashes of the inline scripts of a document: its Content Security Policy allows only these. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
-  const [, hash] = fileIn(shell.integrity, FIRST_PAINT_SCRIPT) ?? [];
+  const [, hash] = fileIn(shell.hashes, FIRST_PAINT_SCRIPT) ?? [];
   return hash === undefined ? [] : [hash];
 };
 
@@ -104,7 +104,7 @@ export const renderDocument = ({
 }: DocumentParts): string => {
   const { shell } = composition;
   const integrityOfFile = (url: string) => {
-    const integrity = shell.integrity[url];
+    const integrity = shell.hashes[url];
     if (integrity === undefined) throw new Error(`the composition has no hash of ${url}`);
     return { integrity, crossorigin: 'anonymous' };
   };

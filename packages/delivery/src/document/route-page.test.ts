@@ -41,7 +41,7 @@ describe('the page of a route', () => {
       ['remoteEntry.js', 'list.js'].map(
         name =>
           `<link rel="preload" as="script" href="${file('1', name)}" ` +
-          `integrity="${live.remotes['games']?.integrity[file('1', name)]}" crossorigin="anonymous">`,
+          `integrity="${live.remotes['games']?.hashes[file('1', name)]}" crossorigin="anonymous">`,
       ),
     );
     expect(html.match(/rel="preload"/g)).toHaveLength(2);

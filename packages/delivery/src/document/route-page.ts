@@ -29,7 +29,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
     .flatMap(({ routes }) => routes)
     .filter(({ access }) => access === 'operator')
     .map(({ preload }) => preload);
-  return first.filter(file => file in shell.integrity && others.every(files => files.includes(file)));
+  return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
 /** Every active route, `/`, and the pages of the shell. */
@@ -58,8 +58,7 @@ export const documentFor = (
   { shell, remotes }: Composition,
 ): string => {
   const parts = [shell, ...Object.values(remotes)];
-  const integrityOf = (file: string) =>
-    parts.find(({ integrity }) => file in integrity)?.integrity[file] ?? '';
+  const integrityOf = (file: string) => parts.find(({ hashes }) => file in hashes)?.hashes[file] ?? '';
   const links = files.map(
     href =>
       `<link ${attributes({

@@ -49,7 +49,7 @@ describe('composing', () => {
       `/releases/games/${ONE}/remoteEntry.js`,
       `/releases/games/${ONE}/list.js`,
     ]);
-    expect(Object.keys(remotes['games']?.integrity ?? {})).toContain(`/releases/games/${ONE}/list.js`);
+    expect(Object.keys(remotes['games']?.hashes ?? {})).toContain(`/releases/games/${ONE}/list.js`);
   });
 
   it("preloads the shell's files that a screen needs, and no other", async () => {

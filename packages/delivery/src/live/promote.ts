@@ -21,10 +21,10 @@ const documentOf = async (
   settings: ShellSettings,
   message: string | null,
 ) => {
-  const { version, integrity } = composition.shell;
+  const { version, hashes } = composition.shell;
   // These files become part of the document, so their hashes are checked.
   const textOf = async (file: string): Promise<string> => {
-    const [, hash] = fileIn(integrity, file) ?? [];
+    const [, hash] = fileIn(hashes, file) ?? [];
     return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
   };
   return renderDocument({
@@ -32,8 +32,8 @@ const documentOf = async (
     settings: shellSettingsSchema.parse(settings),
     message,
     splash: await textOf(SPLASH_FILE),
-    icon: fileIn(integrity, FAVICON_FILE)?.[0] ?? null,
-    appearance: fileIn(integrity, FIRST_PAINT_SCRIPT) ? await textOf(FIRST_PAINT_SCRIPT) : null,
+    icon: fileIn(hashes, FAVICON_FILE)?.[0] ?? null,
+    appearance: fileIn(hashes, FIRST_PAINT_SCRIPT) ? await textOf(FIRST_PAINT_SCRIPT) : null,
   });
 };
 

@@ -9,8 +9,8 @@ export const brokenParts = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];
   const broken: string[] = [];
-  for (const { integrity } of releasesIn(live)) {
-    for (const [url, expected] of Object.entries(integrity)) {
+  for (const { hashes } of releasesIn(live)) {
+    for (const [url, expected] of Object.entries(hashes)) {
       const content = await store.read(releaseUrlSchema.parse(url).slice(1));
       if (content === null || integrityOf(content) !== expected) broken.push(url);
     }

@@ -55,8 +55,8 @@ test.describe('code that was tampered with', () => {
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;
       if (games === undefined) return;
-      for (const path of Object.keys(games.integrity).filter(one => one.includes('/remoteEntry.'))) {
-        games.integrity[path] = `sha384-${'A'.repeat(64)}`;
+      for (const path of Object.keys(games.hashes).filter(one => one.includes('/remoteEntry.'))) {
+        games.hashes[path] = `sha384-${'A'.repeat(64)}`;
       }
       // Removes the previous release, so that there is no fallback.
       Object.assign(games, { previous_integrity: undefined });

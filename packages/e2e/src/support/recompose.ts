@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** The fields of a composition that faults change. */
 export interface Composition {
-  readonly remotes: Record<string, { platform: string; readonly integrity: Record<string, string> }>;
+  readonly remotes: Record<string, { platform: string; readonly hashes: Record<string, string> }>;
 }
 
 const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
@@ -43,7 +43,7 @@ export async function replaceCode(
   by: string,
 ): Promise<void> {
   const { remotes } = await liveComposition(page);
-  const path = Object.keys(remotes[remote]?.integrity ?? {}).find(one => file.test(one));
+  const path = Object.keys(remotes[remote]?.hashes ?? {}).find(one => file.test(one));
   if (path === undefined) throw new Error(`${remote} has no file like ${file}`);
   const original = await (await page.request.get(path)).text();
   const body = original.replace(code, by);
@@ -51,7 +51,7 @@ export async function replaceCode(
   const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   await recompose(page, composition => {
     const changed = composition.remotes[remote];
-    if (changed !== undefined) changed.integrity[path] = hash;
+    if (changed !== undefined) changed.hashes[path] = hash;
   });
   await page.route(`**${path}`, route =>
     route.fulfill({
