@@ -8,7 +8,7 @@ import { keys, type Store } from '../store/store.ts';
 export interface LoadCounts {
   /** How many screens were requested. */
   readonly loads: number;
-  /** How many of them failed to load, plus how many threw while they were shown. */
+  /** How many screens failed to load, or threw after they had loaded. */
   readonly failures: number;
 }
 

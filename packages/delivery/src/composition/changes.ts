@@ -68,7 +68,7 @@ export const UNKNOWN: Author = { by: null };
 
 /** The input of a command for the {@link Cause} of its composition; the rest follows from the changes. */
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
-  /** Names that a rollback moves to a later release: their current releases do not count as rolled back. */
+  /** Names that get a later release by a rollback to a number. Their current releases do not count as rolled back. */
   readonly forward?: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
 export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/** The router ignores case, so a route in lower case has one owner. Its first word names the owner, so it is no parameter. */
+/** A route is in lower case, because the router ignores case. Its first segment names its owner, so it is no parameter. */
 const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {

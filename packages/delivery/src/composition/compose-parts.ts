@@ -19,7 +19,7 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 export interface ComposeContext {
   /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** After a rollback: the predecessor of a release, when it is not the release that it replaces. */
+  /** The predecessor by name. A rollback sets it; by default it is the release that is replaced. */
   readonly previous: Readonly<Record<string, string | null>>;
   /** Remotes to switch off or on; all others keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;

@@ -27,7 +27,7 @@ export type Crash = z.infer<typeof crashSchema>;
 /** How many distinct errors of a release are kept. */
 export const KEPT_CRASHES = 20;
 
-/** The same for the same error at the same place. */
+/** Equal for errors of one kind with the same name, message and innermost position. */
 export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, error.name, error.message, error.stack[0]]))

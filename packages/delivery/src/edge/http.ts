@@ -20,7 +20,7 @@ export const requestPath = (target: string | undefined): string | null => {
   return isBad ? null : path;
 };
 
-/** Whether an address is below those of release files and calls, or no address of this site at all. */
+/** Whether a request target is for a release file or an API call, or is no path at all. */
 export const isForFileOrCall = (target: string | undefined): boolean =>
   !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');
 

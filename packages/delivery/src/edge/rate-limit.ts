@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const MOST_NETWORKS = 10_000;
 
 /**
- * Returns a function that counts a request of a network, and says whether the network is within `perMinute`. Within a minute of very
- * many networks it refuses further ones.
+ * Returns a function that counts a request of a network, and says whether the network is within `perMinute`. When it counts too
+ * many networks, it refuses new ones until the minute ends.
  */
 export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {
   let counts = new Map<string, number>();

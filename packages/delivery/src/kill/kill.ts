@@ -9,7 +9,7 @@ import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** The numbers of the calls to the store before which the child is killed. A number beyond the last call kills nothing. */
+  /** 3: the child is killed before its third call to the store. A number beyond its last call kills nothing. */
   readonly steps: Iterable<number>;
   /** The times after which the child is killed in more rounds, in milliseconds. */
   readonly times?: Iterable<number>;

@@ -4,8 +4,8 @@ import { findComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What a command changed when it made `after` live. Compares `after` with the composition that it replaced, which may be newer
- * than `before`, the live one when the command began. If `before` and `after` have the same number, nothing changed.
+ * What a command changed. `before` was live when the command began; `after` is live now. Others may have changed something
+ * meanwhile, so this compares `after` with the composition that it replaced. With equal numbers nothing changed.
  */
 export const changesMade = async (
   store: Store,

@@ -59,7 +59,7 @@ export const rollbackAll = async (
   author: Author = UNKNOWN,
 ): Promise<Composition> => {
   const { live, problem } = await requireLive(store);
-  // One step back from a document that cannot be read is unknown.
+  // Without a number the step starts at the newest document, which cannot be read.
   if (problem !== null && number === undefined) throw new DeliveryError(problem);
   const history = historyOf(store);
   const target =

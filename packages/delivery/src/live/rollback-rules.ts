@@ -32,7 +32,7 @@ export const withVersionOf = async (
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && versionIn(then)) });
 };
 
-/** A rollback is not retried when what it rolls back has changed meanwhile: the user chose it for what was live then. */
+/** A rollback does not try again after another change: the user chose it for the releases that were live before. */
 export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,

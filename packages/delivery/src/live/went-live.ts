@@ -17,7 +17,7 @@ const has = (composition: Composition | null, { name, version }: Ref): boolean =
   composition !== null &&
   (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
 
-/** How many documents are read: who looks up an older release reads `history`. */
+/** How many documents are read. `history` shows older ones. */
 const SEARCHED = 50;
 
 /** Returns a function that finds out when a release last went live, also as a canary; null: not recently. */
