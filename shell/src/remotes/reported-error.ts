@@ -17,9 +17,14 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\d(?:[ .()-]?\d){4,}/g, '<number>'],
 ];
 
+/** So much of a message is looked at: masks are shorter than what they replace, and a message may be very long. */
+const MOST_READ = 2_000;
+
+const firstLineOf = (message: string): string => message.slice(0, MOST_READ).split('\n', 1).join();
+
 /** The first line of a message without what may be personal data. Further lines may show data. */
 export const maskedMessage = (message: string): string =>
-  MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message.split('\n', 1).join())
+  MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), firstLineOf(message))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .slice(0, MAX_MESSAGE);
 
