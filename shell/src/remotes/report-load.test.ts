@@ -117,6 +117,7 @@ describe('the message of a reported error', () => {
       'Unexpected token <text>, <text> is not valid JSON',
     ],
     ['no booth “Arena', 'no booth <text>'],
+    ["booth 'Ana's arcade' is not \"Ana's\"", 'booth <text> is not <text>'],
     ["Can't find ana@example.com", "Can't find <email>"],
     ['no game 12345 at +34 600 123 456', 'no game <number> at +<number>'],
     ['key ABCD-1234 is unknown', 'key <token> is unknown'],

@@ -8,7 +8,8 @@ const FRAME =
 
 /** What may be personal data in a message, with its replacement. A text in quotes stays only where engines name a property. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/(?<!(?:reading|setting) )(["“«`]|(?<!\p{L})['‘])[^"”»`'’]*(?:["”»`'’]|$)/gu, '<text>'],
+  [/(?<!(?:reading|setting) )["“„«][^"”“»]*(?:["”“»]|$)/g, '<text>'],
+  [/(?<!(?:reading|setting) |\p{L})['‘`].*?(?:['’`](?!\p{L})|$)/gu, '<text>'],
   [/[^\s@<>]+@[^\s@<>]+/g, '<email>'],
   [/https?:\/\/\S+/g, '<address>'],
   // Keys of booths; other tokens have digits and letters.
