@@ -11,6 +11,7 @@ import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { watchAbandonedGames } from './live/abandonment.ts';
+import { watchDueDeletions } from './live/due-deletions.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { transactOn } from './db/transact.ts';
@@ -61,6 +62,8 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
   const isEmbedded = settings.databaseUrl === undefined;
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const securityLog = securityLogOn(logger, settings);
+  const transactSlowly = transactOn(databaseOn(opened.maintenancePool), opened.channel);
+  const stopDeletions = watchDueDeletions({ database, transactSlowly, securityLog, onError });
   const app = await buildApp(
     { database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
     logger,
@@ -70,7 +73,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
     database,
     settings,
     transact,
-    transactSlowly: transactOn(databaseOn(opened.maintenancePool), opened.channel),
+    transactSlowly,
     securityLog,
     images,
     maintenancePool: opened.maintenancePool,
@@ -97,6 +100,7 @@ export async function startApi(settings: Settings, logger: Logger, opened: OpenD
       await stopAdmin?.();
       await presence.close();
       await stopWatching();
+      await stopDeletions();
       await lifecycle.finished();
       await app.close();
       await mail.close();
