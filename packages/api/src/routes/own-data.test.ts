@@ -120,6 +120,7 @@ describe('the deletion of an account and its centre', () => {
     await api.call('POST', 'user/deletion/', { token: later, body: { current_password: PASSWORD } });
     await request();
     await endGrace(centerId);
+    expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
     await Promise.all([deleteDue(), deleteDue()]);
     expect([deleted, failures]).toEqual([[{ event: 'center.deleted', center: centerId }], []]);
     expect(published).toEqual([expect.stringContaining('session')]);

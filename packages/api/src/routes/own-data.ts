@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ReadRows, centerAsJson } from '../db/transfer/stream-center.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { notAuthenticated } from '../http/call-error.ts';
+import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { limitTo } from '../http/rate-limits.ts';
@@ -100,8 +100,9 @@ export const ownDataRoutes =
       `/${OWN_DATA_CALLS.deletion}`,
       { schema: { tags, response: noContent }, preHandler: limitPerOperator('deletion cancelled', 30) },
       async (request, reply) => {
-        const isCancelled = await cancelDeletion(database, operatorOf(request).centerId);
-        if (isCancelled) recordEvent(context, request, 'center.deletion_cancelled');
+        const outcome = await cancelDeletion(database, operatorOf(request).centerId);
+        if (outcome === 'begun') throw refusal(409, 'deletion_begun');
+        if (outcome === 'cancelled') recordEvent(context, request, 'center.deletion_cancelled');
         return reply.code(204).send(null);
       },
     );

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { centers } from '../db/schema.ts';
+import { centers, games } from '../db/schema.ts';
 
 /*
  * Deletions of centres that operators have asked for. All times are the database's, so that instances with different clocks
@@ -35,14 +35,22 @@ export async function scheduleDeletion(
   return present?.deletesAt ? { deletesAt: present.deletesAt, isNew: false } : undefined;
 }
 
-/** Cancels the deletion of a centre. Returns whether one was scheduled. */
-export async function cancelDeletion(queries: Queries, centerId: number): Promise<boolean> {
-  const kept = await queries
+/**
+ * Cancels the deletion of a centre. `none` if none was scheduled, `begun` if its time has come: then games may already be gone.
+ */
+export async function cancelDeletion(
+  queries: Queries,
+  centerId: number,
+): Promise<'cancelled' | 'none' | 'begun'> {
+  const [kept] = await queries
     .update(centers)
     .set({ deletesAt: null })
-    .where(and(eq(centers.id, centerId), isNotNull(centers.deletesAt)))
+    // The clock, not the start of the transaction: this may wait for a transaction that has deleted games.
+    .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
     .returning({ id: centers.id });
-  return kept.length > 0;
+  if (kept) return 'cancelled';
+  const isPlanned = and(eq(centers.id, centerId), isNotNull(centers.deletesAt));
+  return (await queries.$count(centers, isPlanned)) > 0 ? 'begun' : 'none';
 }
 
 const isDue = lte(centers.deletesAt, sql`now()`);
@@ -68,4 +76,11 @@ export async function lockDue(queries: Queries, id: number): Promise<string | un
     .where(and(eq(centers.id, id), isDue))
     .for('update', { skipLocked: true });
   return due?.name;
+}
+
+/** Deletes up to `most` games of a centre. Returns how many. */
+export async function deleteGames(queries: Queries, centerId: number, most: number): Promise<number> {
+  const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(most);
+  const { rowCount } = await queries.delete(games).where(inArray(games.id, some));
+  return rowCount ?? 0;
 }
