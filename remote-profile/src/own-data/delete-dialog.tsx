@@ -72,11 +72,13 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
   }
 
   const { name: center } = user.center;
-  const moment = format.dateTime(now + (data?.graceDays ?? 0) * DAY);
+  const when = data
+    ? t('own_data.confirm_when', { moment: format.dateTime(now + data.graceDays * DAY) })
+    : t('own_data.confirm_later');
   return (
     <Form busy={isBusy} onSubmit={submit} label={t('own_data.confirm')}>
       <Stack gap={4}>
-        <p>{t('own_data.confirm_when', { moment })}</p>
+        <p>{when}</p>
         <ul>
           {(['center', 'accounts', 'booths', 'games'] as const).map(what => (
             <li key={what}>{t(`own_data.what.${what}`, { center })}</li>

@@ -106,6 +106,12 @@ describe('the deletion of account and centre', () => {
     expect(password).toHaveValue('Wrong!123');
   });
 
+  it('names no date when the grace period is unknown', async () => {
+    network.use(onCall('get', 'user/me/', {}, 404));
+    const { dialog } = await openDialog();
+    expect(dialog.getByText('After a few days this is deleted for good:')).toBeInTheDocument();
+  });
+
   it('counts as scheduled when only the answer was lost', async () => {
     const state = planned(null);
     network.use(
