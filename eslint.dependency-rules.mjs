@@ -1,3 +1,19 @@
+/** What every remote may import. */
+const REMOTE = [
+  'contract',
+  'contract/sign-up',
+  'platform',
+  'platform/forms',
+  'platform/operator',
+  'ui',
+  'ui/lists',
+  'ui/forms',
+  'ui/overlay',
+  'ticket',
+  'ticket/fonts',
+  'ticket/pdf',
+];
+
 /**
  * The dependency rules: which workspace packages each package may import. A package that is not listed may import none.
  * Tests and test helpers (`src/test/`) may also import `@backglass/testing`.
@@ -8,29 +24,18 @@ const PACKAGES = {
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
   'packages/delivery': ['contract', 'contract/setting-names', 'federation', 'federation/integrity'],
-  'packages/api': ['contract', 'contract/setting-names', 'contract/sign-up'],
+  'packages/api': ['contract', 'contract/own-data', 'contract/setting-names', 'contract/sign-up'],
   'packages/booth': ['contract'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'delivery'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
   // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
-  'remote-*': [
-    'contract',
-    'contract/sign-up',
-    'platform',
-    'platform/forms',
-    'platform/operator',
-    'ui',
-    'ui/lists',
-    'ui/forms',
-    'ui/overlay',
-    'ticket',
-    'ticket/fonts',
-    'ticket/pdf',
-  ],
+  'remote-*': REMOTE,
   // Its screens come before log-in, so modules for operators would only slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
+  // Only types of `own-data`: the host does not provide that module.
+  'remote-profile': [...REMOTE, 'contract/own-data'],
   shell: [
     'contract',
     'federation',

@@ -12,6 +12,7 @@ import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { watchAbandonedGames } from './live/abandonment.ts';
+import { watchDueDeletions } from './live/due-deletions.ts';
 import { LiveHub } from './live/hub.ts';
 import { Presence } from './live/presence.ts';
 import { transactOn } from './db/transact.ts';
@@ -69,6 +70,8 @@ export async function startApi(
   const isEmbedded = settings.databaseUrl === undefined;
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const securityLog = securityLogOn(logger, settings);
+  const transactSlowly = transactOn(databaseOn(opened.maintenancePool), opened.channel);
+  const stopDeletions = watchDueDeletions({ database, transactSlowly, securityLog, onError });
   const app = await buildApp(
     {
       ...{ database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
@@ -81,7 +84,7 @@ export async function startApi(
     database,
     settings,
     transact,
-    transactSlowly: transactOn(databaseOn(opened.maintenancePool), opened.channel),
+    transactSlowly,
     securityLog,
     images,
     maintenancePool: opened.maintenancePool,
@@ -108,6 +111,7 @@ export async function startApi(
       await stopAdmin?.();
       await presence.close();
       await stopWatching();
+      await stopDeletions();
       await lifecycle.finished();
       await app.close();
       await mail.close();

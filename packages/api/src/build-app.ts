@@ -16,6 +16,7 @@ import { mailedLinkRoutes } from './routes/mailed-links.ts';
 import { meRoutes } from './routes/me.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { pairingRoutes } from './routes/pairing.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -113,6 +114,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
         documentCallers(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meRoutes(context));
+        await operators.register(ownDataRoutes(context));
         await operators.register(centerRoutes(context));
         await operators.register(boothRoutes(context));
         await operators.register(gameRoutes(context));

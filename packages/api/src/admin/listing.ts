@@ -8,7 +8,7 @@ const escaped = (character: string): string =>
 
 /** A value for a terminal. */
 export const shown = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value).replace(INVISIBLE, escaped);
+  value instanceof Date ? value.toISOString() : String(value ?? '–').replace(INVISIBLE, escaped);
 
 /** Rows as lines under a line of their names. */
 export function table(rows: readonly object[], none: string): AdminAnswer {

@@ -83,6 +83,9 @@ export async function successesOf(
     post_user_verify_email: async () => ({ body: await asks('user/resend-verification/', unverified) }),
     get_user_me: asOperator(),
     patch_user_me: asOperator({ body: { name: 'Grace' } }),
+    get_user_export: asOperator(),
+    post_user_deletion: asOperator({ body: { current_password: PASSWORD } }),
+    delete_user_deletion: asOperator(),
     patch_user_center: asOperator({ body: { slogan: 'Fuzzed' } }),
     patch_user_center_upload_image: asOperator({ form: imageForm() }),
     get_images_name: async () => {

@@ -1,4 +1,5 @@
-import { BOOTH_SCHEME, OPERATOR_SCHEME, type User } from '@backglass/contract';
+import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import type { Me } from '@backglass/contract/own-data';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { type BoothCaller, boothOfKey } from '../store/booths.ts';
 import { userOf } from '../store/operators.ts';
@@ -72,12 +73,12 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
 
 /** The signed-in operator with the centre. */
 export async function signedInUser(
-  { database }: Pick<Context, 'database'>,
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
   operator: Operator,
-): Promise<User> {
+): Promise<Me> {
   const user = await userOf(database, operator);
   if (!user) throw notAuthenticated();
-  return user;
+  return { ...user, deletion_grace_days: settings.deletionGraceDays };
 }
 
 /** Runs before the body is read. Every authenticated call counts as a heartbeat. */

@@ -13,6 +13,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const PROTECTED = [
   ['GET', 'user/me/'],
   ['PATCH', 'user/me/'],
+  ['GET', 'user/export/'],
+  ['POST', 'user/deletion/'],
+  ['DELETE', 'user/deletion/'],
   ['POST', 'user/logout/'],
   ['POST', 'user/logout-everywhere/'],
   ['GET', 'user/booth/'],

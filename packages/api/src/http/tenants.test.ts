@@ -1,6 +1,6 @@
 import { documentSchema, operationsOf } from '../fuzz/document.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
-import { addCenter, logIn } from '../testing/centers.ts';
+import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import type { Answer } from '../testing/http.ts';
 import { useTestApi } from '../testing/running-api.ts';
 
@@ -78,6 +78,24 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'PATCH user/me/': {
     try: asRival('PATCH', () => 'user/me/', { name: 'Somebody', id: 1, center: { id: 1, slogan: 'Taken' } }),
     gets: () => expect.objectContaining({ email: 'rival@arena.test', name: 'Somebody' }),
+  },
+  'GET user/export/': {
+    try: asRival('GET', () => 'user/export/'),
+    gets: () =>
+      expect.objectContaining({
+        center: expect.objectContaining({ id: 2 }),
+        operators: [expect.objectContaining({ email: 'rival@arena.test' })],
+        booths: [expect.objectContaining({ id: rivalBooth.id })],
+        games: [],
+      }),
+  },
+  'POST user/deletion/': {
+    try: asRival('POST', () => 'user/deletion/', { current_password: PASSWORD, id: 1, center: 1 }),
+    gets: () => ({ deletes_at: expect.any(String) }),
+  },
+  'DELETE user/deletion/': {
+    try: asRival('DELETE', () => 'user/deletion/'),
+    gets: () => undefined,
   },
   'PATCH user/center/': {
     try: asRival('PATCH', () => 'user/center/', { id: 1, slogan: 'Rivals' }),

@@ -1,3 +1,4 @@
+import { languages } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
@@ -7,7 +8,7 @@ import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-token
 import type { Addressee } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
-import { compose } from './template.ts';
+import { type MailKind, compose } from './template.ts';
 
 /** Maximum number of links of a kind that an account receives within an hour, before `RATE_LIMIT_SCALE`. */
 export const LINKS_PER_HOUR = 6;
@@ -35,17 +36,19 @@ const originOf = ({ settings, request }: MailContext): string => {
   return publicOrigin(settings) ?? `http://${settings.host}:${settings.port}`;
 };
 
+const languageIn = ({ request }: MailContext) => languageOf(request.headers['accept-language']);
+
 async function put(
   context: MailContext,
   recipient: string,
-  kind: TokenPurpose | 'change_email_notice',
+  kind: MailKind,
   to: Addressee,
   path: string,
   values: Record<string, string | number>,
 ): Promise<void> {
   const mail = compose({
     kind,
-    language: languageOf(context.request.headers['accept-language']),
+    language: languageIn(context),
     name: to.name,
     link: `${originOf(context)}/${path}`,
     values: { ...values, support: context.settings.supportEmail },
@@ -70,3 +73,13 @@ export async function sendLink(
 /** Notifies the present address that a new one was requested. */
 export const sendEmailChangeNotice = (context: MailContext, to: Addressee, newEmail: string): Promise<void> =>
   put(context, to.email, 'change_email_notice', to, 'auth/forgot-password', { email: newEmail });
+
+/** Notifies an operator of a centre that account and centre are deleted at a moment. */
+export function sendDeletionNotice(context: MailContext, to: Addressee, deletesAt: Date): Promise<void> {
+  const language = languageIn(context);
+  const { format } = new Intl.DateTimeFormat(languages[language].moments ?? language, {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  });
+  const values = { center: to.centerName, date: format(deletesAt) };
+  return put(context, to.email, 'deletion_scheduled', to, 'profile/personal', values);
+}

@@ -1,8 +1,17 @@
 import { LANGUAGES } from '@backglass/contract';
 import { type MailKind, compose } from './template.ts';
 
-const KINDS: MailKind[] = ['verify_email', 'change_email', 'change_email_notice', 'reset_password'];
-const values = { center: 'Arena', hours: 2, email: 'new@arena.test', support: 'help@arena.test' };
+const KINDS: MailKind[] = [
+  'verify_email',
+  'change_email',
+  'change_email_notice',
+  'reset_password',
+  'deletion_scheduled',
+];
+const values = {
+  ...{ center: 'Arena', hours: 2, date: '2 December 2026', email: 'new@arena.test' },
+  support: 'help@arena.test',
+};
 const link = 'https://arena.test/auth/x/y';
 
 describe('mails', () => {

@@ -14,7 +14,8 @@ const ESCAPES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
-export type MailKind = 'verify_email' | 'change_email' | 'change_email_notice' | 'reset_password';
+export type MailKind =
+  'verify_email' | 'change_email' | 'change_email_notice' | 'reset_password' | 'deletion_scheduled';
 
 export interface MailValues {
   readonly kind: MailKind;
@@ -23,7 +24,7 @@ export interface MailValues {
   readonly name: string;
   /** Absolute address of the button. */
   readonly link: string;
-  /** Other values of the text: `center`, `hours`, `email`, `support`. */
+  /** Other values of the text: `center`, `hours`, `email`, `date`, `support`. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 

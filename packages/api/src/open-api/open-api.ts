@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as contract from '@backglass/contract';
+import { meSchema } from '@backglass/contract/own-data';
 import * as z from 'zod/v4/core';
 import { type OperationSchema, describeOperation } from './describe.ts';
 import { ERROR_SCHEMAS } from './errors.ts';
@@ -10,7 +11,7 @@ import { ERROR_SCHEMAS } from './errors.ts';
 /** The contract's entities by the names that the document gives them. */
 const documentNames = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
-  User: contract.userSchema,
+  User: meSchema,
   Center: contract.centerSchema,
   Booth: contract.boothSchema,
   Game: contract.gameSchema,

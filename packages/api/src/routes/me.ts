@@ -1,25 +1,23 @@
-import { CALLS, type ProfilePatch, type User, profilePatchSchema, userSchema } from '@backglass/contract';
+import { CALLS, type ProfilePatch, type User, profilePatchSchema } from '@backglass/contract';
+import { meSchema } from '@backglass/contract/own-data';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CallError, fieldError, notAuthenticated, refusal } from '../http/call-error.ts';
+import { fieldError, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
 import { hashNewPassword } from '../http/new-password.ts';
-import { isPassword } from '../security/password.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { revokeTokens, tokensOfLastHour } from '../store/account-tokens.ts';
 import { isEmailTaken } from '../store/accounts.ts';
-import { changeOperator, lockAccount, passwordHashOf } from '../store/operators.ts';
-import { type Operator, endOtherSessions, isSessionLive } from '../store/sessions.ts';
+import { changeOperator } from '../store/operators.ts';
+import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
-
-const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /** `GET` and `PATCH user/me/`. A changed address counts once it is verified (docs/product.md, Calls). */
 export const meRoutes =
@@ -28,29 +26,6 @@ export const meRoutes =
     const { database, settings, transact, mail } = context;
 
     const meOf = (operator: Operator) => signedInUser(context, operator);
-
-    /**
-     * A change of the password or the address needs the current password, not only a session. Returns the hash that matched
-     * it.
-     */
-    const verifiedHashOf = async (operator: Operator, patch: ProfilePatch): Promise<string> => {
-      const known = await passwordHashOf(database, operator);
-      const proved =
-        patch.current_password !== undefined && (await isPassword(patch.current_password, known));
-      if (known === undefined || !proved) throw wrongPassword();
-      return known;
-    };
-
-    /** Checks again in the transaction: the password may have been changed since, or the session may have ended. */
-    const checkStillProven = async (
-      transaction: Queries,
-      operator: Operator,
-      verified: string,
-    ): Promise<void> => {
-      if ((await lockAccount(transaction, operator.id)) !== verified) throw wrongPassword();
-      if (!(await isSessionLive(transaction, operator.sessionId, settings.sessionIdleDays)))
-        throw notAuthenticated();
-    };
 
     const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
     const limitLinks = async (
@@ -67,19 +42,15 @@ export const meRoutes =
     const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === present.toLowerCase() ? undefined : email;
 
-    app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(userSchema) } }, async request =>
+    app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(meSchema) } }, async request =>
       meOf(operatorOf(request)),
     );
 
     app.patch(
       `/${CALLS.me}`,
       {
-        schema: { tags: ['profile'], body: profilePatchSchema, response: answers(userSchema) },
-        preHandler: limitTo(context, {
-          name: 'profile change',
-          perMinute: 30,
-          of: request => String(operatorOf(request).id),
-        }),
+        schema: { tags: ['profile'], body: profilePatchSchema, response: answers(meSchema) },
+        preHandler: limitPasswordUse(context),
       },
       async (request, reply) => {
         const operator = operatorOf(request);
@@ -87,13 +58,15 @@ export const meRoutes =
         const me = await meOf(operator);
         const email = newEmailOf(me, patch);
         const needsPassword = patch.password !== undefined || email !== undefined;
-        const verified = needsPassword ? await verifiedHashOf(operator, patch) : undefined;
+        const verified = needsPassword
+          ? await verifyPassword(context, operator, patch.current_password)
+          : undefined;
         if (email !== undefined && (await isEmailTaken(database, email)))
           throw fieldError('email', 'email_taken');
         const passwordHash =
           patch.password === undefined ? undefined : await hashNewPassword('password', patch.password);
         await transact(async (transaction, publish) => {
-          if (verified !== undefined) await checkStillProven(transaction, operator, verified);
+          if (verified !== undefined) await checkStillProven(context, transaction, operator, verified);
           if (email !== undefined) await limitLinks(transaction, operator, reply);
           await changeOperator(transaction, operator, { ...patch, passwordHash });
           if (needsPassword) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);

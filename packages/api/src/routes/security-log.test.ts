@@ -70,6 +70,22 @@ describe('the security log at the default level', () => {
     for (const secret of [confirm.token, link.token, PASSWORD, 'arena.test'])
       expect(lines.join('')).not.toContain(secret);
   });
+
+  it('has exports, and deletions that are requested and cancelled', async () => {
+    await addCenter(api, { email: 'leaving@arena.test' });
+    const token = await logIn(api, 'leaving@arena.test');
+    const body = { current_password: PASSWORD };
+    await api.call('GET', 'user/export/', { token });
+    for (const method of ['POST', 'POST', 'DELETE', 'DELETE'])
+      await api.call(method, 'user/deletion/', { token, ...(method === 'POST' && { body }) });
+    const leaving = { ...who, operator: 2, center: 2 };
+    expect(events().slice(1)).toMatchObject([
+      { ...leaving, event: 'center.exported' },
+      { ...leaving, event: 'center.deletion_requested' },
+      { ...leaving, event: 'center.deletion_cancelled' },
+    ]);
+    expect(lines.join('')).not.toMatch(/leaving|Horse/);
+  });
 });
 
 describe('the security log of an API with limits', () => {

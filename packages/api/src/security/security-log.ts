@@ -16,6 +16,10 @@ export type SecurityEvent =
   | 'password.reset'
   | 'email.change_requested'
   | 'email.confirmed'
+  | 'center.exported'
+  | 'center.deletion_requested'
+  | 'center.deletion_cancelled'
+  | 'center.deleted'
   | 'booth.registered'
   | 'booth.archived'
   | 'admin.command';

@@ -63,6 +63,7 @@ export const environmentSchema = z
       .default(1),
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
+    DELETION_GRACE_DAYS: wholeNumber(1, 90).default(7),
     BOOTH_SILENT_MINUTES: wholeNumber(0, 1_440).default(30),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
     DEMO: flag.default(false),

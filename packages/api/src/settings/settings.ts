@@ -31,6 +31,8 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     sessionDays: environment.SESSION_DAYS,
     /** A session ends when it was not used for this time. */
     sessionIdleDays: environment.SESSION_IDLE_DAYS,
+    /** How long an operator can cancel the deletion of account and centre. */
+    deletionGraceDays: environment.DELETION_GRACE_DAYS,
     /** After how long a silent booth's game is aborted; 0 = never. */
     boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
     logLevel: environment.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import type { Registration } from '@backglass/contract/sign-up';
-import { type SQL, and, asc, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
@@ -32,6 +32,15 @@ export type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, isAddress(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
+
+/** The operators of a centre whose address is verified, the oldest first. */
+export const addresseesOf = (queries: Queries, centerId: number): Promise<Addressee[]> =>
+  queries
+    .select({ id: operators.id, name: operators.name, email: operators.email, centerName: centers.name })
+    .from(operators)
+    .innerJoin(centers, eq(centers.id, operators.centerId))
+    .where(and(eq(centers.id, centerId), isNotNull(operators.emailVerifiedAt)))
+    .orderBy(asc(operators.id));
 
 /** Whether another account has an address. */
 export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {

@@ -24,6 +24,7 @@ const listed = {
   countryIso: centers.countryIso,
   status: centers.status,
   createdAt: centers.createdAt,
+  deletesAt: centers.deletesAt,
 };
 
 /** Every centre, the oldest first. */

@@ -1,4 +1,5 @@
-import type { ProfilePatch, User } from '@backglass/contract';
+import type { ProfilePatch } from '@backglass/contract';
+import type { Me } from '@backglass/contract/own-data';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
@@ -34,7 +35,10 @@ export async function lockAccount(queries: Queries, operatorId: number): Promise
 }
 
 /** The signed-in operator with the centre, in the shape of `GET user/me/`. */
-export async function userOf(queries: Queries, operator: Operator): Promise<User | undefined> {
+export async function userOf(
+  queries: Queries,
+  operator: Operator,
+): Promise<Omit<Me, 'deletion_grace_days'> | undefined> {
   const [found] = await queries
     .select({ operator: operators, center: centers })
     .from(operators)
@@ -62,6 +66,7 @@ export async function userOf(queries: Queries, operator: Operator): Promise<User
       image: center.image,
       status: center.status,
     },
+    deletes_at: center.deletesAt?.toISOString() ?? null,
   };
 }
 

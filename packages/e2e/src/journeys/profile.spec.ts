@@ -23,7 +23,7 @@ for (const [view, language, device] of shareOf(VIEWS, 1, VIEWS.length)) {
   test.describe(view, () => {
     test.use(device);
 
-    test('changes name, centre, image and ticket, prints the ticket, and logs out every device', async ({
+    test('changes name, centre, image and ticket, prints the ticket, downloads all data, plans the deletion, cancels it, and logs out every device', async ({
       page,
     }) => {
       const words = PROFILE_WORDS[language];
@@ -67,6 +67,24 @@ for (const [view, language, device] of shareOf(VIEWS, 1, VIEWS.length)) {
 
       await page.goto('/profile/personal');
       await expect(page.getByLabel(words.lastName)).toHaveValue('Gil Ñandú');
+      const exporting = page.waitForEvent('download');
+      await page.getByRole('button', { name: words.ownData }).click();
+      const data = JSON.parse(await readFile(await (await exporting).path(), 'utf8')) as object;
+      expect(data).toMatchObject({
+        center: { slogan: 'Entra y juega' },
+        operators: [{ email: operator.email, last_name: 'Gil Ñandú' }],
+        games: [],
+      });
+      await page.getByRole('button', { name: words.remove }).click();
+      await page.getByRole('alertdialog').getByLabel(words.current).fill(operator.password);
+      await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
+      const keep = page.getByRole('button', { name: words.keep });
+      await expect(keep).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await keep.click();
+      await expect(page.getByRole('button', { name: words.remove })).toBeVisible();
+      await expect(keep).toBeHidden();
+
       await page.getByRole('button', { name: words.everywhere }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: words.everywhere }).click();
       await expect(page).toHaveURL(/\/auth\/login/);

@@ -7,6 +7,8 @@ export const PROFILE_WORDS = {
     ...{ use: 'Use image', imageSaved: 'Image saved', fiscal: 'Fiscal data', country: 'Spain' },
     ...{ ticket: 'Ticket', ticketSaved: 'Ticket saved', sample: 'Sample player', preview: 'Preview' },
     ...{ download: 'Download PDF', everywhere: 'Log out everywhere' },
+    ...{ ownData: 'Download my data', remove: 'Delete account and centre', keep: 'Keep my account' },
+    current: 'Current password',
     printed: /Entra y juega.*Thursday League.*2 of 6.*5 maps played/,
   },
   es: {
@@ -15,7 +17,8 @@ export const PROFILE_WORDS = {
     ...{ centerSaved: 'Datos del centro guardados', use: 'Usar imagen', imageSaved: 'Imagen guardada' },
     ...{ fiscal: 'Datos fiscales', country: 'España', ticket: 'Ticket', ticketSaved: 'Ticket guardado' },
     ...{ sample: 'Jugador de muestra', preview: 'Vista previa', download: 'Descargar PDF' },
-    ...{ everywhere: 'Cerrar sesión en todas partes' },
+    ...{ everywhere: 'Cerrar sesión en todas partes', ownData: 'Descargar mis datos' },
+    ...{ remove: 'Eliminar cuenta y centro', keep: 'Conservar mi cuenta', current: 'Contraseña actual' },
     printed: /Entra y juega.*Liga del jueves.*2 de 6.*5 mapas jugados/,
   },
 } as const;

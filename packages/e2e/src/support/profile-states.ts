@@ -6,6 +6,7 @@ const image = { name: 'arena.png', mimeType: 'image/png', buffer: picture(600, 6
 const UPLOAD = '**/upload-image/';
 
 const file = (page: Page) => page.locator('input[type="file"]');
+const REMOVE = /^(Delete account and centre|Eliminar cuenta y centro)$/;
 const submit = (page: Page, index = 0) => page.locator('form button[type="submit"]').nth(index);
 const preview = (page: Page) => page.locator('main svg text').first();
 
@@ -52,6 +53,27 @@ export const PROFILE_STATES: readonly PageState[] = [
       await page.goto('/profile/personal');
       await page.getByRole('button', { name: /everywhere|todas partes/ }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog before deleting account and centre, without a password',
+    open: async page => {
+      await page.goto('/profile/personal');
+      await page.getByRole('button', { name: REMOVE }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: REMOVE }).click();
+      await expect(page.getByRole('alertdialog').locator('[aria-invalid="true"]')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a planned deletion',
+    open: async page => {
+      await page.route('**/api/user/me/', async route => {
+        const response = await route.fetch();
+        const me = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...me, deletes_at: '2026-12-02T16:40:00Z' } });
+      });
+      await page.goto('/profile/personal');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     },
   },
   {

@@ -56,6 +56,16 @@ describe('a call', () => {
     expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
   });
 
+  it('reads a file as it is', async () => {
+    network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n')));
+    const answer = await call<Blob>(
+      { safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }) },
+      { method: 'GET', path: 'user/me/', isFile: true },
+    );
+    if (!answer.ok) throw new Error(answer.error.kind);
+    expect(await answer.value.text()).toBe('{"a":1}\n');
+  });
+
   it('sends a FormData as multipart, and reports the upload progress', async () => {
     let contentType: string | null = null;
     const upload = http.patch(`${API_ROOT}user/me/`, ({ request }) => {

@@ -8,8 +8,8 @@ import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOu
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
 
-/** The time-out of an upload, in milliseconds. */
-const UPLOAD_TIMEOUT = 120_000;
+/** The time-out of an upload or a download, in milliseconds. */
+const FILE_TIMEOUT = 120_000;
 
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
@@ -63,6 +63,8 @@ export interface Call {
   readonly okStatus?: number;
   /** Called with the sent part of the body, 0 to 1. With it, the time-out is two minutes. */
   readonly onUpload?: (part: number) => void;
+  /** The answer is a file: `schema` gets a `Blob`, and the time-out is two minutes. */
+  readonly isFile?: boolean;
 }
 
 function parse<Value>(
@@ -115,7 +117,7 @@ function searchOf(query: Call['query'] = {}): string {
 }
 
 function toAxios(request: Call): AxiosRequestConfig {
-  const { method, path, query, body, signal, anonymous, okStatus, onUpload } = request;
+  const { method, path, query, body, signal, anonymous, okStatus, onUpload, isFile } = request;
   return {
     method,
     baseURL: apiRoot,
@@ -127,7 +129,8 @@ function toAxios(request: Call): AxiosRequestConfig {
     },
     ...(onUpload === undefined
       ? {}
-      : { timeout: UPLOAD_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
+      : { timeout: FILE_TIMEOUT, onUploadProgress: ({ progress = 0 }) => onUpload(progress) }),
+    ...(isFile === true && { responseType: 'blob', timeout: FILE_TIMEOUT }),
     ...(okStatus === undefined ? {} : { validateStatus: status => status === okStatus }),
     ...(body === undefined ? {} : { data: body }),
     ...(signal === undefined ? {} : { signal }),

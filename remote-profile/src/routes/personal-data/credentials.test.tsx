@@ -3,7 +3,7 @@ import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
-const network = mockNetwork();
+const network = mockNetwork(onCall('get', 'user/me/', marta as never));
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const accepting = () => {
   const patch = onCall('patch', CALLS.me, () => answerJson(marta as never));

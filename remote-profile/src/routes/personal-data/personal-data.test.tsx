@@ -2,7 +2,7 @@ import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { marta, openPersonalData as open, signedInOperator } from '../../test/personal-page.ts';
 
-const network = mockNetwork();
+const network = mockNetwork(onCall('get', 'user/me/', marta as never));
 
 const name = () => screen.getByLabelText('Name');
 const lastName = () => screen.getByLabelText('Last name');

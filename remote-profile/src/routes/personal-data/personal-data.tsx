@@ -1,16 +1,20 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { Panel } from '@backglass/ui';
+import { lazyModule, Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import { EmailForm, PasswordForm } from './credentials.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The operator's data, credentials and sessions (docs/product.md, Screens). */
+const useOwnData = lazyModule(() => import(/* webpackChunkName: "own-data" */ '../../own-data/own-data.ts'));
+
+/** The operator's data, credentials and sessions, and the download and deletion of all data (docs/product.md, Screens). */
 export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();
+  const ownData = useOwnData(true);
   return (
     <ProfilePage title={t('personal.title')}>
+      {ownData ? <ownData.DeletionNotice user={user} /> : null}
       <Panel label={t('personal.title')}>
         <PersonalDataForm user={user} />
       </Panel>
@@ -23,6 +27,7 @@ export function PersonalData() {
       <Panel title={t('sessions.title')}>
         <Sessions />
       </Panel>
+      {ownData ? <ownData.OwnDataPanel user={user} /> : null}
     </ProfilePage>
   );
 }

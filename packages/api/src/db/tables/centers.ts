@@ -17,6 +17,8 @@ export const centers = pgTable('center', {
   slogan: text('slogan'),
   image: text('image'),
   status: centerStatus('status').notNull().default('pending'),
+  /** When it is deleted with all its data, unless an operator cancels; absent = it is kept. */
+  deletesAt: moment('deletes_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -1,18 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { ROW_NAMES, rowsQuery } from './center-rows.ts';
 import { jsonRowsOf } from './export.ts';
 import { TransferRefused } from './format.ts';
-
-/** What is exported of a centre, by the name of the rows. Hashes of secrets are of no use to anybody else. */
-const queriesFor = (centerId: number): Readonly<Record<string, string>> => ({
-  center: `select * from center where id = ${centerId}`,
-  operator: `select id, email, name, last_name, is_marketing_allowed, email_verified_at, created_at
-    from operator where center_id = ${centerId} order by id`,
-  booth: `select id, name, last_seen_at, created_at, archived_at from booth where center_id = ${centerId} order by id`,
-  game: `select g.*, (select coalesce(json_agg(p order by p.id), '[]') from
-    (select id, name, score from player where game_id = g.id) p) as players
-    from game g where g.center_id = ${centerId} order by g.id`,
-});
 
 /**
  * Writes all data of a centre to a new file, one JSON row a line, of one moment. Returns the number of rows; 0 = there is no
@@ -29,8 +19,8 @@ export async function exportCenter(pool: Pool, centerId: number, file: string): 
   let isComplete = false;
   try {
     await client.query('begin isolation level repeatable read read only');
-    for (const [name, query] of Object.entries(queriesFor(centerId))) {
-      for await (const rows of jsonRowsOf(client, query)) {
+    for (const name of ROW_NAMES) {
+      for await (const rows of jsonRowsOf(client, rowsQuery(name, centerId))) {
         count += rows.length;
         await handle.writeFile(rows.map(row => `{"${name}":${row}}\n`).join(''));
       }

@@ -1,0 +1,1 @@
+ALTER TABLE "center" ADD COLUMN "deletes_at" timestamp with time zone;

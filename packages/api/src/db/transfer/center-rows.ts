@@ -1,0 +1,30 @@
+/** What is exported of a centre, by the name of the rows. Hashes of secrets are of no use to anybody else. */
+const ROWS = {
+  center: { columns: 't.*', of: 'id' },
+  operator: {
+    columns: 't.id, t.email, t.name, t.last_name, t.is_marketing_allowed, t.email_verified_at, t.created_at',
+    of: 'center_id',
+  },
+  booth: { columns: 't.id, t.name, t.last_seen_at, t.created_at, t.archived_at', of: 'center_id' },
+  game: {
+    columns: `t.*, (select coalesce(json_agg(p order by p.id), '[]') from
+      (select id, name, score from player where game_id = t.id) p) as players`,
+    of: 'center_id',
+  },
+} as const;
+
+export type RowName = keyof typeof ROWS;
+export const ROW_NAMES = Object.keys(ROWS) as RowName[];
+
+/** A part of the rows, by their ids. */
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** The query for a centre's rows of a kind: all of them, or a page. */
+export function rowsQuery(name: RowName, centerId: number, page?: Page): string {
+  const { columns, of } = ROWS[name];
+  return `select ${columns} from ${name} t where t.${of} = ${centerId}
+    ${page ? `and t.id > ${page.after}` : ''} order by t.id ${page ? `limit ${page.limit}` : ''}`;
+}

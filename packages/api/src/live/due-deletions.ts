@@ -1,0 +1,61 @@
+import { repeat } from '../base/repeat.ts';
+import type { Database } from '../db/database.ts';
+import type { Transact } from '../db/transact.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import { deleteCenter } from '../store/center.ts';
+import { deleteGames, dueDeletions, lockDue } from '../store/deletions.ts';
+
+const MINUTE_MS = 60_000;
+/** Games that one transaction deletes: on the embedded database all other calls wait for it. */
+const GAMES = 1_000;
+
+interface Tools {
+  readonly database: Database;
+  /** Without time-outs: a centre may have a million games. */
+  readonly transactSlowly: Transact;
+  readonly securityLog: SecurityLog;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Deletes most of a centre's games, so that the transaction that deletes the rest is short. */
+async function deleteGamesInBatches(transactSlowly: Transact, id: number): Promise<void> {
+  let count: number;
+  do {
+    count = await transactSlowly(async transaction =>
+      (await lockDue(transaction, id)) === undefined ? 0 : deleteGames(transaction, id, GAMES),
+    );
+  } while (count === GAMES);
+}
+
+/**
+ * Deletes the centres whose grace period is over. One that fails does not keep the others. Several instances may do this at
+ * the same time.
+ */
+export async function deleteDueCenters({
+  database,
+  transactSlowly,
+  securityLog,
+  onError,
+}: Tools): Promise<void> {
+  for (const id of await dueDeletions(database)) {
+    try {
+      await deleteGamesInBatches(transactSlowly, id);
+      const isDeleted = await transactSlowly(async (transaction, publish) => {
+        const name = await lockDue(transaction, id);
+        const ended = name === undefined ? undefined : await deleteCenter(transaction, id, name);
+        ended?.forEach(publish.sessionEnded);
+        return ended !== undefined;
+      });
+      if (isDeleted) securityLog('center.deleted', { center: id });
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/**
+ * Does so every minute. The times are in the database, so that a restart forgets none. Returns a function that stops it and
+ * waits for the run in flight.
+ */
+export const watchDueDeletions = (tools: Tools): (() => Promise<void>) =>
+  repeat(MINUTE_MS, () => deleteDueCenters(tools), tools.onError);

@@ -1,0 +1,134 @@
+import { databaseOn } from '../db/database.ts';
+import { operators } from '../db/schema.ts';
+import { transactOn } from '../db/transact.ts';
+import { deleteDueCenters } from '../live/due-deletions.ts';
+import { addBooth, addGame } from '../testing/booths.ts';
+import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
+import { mailsTo } from '../testing/mails.ts';
+import { useTestApi } from '../testing/running-api.ts';
+
+const EMAIL = 'ada@arena.test';
+const DAY = 86_400_000;
+const api = useTestApi({ DELETION_GRACE_DAYS: '3' });
+let centerId: number;
+let token: string;
+beforeAll(async () => {
+  ({ centerId } = await addCenter(api, { email: EMAIL }));
+  token = await logIn(api, EMAIL);
+});
+
+const request = (body: object = { current_password: PASSWORD }, language = 'en') =>
+  api.call('POST', 'user/deletion/', { token, body, headers: { 'accept-language': language } });
+const keep = () => api.call('DELETE', 'user/deletion/', { token });
+const deletesAt = async (of = token) =>
+  ((await api.call('GET', 'user/me/', { token: of })).body as { deletes_at: string | null }).deletes_at;
+const endGrace = (id: number) =>
+  api.pool.query("update center set deletes_at = now() - interval '1 second' where id = $1", [id]);
+
+const deleted: unknown[] = [];
+const published: string[] = [];
+const failures: unknown[] = [];
+/** What each instance does every minute. */
+const deleteDue = () => {
+  const database = databaseOn(api.pool);
+  return deleteDueCenters({
+    database,
+    transactSlowly: transactOn(database, {
+      write: async () => undefined,
+      committed: texts => void published.push(...texts),
+    }),
+    securityLog: (event, details) => deleted.push({ event, ...details }),
+    onError: failure => failures.push(failure),
+  });
+};
+
+describe('the export of an operator’s data', () => {
+  it('is one JSON file with account, centre, booths and games with scores, without secrets or others’ rows', async () => {
+    await addCenter(api, { email: 'rival@arena.test' });
+    await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
+    const booth = await addBooth(api, token, 'Ours');
+    await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
+    // More than one page of rows.
+    await api.pool.query(
+      `insert into game (center_id, name, status, players_count)
+       select $1, 'Past ' || n, 'finished', 0 from generate_series(1, 1200) n`,
+      [centerId],
+    );
+    const answer = await api.call('GET', 'user/export/', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="backglass-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const data = answer.body as { games: { name: string }[] };
+    expect(data).toMatchObject({
+      exported_at: expect.any(String),
+      center: { id: centerId, vat: 'ESB12345674' },
+      operators: [{ email: EMAIL, name: 'Ada' }],
+      booths: [{ id: booth.id, name: 'Ours' }],
+    });
+    expect(data.games[0]).toMatchObject({ name: 'Ñandú', players: [{ name: 'Zoë', score: 7 }] });
+    expect(new Set(data.games.map(({ name }) => name)).size).toBe(1201);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|_hash|rival|Theirs/);
+  });
+});
+
+describe('the deletion of an account and its centre', () => {
+  it('needs the current password', async () => {
+    for (const body of [{}, { current_password: 'Wrong-Horse-1' }])
+      expect(await request(body)).toMatchObject({
+        status: 400,
+        body: { current_password: [expect.any(String)] },
+      });
+    expect((await api.call('GET', 'user/me/', { token })).body).toMatchObject({
+      deletes_at: null,
+      deletion_grace_days: 3,
+    });
+  });
+
+  it('is scheduled after the grace period and mailed to every operator, once', async () => {
+    await databaseOn(api.pool)
+      .insert(operators)
+      .values({
+        ...{ centerId, email: 'grace@arena.test', passwordHash: 'x', name: 'Grace', lastName: 'Gil' },
+        emailVerifiedAt: new Date(),
+      });
+    const answer = await request({ current_password: PASSWORD }, 'es');
+    expect(answer).toEqual(expect.objectContaining({ status: 200, body: { deletes_at: await deletesAt() } }));
+    const days = (Date.parse((await deletesAt()) ?? '') - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThanOrEqual(3.1);
+    expect((await request()).body).toEqual(answer.body);
+    for (const address of [EMAIL, 'grace@arena.test']) {
+      const mails = await mailsTo(api, address);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe('Tu cuenta y tu centro se van a eliminar');
+      expect(mails[0]?.text).toContain(`Centre of ${EMAIL}`);
+      expect(mails[0]?.text).toContain('/profile/personal');
+    }
+  });
+
+  it('can be cancelled, also twice, and then nothing is deleted', async () => {
+    for (const answer of [await keep(), await keep()]) expect(answer.status).toBe(204);
+    expect(await deletesAt()).toBeNull();
+    await deleteDue();
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(200);
+  });
+
+  it('is done once by two instances after the grace period, and deletes no other centre', async () => {
+    const other = await addCenter(api, { email: 'later@arena.test' });
+    const later = await logIn(api, 'later@arena.test');
+    await api.call('POST', 'user/deletion/', { token: later, body: { current_password: PASSWORD } });
+    await request();
+    await endGrace(centerId);
+    expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
+    await Promise.all([deleteDue(), deleteDue()]);
+    expect([deleted, failures]).toEqual([[{ event: 'center.deleted', center: centerId }], []]);
+    expect(published).toEqual([expect.stringContaining('session')]);
+    expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
+    expect(await mailsTo(api, EMAIL)).toEqual([]);
+    const { rows } = await api.pool.query('select id::int from center order by id');
+    expect(rows).toContainEqual({ id: other.centerId });
+    expect(rows).not.toContainEqual({ id: centerId });
+    expect(await deletesAt(later)).not.toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import {
+  OWN_DATA_CALLS,
+  deletionRequestSchema,
+  deletionSchema,
+  ownDataSchema,
+} from '@backglass/contract/own-data';
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type ReadRows, centerAsJson } from '../db/transfer/stream-center.ts';
+import { answers, noContent } from '../http/answer-schemas.ts';
+import { operatorOf } from '../http/auth.ts';
+import { notAuthenticated, refusal } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { recordEvent } from '../http/security-events.ts';
+import { sendDeletionNotice } from '../mail/account-mails.ts';
+import { addresseesOf } from '../store/accounts.ts';
+import { cancelDeletion, scheduleDeletion } from '../store/deletions.ts';
+
+const tags = ['profile'];
+
+/** `GET user/export/`, `POST` and `DELETE user/deletion/`: what an operator can do with all data of the centre. */
+export const ownDataRoutes =
+  (context: Context): FastifyPluginAsyncZod =>
+  async app => {
+    const { database, settings, transact, mail, search } = context;
+    const limitPerOperator = (name: string, perMinute: number) =>
+      limitTo(context, { name, perMinute, of: request => String(operatorOf(request).id) });
+
+    app.get(
+      `/${OWN_DATA_CALLS.export}`,
+      {
+        schema: { tags, response: answers(ownDataSchema) },
+        preHandler: limitPerOperator('data export', 6),
+      },
+      async (request, reply) => {
+        const { centerId } = operatorOf(request);
+        // Takes turns with the searches: a centre with a million games must not delay the others.
+        const read: ReadRows = query =>
+          search(
+            request,
+            async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
+          );
+        const parts = centerAsJson(read, centerId);
+        // Read before the answer begins, so that a failure of the database still is a 503.
+        const first = await parts.next();
+        if (first.done) throw notAuthenticated();
+        recordEvent(context, request, 'center.exported');
+        void reply
+          .type('application/json; charset=utf-8')
+          .header(
+            'content-disposition',
+            `attachment; filename="backglass-${new Date().toISOString().slice(0, 10)}.json"`,
+          );
+        return reply.send(
+          Readable.from(
+            (async function* () {
+              yield first.value;
+              yield* parts;
+            })(),
+          ) as never,
+        );
+      },
+    );
+
+    app.post(
+      `/${OWN_DATA_CALLS.deletion}`,
+      {
+        schema: { tags, body: deletionRequestSchema, response: answers(deletionSchema) },
+        preHandler: limitPasswordUse(context),
+      },
+      async request => {
+        const operator = operatorOf(request);
+        const verified = await verifyPassword(context, operator, request.body.current_password);
+        const { deletesAt, isNew } = await transact(async transaction => {
+          await checkStillProven(context, transaction, operator, verified);
+          const scheduled = await scheduleDeletion(
+            transaction,
+            operator.centerId,
+            settings.deletionGraceDays,
+          );
+          if (!scheduled) throw notAuthenticated();
+          if (!scheduled.isNew) return scheduled;
+          const mailContext = { queries: transaction, settings, request };
+          for (const to of await addresseesOf(transaction, operator.centerId))
+            await sendDeletionNotice(mailContext, to, scheduled.deletesAt);
+          return scheduled;
+        });
+        if (isNew) {
+          recordEvent(context, request, 'center.deletion_requested');
+          mail.wake();
+        }
+        return { deletes_at: deletesAt.toISOString() };
+      },
+    );
+
+    app.delete(
+      `/${OWN_DATA_CALLS.deletion}`,
+      { schema: { tags, response: noContent }, preHandler: limitPerOperator('deletion cancelled', 30) },
+      async (request, reply) => {
+        const outcome = await cancelDeletion(database, operatorOf(request).centerId);
+        if (outcome === 'begun') throw refusal(409, 'deletion_begun');
+        if (outcome === 'cancelled') recordEvent(context, request, 'center.deletion_cancelled');
+        return reply.code(204).send(null);
+      },
+    );
+  };

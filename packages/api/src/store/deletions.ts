@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { centers, games } from '../db/schema.ts';
+
+/*
+ * Deletions of centres that operators have asked for. All times are the database's, so that instances with different clocks
+ * agree.
+ */
+
+/** When a centre is deleted, and whether this call has scheduled it. */
+export interface Scheduled {
+  readonly deletesAt: Date;
+  readonly isNew: boolean;
+}
+
+/**
+ * Schedules the deletion of a centre after `days`. A deletion that is scheduled already keeps its time. `undefined` if there
+ * is no such centre.
+ */
+export async function scheduleDeletion(
+  queries: Queries,
+  centerId: number,
+  days: number,
+): Promise<Scheduled | undefined> {
+  const [changed] = await queries
+    .update(centers)
+    .set({ deletesAt: sql`now() + make_interval(days => ${days}::int)` })
+    .where(and(eq(centers.id, centerId), isNull(centers.deletesAt)))
+    .returning({ deletesAt: centers.deletesAt });
+  if (changed?.deletesAt) return { deletesAt: changed.deletesAt, isNew: true };
+  const [present] = await queries
+    .select({ deletesAt: centers.deletesAt })
+    .from(centers)
+    .where(eq(centers.id, centerId));
+  return present?.deletesAt ? { deletesAt: present.deletesAt, isNew: false } : undefined;
+}
+
+/**
+ * Cancels the deletion of a centre. `none` if none was scheduled, `begun` if its time has come: then games may already be gone.
+ */
+export async function cancelDeletion(
+  queries: Queries,
+  centerId: number,
+): Promise<'cancelled' | 'none' | 'begun'> {
+  const [kept] = await queries
+    .update(centers)
+    .set({ deletesAt: null })
+    // The clock, not the start of the transaction: this may wait for a transaction that has deleted games.
+    .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
+    .returning({ id: centers.id });
+  if (kept) return 'cancelled';
+  const isPlanned = and(eq(centers.id, centerId), isNotNull(centers.deletesAt));
+  return (await queries.$count(centers, isPlanned)) > 0 ? 'begun' : 'none';
+}
+
+const isDue = lte(centers.deletesAt, sql`now()`);
+
+/** The ids of the centres whose time to be deleted has come, the longest due first. */
+export async function dueDeletions(queries: Queries): Promise<number[]> {
+  const due = await queries
+    .select({ id: centers.id })
+    .from(centers)
+    .where(isDue)
+    .orderBy(asc(centers.deletesAt));
+  return due.map(({ id }) => id);
+}
+
+/**
+ * Locks a centre until the transaction ends and returns its name, if it is still to be deleted and no other instance is at
+ * it.
+ */
+export async function lockDue(queries: Queries, id: number): Promise<string | undefined> {
+  const [due] = await queries
+    .select({ name: centers.name })
+    .from(centers)
+    .where(and(eq(centers.id, id), isDue))
+    .for('update', { skipLocked: true });
+  return due?.name;
+}
+
+/** Deletes up to `most` games of a centre. Returns how many. */
+export async function deleteGames(queries: Queries, centerId: number, most: number): Promise<number> {
+  const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(most);
+  const { rowCount } = await queries.delete(games).where(inArray(games.id, some));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,69 @@
+import { CALLS, momentSchema } from '@backglass/contract';
+import type { Me, OWN_DATA_CALLS } from '@backglass/contract/own-data';
+import { call, unwrap, type AnswerSchema, type Result } from '@backglass/platform';
+import { lookUpLostAnswer, queryOptions } from '@backglass/platform/operator';
+
+/** Not imported: the host does not provide the contract's module of these calls. */
+const OWN_DATA: typeof OWN_DATA_CALLS = { export: 'user/export/', deletion: 'user/deletion/' };
+
+/** The planned deletion of the account and its centre. */
+export interface Deletion {
+  /** Null = none is planned. */
+  readonly deletesAt: string | null;
+  readonly graceDays: number;
+}
+
+/** How long a deletion can be cancelled, if an older API does not say it. */
+const GRACE_DAYS = 7;
+
+/** An older API sends neither field: then nothing is planned. */
+const deletionSchema: AnswerSchema<Deletion> = {
+  safeParse: answer => {
+    const { deletes_at, deletion_grace_days = GRACE_DAYS } = answer as Partial<Me>;
+    const moment = momentSchema.safeParse(deletes_at);
+    return {
+      success: true,
+      data: { deletesAt: moment.data ?? null, graceDays: deletion_grace_days },
+    };
+  },
+};
+
+const anything: AnswerSchema<unknown> = { safeParse: data => ({ success: true, data }) };
+
+async function readDeletion(signal: AbortSignal): Promise<Deletion> {
+  return unwrap(await call(deletionSchema, { method: 'GET', path: CALLS.me, signal }));
+}
+
+export const deletionQueryOptions = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => readDeletion(signal),
+});
+
+/** Schedules the deletion, and resolves to it. If the answer is lost, the API is asked whether it has arrived. */
+export async function requestDeletion(password: string): Promise<Result<Deletion>> {
+  const answer = await call(deletionSchema, {
+    method: 'POST',
+    path: OWN_DATA.deletion,
+    body: { current_password: password },
+  });
+  return lookUpLostAnswer(answer, async signal => {
+    const deletion = await readDeletion(signal);
+    return deletion.deletesAt === null ? undefined : deletion;
+  });
+}
+
+/** Cancels the deletion. If the answer is lost, the API is asked whether it has arrived. */
+export async function cancelDeletion(): Promise<void> {
+  const answer = await call(anything, { method: 'DELETE', path: OWN_DATA.deletion });
+  const isKept = async (signal: AbortSignal) =>
+    (await readDeletion(signal)).deletesAt === null ? true : undefined;
+  unwrap(await lookUpLostAnswer(answer, isKept));
+}
+
+/** Reads the file with all data of the account and its centre. */
+export async function readOwnData(): Promise<Blob> {
+  const file: AnswerSchema<Blob> = {
+    safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }),
+  };
+  return unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+}

@@ -1,0 +1,121 @@
+import { passwordChangeSchema, type User } from '@backglass/contract';
+import { useErrorText, useTexts, type AppError } from '@backglass/platform';
+import { useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
+import { Button, Callout, Form, FormActions, PasswordField, Stack } from '@backglass/ui';
+import { Dialog } from '@backglass/ui/overlay';
+import { useRef, useState } from 'react';
+import { deletionQueryOptions, requestDeletion } from '../api/own-data.ts';
+import { focusTitle } from './focus-title.ts';
+
+const DAY = 86_400_000;
+const isPassword = (value: string): boolean =>
+  passwordChangeSchema.shape.current_password.safeParse(value).success;
+
+interface DeleteDialogProps {
+  readonly user: User;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Says what is deleted and when, and asks for the password. */
+export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
+  const t = useTexts('profile');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      title={t('own_data.confirm')}
+      closeLabel={t('platform:action.close')}
+    >
+      {/* The dialog removes its content when it closes, and with it the password. */}
+      <DeleteForm user={user} close={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ user, close }: { user: User; close: () => void }) {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { data } = useQuery(deletionQueryOptions);
+  const [now] = useState(Date.now);
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [error, setError] = useState<AppError>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  function refuse(): void {
+    setIsWrong(true);
+    field.current?.focus();
+  }
+
+  async function submit(): Promise<void> {
+    setError(undefined);
+    setIsWrong(false);
+    if (!isPassword(password)) return refuse();
+    setIsBusy(true);
+    const answer = await requestDeletion(password);
+    // The shell redirects to log-in.
+    if (!answer.ok && answer.error.kind === 'unauthenticated') return;
+    setIsBusy(false);
+    if (answer.ok) {
+      queries.setQueryData(deletionQueryOptions.queryKey, answer.value);
+      close();
+      // The notice is below the title.
+      return focusTitle();
+    }
+    if ('current_password' in answer.error.fields) return refuse();
+    setError(answer.error);
+  }
+
+  const { name: center } = user.center;
+  const when = data
+    ? t('own_data.confirm_when', { moment: format.dateTime(now + data.graceDays * DAY) })
+    : t('own_data.confirm_later');
+  return (
+    <Form busy={isBusy} onSubmit={submit} label={t('own_data.confirm')}>
+      <Stack gap={4}>
+        <p>{when}</p>
+        <ul>
+          {(['center', 'accounts', 'booths', 'games'] as const).map(what => (
+            <li key={what}>{t(`own_data.what.${what}`, { center })}</li>
+          ))}
+        </ul>
+        <p>{t('own_data.confirm_until')}</p>
+      </Stack>
+      {error === undefined ? null : (
+        <Callout
+          level={errorText(error).level === 'warning' ? 'warning' : 'error'}
+          levelLabel={t(`platform:level.${errorText(error).level === 'warning' ? 'warning' : 'error'}`)}
+          title={t('own_data.failed')}
+        >
+          {errorText(error).description}
+        </Callout>
+      )}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        ref={field}
+        name="current_password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        label={t('password.current')}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        capsLockHint={t('password.caps_lock')}
+        error={isWrong ? t('platform:catalogue.current_password_invalid') : undefined}
+        autoComplete="current-password"
+      />
+      <FormActions>
+        <Button size="form" onClick={close}>
+          {t('platform:action.cancel')}
+        </Button>
+        <Button type="submit" variant="danger" size="form" busy={isBusy}>
+          {t('own_data.delete')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
