@@ -50,9 +50,7 @@ describe('the notice of games that could not be hidden', () => {
       recover();
       await hide(...names);
       await waitFor(() =>
-        expect(titles()).toEqual([
-          names.length === 1 ? 'Game moved to history' : '2 games moved to history',
-        ]),
+        expect(titles()).toEqual([names.length === 1 ? 'Game moved to history' : '2 games moved to history']),
       );
     },
   );
