@@ -29,6 +29,19 @@ describe('the sign-up forms', () => {
     expect(of('aa!aaa', 'aa!aaa')).toEqual(['new_password: password_weak']);
     expect(of('', '')).toEqual(['new_password: required', 'confirmation: required']);
   });
+
+  it('report a repetition that differs whatever the other fields are, once both are filled in', () => {
+    const of = (values: object) =>
+      issuesOf(operatorFormSchema.safeParse({ ...OPERATOR, name: '', ...values }));
+    expect(of({ confirmation: 'Aa!aab' })).toEqual(['name: required', 'confirmation: passwords_differ']);
+    expect(of({ password: 'weak', confirmation: 'meek' })).toEqual([
+      'name: required',
+      'password: password_weak',
+      'confirmation: passwords_differ',
+    ]);
+    expect(of({ password: '' })).toEqual(['name: required', 'password: required']);
+    expect(of({ confirmation: '' })).toEqual(['name: required', 'confirmation: required']);
+  });
 });
 
 describe('the draft of a registration', () => {

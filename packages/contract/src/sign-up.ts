@@ -64,23 +64,31 @@ const confirmation = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required', abort: true }));
 
-/** A password and its repetition must be equal (docs/product.md, Validation); checked once each field is valid. */
-const repeats = (field: string) =>
-  z.refine<Record<string, unknown>>(values => values[field] === values['confirmation'], {
-    error: 'passwords_differ',
-    path: ['confirmation'],
-  });
+/**
+ * A form with a password and its repetition, which must be equal (docs/product.md, Validation). Compared once both are filled in,
+ * whatever the other fields are. zod would compare only when every field is valid.
+ */
+const withRepetition = <Schema extends z.ZodMiniObject>(fields: Schema, name: string) => ({
+  safeParse(values: unknown) {
+    const parsed = fields.safeParse(values);
+    const { [name]: password, confirmation } = values as Record<string, unknown>;
+    if (!password || !confirmation || password === confirmation) return parsed;
+    const differ = { path: ['confirmation'], message: 'passwords_differ' };
+    return { success: false as const, error: { issues: [...(parsed.error?.issues ?? []), differ] } };
+  },
+});
 
 /** First step of signing up: the operator. */
-export const operatorFormSchema = z
-  .object({
+export const operatorFormSchema = withRepetition(
+  z.object({
     name: personName,
     last_name: personName,
     email: emailSchema,
     password: newPasswordSchema,
     confirmation,
-  })
-  .check(repeats('password'));
+  }),
+  'password',
+);
 
 /** Third step, after the centre's: the terms must be accepted (docs/product.md, Validation), news need not. */
 export const consentFormSchema = z.object({
@@ -89,9 +97,10 @@ export const consentFormSchema = z.object({
 });
 
 /** The form that replaces a forgotten password. */
-export const newPasswordFormSchema = z
-  .object({ new_password: newPasswordSchema, confirmation })
-  .check(repeats('new_password'));
+export const newPasswordFormSchema = withRepetition(
+  z.object({ new_password: newPasswordSchema, confirmation }),
+  'new_password',
+);
 
 /** A typed text; a longer one was not typed and reads as empty. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');

@@ -14,9 +14,7 @@ export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) 
   return {
     done: (count: number, hidden: boolean): string => {
       if (count === 1) return t(hidden ? 'platform:catalogue.game_hidden' : 'restored');
-      return hidden
-        ? t('platform:catalogue.games_hidden')
-        : t('restored_many', { count, formatted: format.number(count) });
+      return t(hidden ? 'hidden_many' : 'restored_many', { count, formatted: format.number(count) });
     },
     partly: (changed: number, requested: number, hidden: boolean): string =>
       t(hidden ? 'hidden_partly' : 'restored_partly', {

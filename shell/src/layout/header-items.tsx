@@ -62,7 +62,9 @@ export function CenterName({ center }: { center: Pick<Center, 'name' | 'image'> 
       {image !== null && image !== broken && (
         <img src={image} alt="" className={classes['center-image']} onError={() => setBroken(image)} />
       )}
-      <span className={classes['center-name']}>{name}</span>
+      <span className={classes['center-name']} dir="auto">
+        {name}
+      </span>
     </span>
   );
 }

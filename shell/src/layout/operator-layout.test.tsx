@@ -64,7 +64,7 @@ beforeEach(() => {
 describe('the operator layout', () => {
   it('names the operator and the centre, and marks the current page', async () => {
     await showFrame('/booths/7');
-    expect(screen.getByText(user.center.name)).toBeInTheDocument();
+    expect(screen.getByText(user.center.name)).toHaveAttribute('dir', 'auto');
     const account = screen.getByRole('button', { name: 'Account of Ángela Ruiz' });
     expect(account).toHaveTextContent('ÁR');
     // A label would have to contain the visible initials (WCAG 2.5.3).

@@ -29,7 +29,7 @@ export function UserMenu({ user }: { user: User }) {
       <button type="button" className={classes['trigger']} popoverTarget={MENU}>
         <VisuallyHidden>{t('user.menu', { name })}</VisuallyHidden>
         <UserAvatar user={user} />
-        <span className={classes['name']} aria-hidden="true">
+        <span className={classes['name']} dir="auto" aria-hidden="true">
           {name}
         </span>
         <span className={classes['chevron']}>
@@ -38,7 +38,9 @@ export function UserMenu({ user }: { user: User }) {
       </button>
       <div id={MENU} ref={menu} popover="auto" className={classes['menu']}>
         <p className={classes['who']}>
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           <span>{user.email}</span>
         </p>
         <ul className={classes['links']}>

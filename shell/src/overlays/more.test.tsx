@@ -1,4 +1,4 @@
-import { aPage, mockNetwork, onCall } from '@backglass/testing';
+import { aPage, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
@@ -20,7 +20,8 @@ describe('the drawer “More”', () => {
   it('has the operator, theme, language and log-out', async () => {
     network.use(onCall('post', 'user/logout/', {}));
     const { visitor, address, drawer } = await openMore();
-    expect(drawer.getByText('Ángela Ruiz')).toBeInTheDocument();
+    expect(drawer.getByText('Ángela Ruiz').closest('bdi')).not.toBeNull();
+    expect(drawer.getByText(aUser().center.name).closest('bdi')).not.toBeNull();
     expect(drawer.getByLabelText('Theme')).toBeInTheDocument();
     await visitor.selectOptions(drawer.getByLabelText('Language'), 'Español');
     expect(await screen.findByRole('dialog', { name: 'Más' })).toBeInTheDocument();

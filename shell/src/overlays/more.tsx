@@ -33,9 +33,11 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
         <p className={classes['who']}>
           <UserAvatar user={user} />
           <span>
-            <strong>{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
             <br />
-            {user.center.name}
+            <bdi>{user.center.name}</bdi>
           </span>
         </p>
         <ul className={classes['list']}>

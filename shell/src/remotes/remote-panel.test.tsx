@@ -1,5 +1,10 @@
+import { refreshUser } from '@backglass/platform';
+import { configureHttp } from '@backglass/platform/host';
+import { API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { broken, prepareGames, showGames, type Faults } from '../test/show-games.tsx';
+
+const network = mockNetwork();
 
 beforeAll(prepareGames);
 
@@ -57,6 +62,22 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
     await act(() => router.navigate('/games/8'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
+  });
+
+  it('says that nothing can be reached while the API gives no answer, and loads when it answers again', async () => {
+    configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
+    const faults: Faults = { module: () => Promise.reject(new Error('no answer after 10 s')) };
+    const { load } = await showGames('/games', faults);
+    await load();
+    expect(screen.getByText(/Still running: booths\. Games are still scored/)).toBeInTheDocument();
+    network.use(onCall('get', 'user/me/', noAnswer));
+    await act(refreshUser);
+    expect(screen.getByText(/^Backglass can’t be reached/)).toBeInTheDocument();
+    expect(screen.queryByText(/Still running/)).toBeNull();
+    faults.module = async () => undefined;
+    network.use(onCall('get', 'user/me/', aUser()));
+    await act(refreshUser);
+    expect(await screen.findByText('All games')).toBeInTheDocument();
   });
 
   it('names the missing file and the reason, in the report too', async () => {

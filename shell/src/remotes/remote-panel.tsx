@@ -1,6 +1,6 @@
 import type { Label } from '@backglass/federation';
-import { momentLocale, type Texts } from '@backglass/platform';
-import { currentLanguage, useConnection } from '@backglass/platform/host';
+import { momentLocale, useOnline, type Texts } from '@backglass/platform';
+import { currentLanguage } from '@backglass/platform/host';
 import { ErrorPanel, Page } from '@backglass/ui';
 import { useState } from 'react';
 import { composition } from '../composition/document-data.ts';
@@ -52,7 +52,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key of its text below `remote`; its title is `remote.title.<key>`. When offline, that is the likely reason. */
+/** The key of its text below `remote`; its title is `remote.title.<key>`. While the API is out of reach, that is the likely reason. */
 function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
@@ -95,7 +95,7 @@ const othersThan = (failed: string): string =>
 /** Shown in place of a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
-  const isOnline = useConnection() !== 'offline';
+  const isOnline = useOnline();
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
   const names = othersThan(part.split(' ', 1).join());
@@ -114,7 +114,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
       <ErrorPanel
         title={t(`remote.title.${key}`, { name })}
         text={
-          names === '' || key === 'offline'
+          names === '' || !isOnline
             ? t(`remote.${key}`)
             : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
         }

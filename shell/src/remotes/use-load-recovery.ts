@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useOnline } from '@backglass/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { reloadIfNewer } from '../composition/newest.ts';
 import { hasMissingFiles, type RemoteState, type ScreenState } from './load-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once online. */
+/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once the API is reachable again. */
 export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
@@ -15,14 +16,15 @@ export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; re
     if (isMissing) void reloadIfNewer();
   }, [isMissing]);
 
-  const onOnline = useEffectEvent(() => {
+  const isOnline = useOnline();
+  const wasOnline = useRef(isOnline);
+  const retryMissing = useEffectEvent(() => {
     if (isMissing) void loader.retry();
   });
   useEffect(() => {
-    const listener = () => onOnline();
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  }, []);
+    if (isOnline && !wasOnline.current) retryMissing();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
 
   return { screen, remote };
 }

@@ -13,6 +13,7 @@ import { aRemote, aRoute, writeDocument } from './write-document.ts';
 const LIST = aRoute('/games', 'list', 'Games');
 const GAME = aRoute('/games/:id', 'game', 'Game');
 export const remote = aRemote('games', [LIST, GAME]);
+const booths = aRemote('booths', [aRoute('/booths', 'list')]);
 
 function List() {
   return (
@@ -44,9 +45,9 @@ export interface Faults {
   list?: () => Promise<void>;
 }
 
-/** Writes a document with the remote, and adds the texts. Call it once per test file. */
+/** Writes a document with the remote and another one, and adds the texts. Call it once per test file. */
 export async function prepareGames(): Promise<void> {
-  writeDocument({ games: remote });
+  writeDocument({ games: remote, booths });
   await startI18n();
   addShellTexts();
   addOperatorTexts();

@@ -59,7 +59,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await press(page, 'Space');
   await pressUntil(page, bar.getByRole('button', { name: 'Hide' }));
   await press(page, 'Enter');
-  await expect(page.getByText('Selected games moved to history')).toBeVisible();
+  await expect(page.getByText('2 games moved to history')).toBeVisible();
   await press(page, 'Alt+t');
   await pressUntil(page, page.getByRole('button', { name: 'Undo' }).first());
   await press(page, 'Enter');

@@ -123,7 +123,7 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
     await row(page, name).getByRole('checkbox').click();
   await expect(bar(page)).toContainText('2 selected');
   await bar(page).getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('Selected games moved to history')).toBeVisible();
+  await expect(page.getByText('2 games moved to history')).toBeVisible();
   await expect(row(page, 'Heat 2')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'History' }).first().click();

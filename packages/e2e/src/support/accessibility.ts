@@ -17,13 +17,15 @@ const namesOf = (violations: readonly Violation[], when = ''): readonly string[]
 
 /** The rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The experimental rule of WCAG 2.5.3. */
+const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The violations of WCAG 2.2 AA that axe finds on the current page: the rule and its elements. */
+/** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page: the rule and its elements. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Passed rules are not reported, and would double the time.
-    .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
+    .options({ runOnly: { type: 'tag', values: TAGS }, rules: RULES, resultTypes: ['violations'] })
     // Without legacy mode axe opens a second page for frames, and our pages have none.
     .setLegacyMode()
     .analyze();

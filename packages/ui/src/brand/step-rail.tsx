@@ -52,7 +52,11 @@ export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
               <span className={classes.name}>
                 {name}
                 {index < current ? <VisuallyHidden>, {doneLabel}</VisuallyHidden> : null}
-                {note ? <span className={classes.note}>{note}</span> : null}
+                {note ? (
+                  <span className={classes.note}>
+                    <bdi>{note}</bdi>
+                  </span>
+                ) : null}
               </span>
             </li>
           ))}

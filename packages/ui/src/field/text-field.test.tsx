@@ -22,6 +22,11 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'Search by name' })).toBeVisible();
   });
 
+  it('has the direction of its text, as the text has elsewhere', () => {
+    render(<TextField name="center" label="Centre" defaultValue="مركز Arena" />);
+    expect(screen.getByRole('textbox', { name: 'Centre' })).toHaveAttribute('dir', 'auto');
+  });
+
   it('comes before the link beside its label in Tab order', async () => {
     render(<TextField name="password" label="Password" end={<a href="/forgot">Forgot it?</a>} />);
     const visitor = userEvent.setup();

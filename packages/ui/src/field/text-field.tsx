@@ -39,6 +39,7 @@ export function TextField(props: TextFieldProps) {
         ) : null}
         <input
           type="text"
+          dir="auto"
           {...native}
           id={ids.control}
           className={cx(classes.input, mono && classes.mono)}

@@ -6,14 +6,14 @@ export interface DescriptionItem {
   value: ReactNode;
 }
 
-/** A list of names and values: the name at the start of a row, the value at the end. */
+/** A list of names and values: the name at the start of a row, the value at the end. A text has its own direction. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className={classes.list}>
       {items.map(({ label, value }) => (
         <div className={classes.row} key={label}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { LucideIconData } from '@lucide/icons';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem, Separator } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -45,12 +45,8 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
           </span>
         ) : null}
         <span className={classes.words}>
-          <Text slot="label">{label}</Text>
-          {isDisabled ? (
-            <Text slot="description" className={cx(classes.reason)}>
-              {disabledReason}
-            </Text>
-          ) : null}
+          {/* Not in the slots of React Aria: the name must contain the whole visible text (WCAG 2.5.3). */}
+          <span>{label}</span> {isDisabled ? <span className={classes.reason}>{disabledReason}</span> : null}
         </span>
         {shortcut ? (
           <span className={classes.shortcut} aria-hidden>

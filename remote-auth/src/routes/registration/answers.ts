@@ -55,6 +55,10 @@ export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
   const error = useFieldError(form);
 
   const rules = (name: AnswerField) => ({
+    onBlur: () => {
+      const isFilled = form.getValues(['password', 'confirmation']).every(Boolean);
+      if (isFilled && (name === 'password' || name === 'confirmation')) void form.trigger('confirmation');
+    },
     onChange: () => {
       onEdit(form.getValues());
       const alsoChecked: readonly AnswerField[] = name === 'password' ? [name, 'confirmation'] : [name];

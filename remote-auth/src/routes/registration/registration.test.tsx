@@ -102,6 +102,25 @@ describe('registration', () => {
     await title('Your details');
   });
 
+  it('shows that the passwords differ when the confirmation loses the focus, before other fields are filled in', async () => {
+    const { user } = await openRegistration();
+    await user.click(field('Password'));
+    await user.paste('Aa!aaa');
+    await user.click(field('Confirm password'));
+    await user.tab();
+    expect(field('Confirm password')).toBeValid();
+    await user.click(field('Confirm password'));
+    await user.paste('Aa!aab');
+    await user.click(field('Name'));
+    expect(field('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
+    await goOn(user);
+    expect(field('Name')).toBeInvalid();
+    expect(field('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'Aa!aab');
+    expect(field('Confirm password')).toBeValid();
+  });
+
   it('keeps returnTo from step to step', async () => {
     const { address } = await openRegistration({
       at: '/auth/registration?returnTo=%2Fbooths&step=review',
@@ -120,7 +139,7 @@ describe('registration', () => {
     await fillCenter(user, { name: 'Arena Dos' }, '');
     await goOn(user);
     await goOn(user);
-    expect(await screen.findByText('Arena Dos')).toBeInTheDocument();
+    expect((await screen.findByText('Arena Dos')).closest('bdi')).not.toBeNull();
   });
 
   it('restores the answers after a reload, without the password', async () => {

@@ -50,9 +50,7 @@ describe('the notice of games that could not be hidden', () => {
       recover();
       await hide(...names);
       await waitFor(() =>
-        expect(titles()).toEqual([
-          names.length === 1 ? 'Game moved to history' : 'Selected games moved to history',
-        ]),
+        expect(titles()).toEqual([names.length === 1 ? 'Game moved to history' : '2 games moved to history']),
       );
     },
   );
@@ -75,7 +73,7 @@ describe('the notice of games that could not be hidden', () => {
     await waitFor(() => expect(titles()).toEqual(['The selected games could not be moved to history']));
     recover();
     await hide('Heat 3');
-    await waitFor(() => expect(titles()).toEqual(['Selected games moved to history']));
+    await waitFor(() => expect(titles()).toEqual(['3 games moved to history']));
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
   });
 });

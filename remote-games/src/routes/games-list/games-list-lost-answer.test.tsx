@@ -59,7 +59,7 @@ describe('a write whose answer is lost', () => {
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() =>
       expect(notices).toMatchObject([
-        { title: 'Selected games moved to history', action: { label: 'Undo' } },
+        { title: `${heats.length} games moved to history`, action: { label: 'Undo' } },
       ]),
     );
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();

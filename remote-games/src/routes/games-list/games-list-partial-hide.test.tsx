@@ -52,10 +52,10 @@ describe('hiding many games when the second call fails', () => {
     const { notices, shownNotices, recover } = await hideAll();
     const hide = recover();
     act(() => notices[1]?.action?.onAction());
-    await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
+    await waitFor(() => expect(notices[2]?.title).toBe('121 games moved to history'));
     expect(hide.received.map(ids)).toEqual([heats.slice(100).map(({ id }) => id)]);
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
-    expect(shownNotices().map(({ title }) => title)).toEqual(['Selected games moved to history']);
+    expect(shownNotices().map(({ title }) => title)).toEqual(['121 games moved to history']);
   });
 
   it('restores all games on Undo after "Try again"', async () => {
@@ -88,9 +88,9 @@ describe('hiding many games when the second call fails', () => {
     const { user, notices, shownNotices, recover } = await hideAll();
     const hide = recover();
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
-    await waitFor(() => expect(notices[2]?.title).toBe('Selected games moved to history'));
+    await waitFor(() => expect(notices[2]?.title).toBe('21 games moved to history'));
     expect(hide.received).toHaveLength(1);
-    expect(shownNotices().map(({ title }) => title)).toEqual(['Selected games moved to history']);
+    expect(shownNotices().map(({ title }) => title)).toEqual(['21 games moved to history']);
   });
 
   it('restores only the hidden games on Undo', async () => {

@@ -42,7 +42,7 @@ describe('selecting games', () => {
     expect(within(bar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
 
-    await waitFor(() => expect(notices[0]?.title).toBe('Selected games moved to history'));
+    await waitFor(() => expect(notices[0]?.title).toBe('24 games moved to history'));
     expect((hide.received[0]?.body as { ids: number[] }).ids).toHaveLength(24);
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
     act(() => notices[0]?.action?.onAction());
@@ -105,7 +105,7 @@ describe('selecting games', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await check('Round 121');
     await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Selected games moved to history'));
+    await waitFor(() => expect(notices[0]?.title).toBe('121 games moved to history'));
     expect(hide.received.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([100, 21]);
     await waitFor(() => expect(address()).not.toContain('page=2'));
     expect(await check('Ortega family')).not.toBeChecked();
