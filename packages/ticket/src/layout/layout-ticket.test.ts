@@ -6,7 +6,7 @@ import { PAPER_MEASURES } from '../paper.ts';
 import { boxOf, doOverlap, isInside } from '../test/boxes.ts';
 import { anyOptions, anyTicket, aTicket, options } from '../test/tickets.ts';
 import { layoutTicket, type TicketLayout } from './layout-ticket.ts';
-import type { Run, TextRun } from './run.ts';
+import type { Run, TextRun } from './shape.ts';
 
 provideTextCanvas();
 

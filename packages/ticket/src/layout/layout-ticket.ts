@@ -2,10 +2,10 @@ import type { Paper } from '@backglass/contract';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import { PAPER_MEASURES, type PaperMeasures } from '../paper.ts';
 import type { TicketData } from '../ticket-data.ts';
-import { codeOf, writeCode, type Code } from './code.ts';
+import { codeOf, writeCode, type Code } from './qr-code.ts';
 import { newPen, rule, skip, write, type Pen, type TextStyle } from './pen.ts';
 import { placeholderIn } from './placeholder.ts';
-import { MUTED, type Part, type Point, type Run } from './run.ts';
+import { MUTED, type Part, type Point, type Run } from './shape.ts';
 import { writeScore } from './score.ts';
 
 export interface TicketOptions {

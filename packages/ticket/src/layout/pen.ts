@@ -3,7 +3,7 @@ import { printable } from '../font/printable.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
-import { INK, type Part, type Run } from './run.ts';
+import { INK, type Part, type Run } from './shape.ts';
 
 /** The state of a layout in progress: its runs, and where the next one goes. */
 export interface Pen {

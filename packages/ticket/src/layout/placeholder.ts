@@ -1,4 +1,4 @@
-import { INK, AMBER, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
+import { INK, AMBER, PAPER_WHITE, type AreasRun, type Box, type Point } from './shape.ts';
 
 /** The measures of the picture: a sun on the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;

@@ -1,6 +1,6 @@
 import { charactersOf } from '../font/printable.ts';
 import { printableText, write, type Pen } from './pen.ts';
-import { INK, type Run } from './run.ts';
+import { INK, type Run } from './shape.ts';
 
 /** The measures of a digit's frame and the gaps between frames, in millimetres on 80 mm paper. */
 const FRAME = {

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { browserText } from '../font/browser-text.ts';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import type { TextRun } from '../layout/run.ts';
+import type { TextRun } from '../layout/shape.ts';
 import { addPicture } from './add-picture.ts';
 
 /** Points in a millimetre. */

@@ -3,7 +3,7 @@ import { jsPDF, type jsPDFOptions } from 'jspdf';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
-import { INK, type Point, type Run } from '../layout/run.ts';
+import { INK, type Point, type Run } from '../layout/shape.ts';
 import { drawText } from './draw-text.ts';
 
 export { drawText } from './draw-text.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { placeholderIn } from '../layout/placeholder.ts';
-import { PAPER_WHITE } from '../layout/run.ts';
-import { RunShape } from './run-shape.tsx';
+import { PAPER_WHITE } from '../layout/shape.ts';
+import { RunShape } from './svg-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;

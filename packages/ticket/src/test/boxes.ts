@@ -1,5 +1,5 @@
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import type { Box, Point, Run } from '../layout/run.ts';
+import type { Box, Point, Run } from '../layout/shape.ts';
 
 const around = (points: readonly Point[]): Box => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -1,6 +1,6 @@
 import { directionOf } from '../font/browser-text.ts';
 import { CSS_WEIGHTS } from '../font/font-family.ts';
-import { INK, type Box, type Point, type Run } from '../layout/run.ts';
+import { INK, type Box, type Point, type Run } from '../layout/shape.ts';
 
 const outline = (areas: readonly (readonly Point[])[]): string =>
   areas.map(area => `M${area.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`).join('');

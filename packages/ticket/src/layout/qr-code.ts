@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { Pen } from './pen.ts';
-import type { Box } from './run.ts';
+import type { Box } from './shape.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
