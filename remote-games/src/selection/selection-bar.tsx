@@ -15,7 +15,7 @@ import {
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { HideGames } from '../hide/use-hide-games.ts';
+import type { HideGames } from '../hide/use-set-games-hidden.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';
 import { useEscape } from './use-escape.ts';

@@ -4,7 +4,7 @@ import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useDownloads } from '../downloads/use-downloads.ts';
-import { useHideGames } from '../hide/use-hide-games.ts';
+import { useHideGames } from '../hide/use-set-games-hidden.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { nextOrdering, type Column } from './columns.ts';

@@ -2,7 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { HideGames } from '../hide/use-hide-games.ts';
+import type { HideGames } from '../hide/use-set-games-hidden.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { GameActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
-import { useHideGames } from '../../hide/use-hide-games.ts';
+import { useHideGames } from '../../hide/use-set-games-hidden.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
 
 const CLOCK = 30_000;

@@ -1,6 +1,6 @@
 import type { Id } from '@backglass/contract';
 import { withdrawNotices } from '@backglass/platform/operator';
-import type { HideOutcome, NamedGame } from '../api/hide-games.ts';
+import type { HideOutcome, NamedGame } from '../api/set-games-hidden.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 
 /** The texts of notices about hiding and restoring games. */

@@ -9,9 +9,9 @@ import {
 } from '@backglass/platform/operator';
 import { useCallback } from 'react';
 import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
-import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
+import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/set-games-hidden.ts';
 import { useWording } from '../texts/wording.ts';
-import { hideTexts, trackNotice, withdrawCompleted, withdrawFailuresOf } from './hide-notices.ts';
+import { hideTexts, trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
 
 interface HideRequest {
   readonly games: readonly NamedGame[];
