@@ -1,10 +1,10 @@
 import type { Id } from '@backglass/contract';
 import { withdrawNotices } from '@backglass/platform/operator';
-import type { HideOutcome, NamedGame } from '../api/set-games-hidden.ts';
+import type { HiddenOutcome, NamedGame } from '../api/set-games-hidden.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 
 /** The texts of notices about hiding and restoring games. */
-export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
+export function hiddenTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
   const { t, format, errorText } = wording;
   const reason = (code: string): string => {
     if (code === 'game_running') return t('hide_running');
@@ -30,7 +30,7 @@ export function hideTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) 
     /** It is not known whether the API has changed these games. */
     unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
     /** Names the refused games with the API's reasons, and the error of a failed call. */
-    reasons: ({ changed, refused, unfinished, error }: HideOutcome): string => {
+    reasons: ({ changed, refused, unfinished, error }: HiddenOutcome): string => {
       const isOne = changed.length + refused.length + unfinished.length === 1;
       const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));
       const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(wording, reasons)].filter(Boolean);
