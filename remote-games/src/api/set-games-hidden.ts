@@ -61,7 +61,7 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in one list of the outcome.
+ * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in exactly one list of the outcome.
  *
  * @throws CallFailure when the first call fails.
  */

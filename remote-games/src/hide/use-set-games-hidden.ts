@@ -16,7 +16,8 @@ import {
   type NamedGame,
 } from '../api/set-games-hidden.ts';
 import { useWording } from '../texts/wording.ts';
-import { hiddenTexts, trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
+import { hiddenTexts } from './hidden-texts.ts';
+import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
 
 interface HiddenRequest {
   readonly games: readonly NamedGame[];

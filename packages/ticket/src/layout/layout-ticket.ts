@@ -49,7 +49,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** The factor by which texts shrink at least. A smaller step would not be visible. */
+/** Texts shrink by at least this factor, because a smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**

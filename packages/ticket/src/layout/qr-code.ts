@@ -4,10 +4,10 @@ import type { Box } from './shape.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The least and the most side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
+/** The smallest and the largest side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Up to this length a text has the higher error correction. */
+/** A text of up to this many characters has the higher error correction. */
 const SHORT = 120;
 
 /** An encoded text: rows of modules, `true` is dark. */
