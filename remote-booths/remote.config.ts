@@ -15,7 +15,8 @@ export default defineRemoteConfig({
       path: '/booths/new',
       access: 'operator',
       title: 'page_title.new',
-      screen: 'booth-registration',
+      // The list with the dialog open.
+      screen: 'booths',
     },
   ],
   nav: [{ path: '/booths', label: 'page_title.booths', icon: 'monitor', order: 30 }],

@@ -1,6 +1,7 @@
 import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from './remote.ts';
+import { openRegistration } from './test/registration-page.ts';
 
 const network = mockNetwork();
 const arenaA = aBooth({ name: 'Arena A' });
@@ -48,8 +49,10 @@ const refusal =
 
 describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   const words = WORDS[language];
-  const registration = (at: string) =>
-    renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+  const registration = (at: string) => openRegistration(at, language);
+  beforeEach(() =>
+    network.use(onCall('get', 'user/booth/', []), onCall('get', 'user/game/', aPage([]) as never)),
+  );
   const verification = (answer: Parameters<typeof onCall>[2] = {}) =>
     network.use(onCall('get', 'user/verify-temp-booth-token/', answer));
 
@@ -65,7 +68,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
 
   const create = async (answer: Parameters<typeof onCall>[2]) => {
     verification();
-    network.use(onCall('post', 'user/booth/', answer), onCall('get', 'user/booth/', []));
+    network.use(onCall('post', 'user/booth/', answer));
     const rendered = await registration('/booths/new?token=KTRV-BNMQ');
     await rendered.user.type(await screen.findByLabelText(words.name), 'VR booth 4');
     await rendered.user.click(screen.getByRole('button', { name: words.add }));

@@ -20,10 +20,6 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "booths" */ './routes/booths/booths.tsx').then(({ Booths }) => ({
         Screen: Booths,
       })),
-    'booth-registration': () =>
-      import(
-        /* webpackChunkName: "booth-registration" */ './routes/booth-registration/booth-registration.tsx'
-      ).then(({ BoothRegistration }) => ({ Screen: BoothRegistration })),
   },
   prefetch: { booths: () => prefetchQuery(boothsQueryOptions) },
   commands: [

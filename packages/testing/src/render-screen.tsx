@@ -60,23 +60,31 @@ async function switchLanguage(language: Language): Promise<void> {
 function prefetchData(
   { prefetch }: RemoteDefinition,
   screen: string,
-  path: string,
+  paths: readonly string[],
   at: string | StartLocation,
 ): void {
   const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
-  const params = matchPath(path, pathname)?.params ?? {};
+  const params = paths.map(path => matchPath(path, pathname)?.params).find(Boolean) ?? {};
   prefetch?.[screen]?.({ params, search: new URLSearchParams(search) });
 }
 
 /**
- * Renders a screen of a remote in a stand-in host: with its texts, a session, and a router that has the screen at `path` and a
- * placeholder for all other paths. The test mocks the network.
+ * Renders a screen of a remote in a stand-in host: with its texts, a session, and a router that has the screen at `path`, or at each
+ * of several paths, and a placeholder for all other paths. The screen opens at `at`, by default at the first path. The test mocks
+ * the network.
  */
 export async function renderScreen(
   remote: RemoteDefinition,
   screen: string,
-  options: { path: string; at?: string | StartLocation; operator?: User | null; language?: Language },
+  options: {
+    path: string | readonly [string, ...string[]];
+    at?: string | StartLocation;
+    operator?: User | null;
+    language?: Language;
+  },
 ): Promise<RenderedScreen> {
+  const paths = typeof options.path === 'string' ? ([options.path] as const) : options.path;
+  const { at = paths[0] } = options;
   const load = remote.screens[screen];
   if (load === undefined) throw new Error(`${remote.name} has no screen ${screen}`);
   const { Screen } = await load();
@@ -107,20 +115,20 @@ export async function renderScreen(
   setSession(
     operator ? { status: 'signed-in', user: operator } : { status: 'anonymous', because: 'no-session' },
   );
-  if (operator) prefetchData(remote, screen, options.path, options.at ?? options.path);
+  if (operator) prefetchData(remote, screen, paths, at);
   const router = createMemoryRouter(
     [
-      {
-        path: options.path,
+      ...paths.map(path => ({
+        path,
         element: (
-          <StandInFrame isPublic={options.path.startsWith('/auth/')}>
+          <StandInFrame isPublic={path.startsWith('/auth/')}>
             <Screen />
           </StandInFrame>
         ),
-      },
+      })),
       { path: '*', element: <p>Another page</p> },
     ],
-    { initialEntries: [options.at ?? options.path] },
+    { initialEntries: [at] },
   );
   render(
     <QueryClientProvider client={queryClient}>

@@ -11,9 +11,11 @@ export {
   CommandPalette,
   ConfirmDialog,
   Dialog,
+  DialogFooter,
   Drawer,
   loadCommandPalette,
   reportOverlayFailuresBy,
+  useLazyOverlay,
 } from './overlay/lazy-overlays.tsx';
 export type { MenuItemSpec } from './overlay/menu-popover.tsx';
 export { Menu } from './overlay/menu.tsx';

@@ -1,15 +1,20 @@
-import { answerJson, aUser, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
+import { answerJson, aPage, aUser, mockNetwork, onCall, renderScreen, type aBooth } from '@backglass/testing';
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/* Opens the registration of a booth, by default in English. */
+/* Opens the dialog that registers a booth, by default in English. */
 
 type Answer = Parameters<typeof onCall>[2];
 
 const operator = aUser();
 
-export const openRegistration = (at = '/booths/new', language: 'en' | 'es' = 'en') =>
-  renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language, operator });
+/** Opens an address of the booths, and waits for the dialog if it is the dialog's. */
+export async function openRegistration(at = '/booths/new', language: 'en' | 'es' = 'en') {
+  const path = ['/booths', '/booths/new'] as const;
+  const screenful = await renderScreen(remote, 'booths', { path, at, language, operator });
+  if (at.startsWith('/booths/new')) await screen.findByRole('dialog');
+  return screenful;
+}
 export const code = () => screen.getByLabelText('Code on the booth');
 export const name = () => screen.findByLabelText('Name');
 export const registered = () =>
@@ -19,7 +24,9 @@ export const press = (label: string) => screen.getByRole('button', { name: label
 /** The mocked network of a test file, with the API's answers to codes and new booths. */
 export function registrationNetwork() {
   const network = mockNetwork();
-  beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
+  beforeEach(() =>
+    network.use(onCall('get', 'user/booth/', []), onCall('get', 'user/game/', aPage([]) as never)),
+  );
   const verification = (answer: Answer = {}, status = 200) => {
     const verify = onCall('get', 'user/verify-temp-booth-token/', answer, status);
     network.use(verify);

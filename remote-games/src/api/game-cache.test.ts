@@ -1,6 +1,6 @@
 import type { Game, GameListParams, Page } from '@backglass/contract';
 import { aGame, aGameDetail, aPage, queryClient as client } from '@backglass/testing';
-import { gameKeys, hideGamesInCache, patchGame, shownPage } from './game-cache.ts';
+import { gameKeys, patchGame, setHiddenInCache, shownPage } from './game-cache.ts';
 
 const DASHBOARD: GameListParams = { is_hidden: false };
 const HISTORY: GameListParams = { is_hidden: true };
@@ -23,12 +23,12 @@ it('keeps unmounted queries stale when an event changes their game', () => {
   expect(client.getQueryState(gameKeys.detail(running.id))?.isInvalidated).toBe(true);
 });
 
-describe('hideGamesInCache', () => {
+describe('setHiddenInCache', () => {
   it('removes hidden games from the lists of the dashboard and marks them as hidden', async () => {
     keep(DASHBOARD, running, ...heats);
     keep(HISTORY, heats[0]);
     client.setQueryData(gameKeys.detail(heats[0].id), aGameDetail(heats[0]));
-    await hideGamesInCache(client, new Set([heats[0].id]), true);
+    await setHiddenInCache(client, new Set([heats[0].id]), true);
     expect(names(list(DASHBOARD))).toEqual(['Ortega family', 'Heat 2']);
     expect(list(DASHBOARD)?.count).toBe(2);
     expect(names(list(HISTORY))).toEqual(['Heat 1']);

@@ -52,7 +52,7 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
  * Updates the cache after the API has hidden or restored games: they leave their list. Cancels reads of lists in flight, which may have
  * the old state, so invalidate the lists after this.
  */
-export async function hideGamesInCache(
+export async function setHiddenInCache(
   client: QueryClient,
   ids: ReadonlySet<Id>,
   is_hidden: boolean,

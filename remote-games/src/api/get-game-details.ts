@@ -1,7 +1,7 @@
 import type { GameDetail } from '@backglass/contract';
 import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
-import type { NamedGame } from './hide-games.ts';
+import type { NamedGame } from './set-games-hidden.ts';
 
 /** The number of games that are read in parallel. More would flood the API. */
 const PARALLEL = 4;

@@ -1,5 +1,5 @@
 import type { GameListParams, Id } from '@backglass/contract';
-import type { NamedGame } from '../api/hide-games.ts';
+import type { NamedGame } from '../api/set-games-hidden.ts';
 import type { Output } from '../pdf/save-pdf.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { useWording } from '../texts/wording.ts';

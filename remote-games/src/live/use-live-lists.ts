@@ -39,8 +39,8 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // No event updates the cached lists any more, so mark them as stale. A list that replaces this one is mounted by the microtask,
-  // and stays fresh.
+  // No event updates the cached lists any more, so mark them as stale. A list that replaces this one is mounted before the
+  // microtask runs, so it stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {

@@ -1,7 +1,7 @@
 import { rankPlayers, type Id } from '@backglass/contract';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { getGameDetails } from '../api/get-game-details.ts';
-import type { NamedGame } from '../api/hide-games.ts';
+import type { NamedGame } from '../api/set-games-hidden.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Wording } from '../texts/wording.ts';
 import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '@backglass/contract';
-import { canHideOrRestore } from '../api/hide-games.ts';
+import { canHideOrRestore } from '../api/set-games-hidden.ts';
 
 /** The games that "Select all" selects: running games only when there are no others, because they cannot be hidden. */
 export function selectableOf(games: readonly Game[]): readonly Game[] {

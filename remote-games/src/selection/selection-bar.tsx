@@ -15,7 +15,7 @@ import {
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { HideGames } from '../hide/use-hide-games.ts';
+import type { SetGamesHidden } from '../hide/use-set-games-hidden.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';
 import { useEscape } from './use-escape.ts';
@@ -28,7 +28,7 @@ interface GamesSelectionBarProps {
   params: GameListParams;
   games: readonly Game[];
   count: number;
-  hideGames: HideGames;
+  setGamesHidden: SetGamesHidden;
   downloads: GameDownloads;
 }
 
@@ -37,7 +37,7 @@ export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
 
-function Bar({ selection, params, games, count, hideGames, downloads }: GamesSelectionBarProps) {
+function Bar({ selection, params, games, count, setGamesHidden, downloads }: GamesSelectionBarProps) {
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
@@ -138,8 +138,8 @@ function Bar({ selection, params, games, count, hideGames, downloads }: GamesSel
         ref={hideOrRestore}
         variant="primary"
         icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
-        busy={hideGames.isPending}
-        onClick={() => hideGames.hide({ games: selected, hidden: !hidden, onDone: selection.drop })}
+        busy={setGamesHidden.isPending}
+        onClick={() => setGamesHidden.setHidden({ games: selected, hidden: !hidden, onDone: selection.drop })}
       >
         {t(hidden ? 'restore' : 'hide')}
       </Button>

@@ -8,7 +8,7 @@ import {
 } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { everyGame } from '../api/every-game.ts';
-import { canHideOrRestore } from '../api/hide-games.ts';
+import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { Selection } from './use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';

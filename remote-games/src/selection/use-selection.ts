@@ -1,6 +1,6 @@
 import type { Id } from '@backglass/contract';
 import { useCallback, useMemo, useState } from 'react';
-import type { NamedGame } from '../api/hide-games.ts';
+import type { NamedGame } from '../api/set-games-hidden.ts';
 
 /** The selected games by id. They stay selected on other pages and under other filters. The functions are stable. */
 export interface Selection {

@@ -12,7 +12,7 @@ import {
   TicketIcon,
 } from '@lucide/icons';
 import { memo } from 'react';
-import { canHideOrRestore } from '../api/hide-games.ts';
+import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
 import { useListLinkState } from './back-to-list.ts';

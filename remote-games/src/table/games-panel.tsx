@@ -4,7 +4,7 @@ import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useDownloads } from '../downloads/use-downloads.ts';
-import { useHideGames } from '../hide/use-hide-games.ts';
+import { useSetGamesHidden } from '../hide/use-set-games-hidden.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { nextOrdering, type Column } from './columns.ts';
@@ -32,8 +32,14 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
   const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection();
   const downloads = useDownloads();
-  const hideGames = useHideGames();
-  const { actions, editing } = useGameActions(data?.results, selection, hideGames, downloads, list.refetch);
+  const setGamesHidden = useSetGamesHidden();
+  const { actions, editing } = useGameActions(
+    data?.results,
+    selection,
+    setGamesHidden,
+    downloads,
+    list.refetch,
+  );
   const { isInUse, handlers } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
   // Rows must not move under the pointer.
@@ -100,7 +106,7 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
         params={list.params}
         games={data?.results ?? []}
         count={data?.count ?? 0}
-        hideGames={hideGames}
+        setGamesHidden={setGamesHidden}
         downloads={downloads}
       />
     </Stack>

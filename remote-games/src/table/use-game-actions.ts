@@ -2,7 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { HideGames } from '../hide/use-hide-games.ts';
+import type { SetGamesHidden } from '../hide/use-set-games-hidden.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { GameActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
@@ -12,13 +12,13 @@ import { useNameDrafts } from './use-name-drafts.ts';
 export function useGameActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
-  hideGames: HideGames,
+  setGamesHidden: SetGamesHidden,
   downloads: GameDownloads,
   refetchLists: () => void,
 ): { actions: GameActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetchLists);
-  const { hide } = hideGames;
+  const { setHidden } = setGamesHidden;
   const latest = useRef(downloads);
   useEffect(() => {
     latest.current = downloads;
@@ -45,10 +45,10 @@ export function useGameActions(
       tickets: (game, to) => latest.current.tickets(to, [game]),
       hideOrRestore: game => {
         keepFocus(game.id);
-        hide({ games: [game], hidden: !game.is_hidden, onDone: drop });
+        setHidden({ games: [game], hidden: !game.is_hidden, onDone: drop });
       },
     };
-  }, [rename, hide, keepFocus, rangeTo, choose, drop, drafts]);
+  }, [rename, setHidden, keepFocus, rangeTo, choose, drop, drafts]);
   return { actions, editing };
 }
 

@@ -15,15 +15,27 @@ export const other = aGameDetail({
   finished_at: null,
   players: [aPlayer({ name: 'Imani', score: 4_310 }), aPlayer({ name: 'Bo', score: 20 })],
 });
-const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
+const soon = aGameDetail({
+  name: 'Walk-in 21:00',
+  status: 'waiting',
+  booth: null,
+  started_at: null,
+  finished_at: null,
+});
 
-/** Mocks an API where `games` are running or finished, in this order, and one game waits. */
+/** Mocks an API where `games` are running or finished, in this order, and one game waits, at no booth. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {
       const status = query['status'];
-      const found = status === 'waiting' ? [soon] : games.filter(game => !status || game.status === status);
-      return answerJson(aPage(found.map(game => gameSchema.parse(game))));
+      const found = [soon, ...games].filter(
+        game =>
+          (status === undefined || game.status === status) &&
+          (query['booth'] === undefined || `${game.booth?.id}` === query['booth']) &&
+          (query['from'] === undefined || (game.started_at ?? '') >= query['from']),
+      );
+      const shown = found.slice(0, Number(query['page_size']));
+      return answerJson(aPage(shown.map(game => gameSchema.parse(game))));
     }),
     ...[...games, heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );

@@ -1,7 +1,7 @@
 import type { Center, Language } from '@backglass/contract';
 import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@backglass/platform';
 import { useFormat, type Format } from '@backglass/platform/operator';
-import type { NamedGame } from '../api/hide-games.ts';
+import type { NamedGame } from '../api/set-games-hidden.ts';
 
 /** What code outside of components needs to write texts. */
 export interface Wording {

@@ -49,4 +49,14 @@ describe('a booth that goes offline during its game', () => {
     act(() => emitLive({ name: 'game.updated', data: { id: 7, game: aGame({ id: 7 }) } }));
     await waitFor(() => expect(boothLinks().some(isOffline)).toBe(false));
   });
+
+  it('is no longer counted when it is archived, which aborts its game', async () => {
+    network.use(onCall('get', 'user/game/', aPage([playing(false)])));
+    await showFrame();
+    await waitFor(() => expect(boothLinks().every(isOffline)).toBe(true));
+    network.use(onCall('get', 'user/game/', aPage([])));
+    // The event of an archived booth has only its id.
+    act(() => emitLive({ name: 'booth.updated', data: { id } }));
+    await waitFor(() => expect(boothLinks().some(isOffline)).toBe(false));
+  });
 });

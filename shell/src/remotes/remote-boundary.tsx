@@ -8,6 +8,8 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
+  /** Another page of the same screen is tried again after a crash. */
+  readonly pathname: string;
   /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
@@ -23,6 +25,10 @@ export class RemoteBoundary extends Component<Props, { crash: Crash | null }> {
 
   override componentDidCatch(thrown: unknown) {
     this.props.onCrash?.(thrown);
+  }
+
+  override componentDidUpdate(before: Props, { crash }: { crash: Crash | null }) {
+    if (crash && before.pathname !== this.props.pathname) this.setState({ crash: null });
   }
 
   override render() {

@@ -23,6 +23,18 @@ describe('a screen of a remote', () => {
     jest.restoreAllMocks();
   });
 
+  it('is tried again at another address of the same screen after it has crashed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken.list = true;
+    const { load, router } = await showGames('/games');
+    await load();
+    expect(screen.getByText('Games has stopped')).toBeInTheDocument();
+    broken.list = false;
+    await act(() => router.navigate('/games/new'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All games');
+    jest.restoreAllMocks();
+  });
+
   it('has the focus on its title when Retry renders it again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     broken.game = true;

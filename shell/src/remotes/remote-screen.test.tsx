@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { prepareGames, showGames } from '../test/show-games.tsx';
 
 beforeAll(prepareGames);
@@ -25,5 +25,17 @@ describe('a screen of a remote', () => {
     await load();
     expect(elsewhere).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Games');
+  });
+
+  it('stays when another address of the same screen is opened, and is replaced by another game', async () => {
+    const { load, router } = await showGames('/games');
+    await load();
+    const list = screen.getByRole('heading', { name: 'All games' });
+    await act(() => router.navigate('/games/new'));
+    expect(screen.getByRole('heading', { name: 'All games' })).toBe(list);
+    await act(() => router.navigate('/games/1'));
+    const game = screen.getByRole('heading', { name: 'Game 1' });
+    await act(() => router.navigate('/games/2'));
+    expect(screen.getByRole('heading', { name: 'Game 2' })).not.toBe(game);
   });
 });

@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@backglass/federation';
 import { notify } from '@backglass/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
 import { ReadyScreen, Placeholder, type LastPlaceholder } from './screen-focus.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
@@ -34,6 +34,7 @@ function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
 export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
   const { screen, remote: remoteState } = useLoadRecovery(loader);
   const { pathname } = useLocation();
+  const params = useParams();
   const lastPlaceholderRef = useRef<LastPlaceholder>(null);
 
   useFallbackNotice(loader.remote, remoteState);
@@ -58,10 +59,12 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
         onRetry={onRetry}
       />,
     );
-  // The key resets the boundary on navigation, so that a crash does not stay on the next page.
+  // The key replaces the screen when another one or another entity is opened. A screen with several addresses, such as a list with a
+  // dialog, stays.
   return (
     <RemoteBoundary
-      key={pathname}
+      key={[route.screen, ...Object.values(params)].join()}
+      pathname={pathname}
       onCrash={thrown => reportCrash(loader.remote, route.screen, thrown)}
       fallback={crashPanel}
     >

@@ -11,11 +11,17 @@ import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
 const LIST = aRoute('/games', 'list', 'Games');
+/** Another address of the list's screen. */
+const NEW = aRoute('/games/new', 'list', 'New game');
 const GAME = aRoute('/games/:id', 'game', 'Game');
-export const remote = aRemote('games', [LIST, GAME]);
+export const remote = aRemote('games', [LIST, NEW, GAME]);
 const booths = aRemote('booths', [aRoute('/booths', 'list')]);
 
+/** Set by a test to make a page throw. */
+export const broken = { list: false, game: false };
+
 function List() {
+  if (broken.list) throw new Error('boom');
   return (
     <>
       <h1 id="page-title" tabIndex={-1}>
@@ -25,9 +31,6 @@ function List() {
     </>
   );
 }
-
-/** Set by a test to make a page throw. */
-export const broken = { game: false };
 
 /** Game 7 throws when it is rendered; the others only while `broken.game` is true. */
 function Game() {
@@ -53,7 +56,7 @@ export async function prepareGames(): Promise<void> {
   addOperatorTexts();
 }
 
-/** Shows the two pages of a remote. `faults` are called when its code loads. */
+/** Shows the pages of a remote. `faults` are called when its code loads. */
 export async function showGames(at: string, faults: Faults = {}) {
   const { RemoteScreen } = await import('../remotes/remote-screen.tsx');
   const definition: RemoteDefinition = {
@@ -79,7 +82,10 @@ export async function showGames(at: string, faults: Faults = {}) {
     onReady: () => undefined,
     wait: async () => undefined,
   });
-  const screens = [LIST, GAME].map(route => ({ route, loader: createScreenLoader(loader, route.screen) }));
+  const screens = [LIST, NEW, GAME].map(route => ({
+    route,
+    loader: createScreenLoader(loader, route.screen),
+  }));
   const router = createMemoryRouter(
     screens.map(({ route, loader: screenLoader }) => ({
       path: route.path,

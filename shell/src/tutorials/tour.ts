@@ -33,9 +33,13 @@ export interface Tour {
 /** The space between an element and the edge of the spotlight, in CSS pixels. */
 const STAGE_PADDING = 6;
 
-/** driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible. */
+/**
+ * driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible, also over a dialog of the
+ * page, which would hide it and keep the focus.
+ */
 function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');
+  wrapper.setAttribute('data-react-aria-top-layer', 'true');
   closeButton.textContent = '×';
   closeButton.setAttribute('aria-label', close);
   queueMicrotask(() => nextButton.focus());

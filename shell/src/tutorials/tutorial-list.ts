@@ -49,8 +49,8 @@ export const TUTORIALS: readonly Tutorial[] = [
     steps: [
       step('booth.steps.1', '/booths', 'nav a[href="/booths"]'),
       step('booth.steps.2', '/booths', 'main a[href="/booths/new"]'),
-      step('booth.steps.3', '/booths/new', 'main input[name="temp_token"]'),
-      step('booth.steps.4', '/booths/new', SAVE),
+      step('booth.steps.3', '/booths/new', '[role="dialog"] input[name="temp_token"]'),
+      step('booth.steps.4', '/booths/new', '[role="dialog"] form button[type="submit"]'),
     ],
   },
   {

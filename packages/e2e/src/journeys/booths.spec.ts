@@ -29,11 +29,11 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
         await expect(page.getByText(words.valid)).toBeVisible();
         await nameField(page).fill(name);
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
-        await expect(page.getByRole('main').getByText(words.online, { exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 3 })).toContainText(name);
+        await expect(page.getByRole('dialog').getByText(words.online, { exact: true })).toBeVisible();
         await booth.waitForOutput(new RegExp(`Registered as “${name}”`));
 
-        await page.getByRole('link', { name: words.all }).click();
+        await page.getByRole('button', { name: words.all }).click();
         await expect(rowOf(page, name)).toContainText(words.online);
         await act(page, words, name, words.rename);
         await page.getByRole('textbox', { name: words.field }).fill(`${name} B`);
@@ -87,6 +87,36 @@ test('leads from the link in a booth’s QR code through log-in to the name fiel
   }
 });
 
+test('opens Add booth over the list by keyboard, keeps it over a reload, and closes it by Escape and Back', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Add booth' });
+  const link = page.getByRole('link', { name: 'Add booth' });
+  await signIn(page);
+  await page.goto('/booths');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/booths\/new$/);
+  await expect(page).toHaveTitle('Add booth · Backglass');
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('placeholder', 'XXXX-XXXX');
+  await expect(page.getByRole('heading', { name: 'Booths', includeHidden: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/booths$/);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(codeField(page)).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goForward();
+  await expect(codeField(page)).toBeFocused();
+});
+
 test.describe('when the API fails', () => {
   test.use({ expectedErrors: /^Failed to load resource/ });
 
@@ -117,12 +147,13 @@ test.describe('when the API fails', () => {
     await expect(page.getByText('The booth could not be created. Check the connection.')).toBeVisible();
     await expect(nameField(page)).toHaveValue('Kept name');
 
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(nameField(page)).toHaveValue('Kept name');
-    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/booths$/);
+    await expect(page.getByRole('link', { name: 'Add booth' })).toBeFocused();
   });
 });

@@ -54,7 +54,7 @@ test('pairs a booth by its code and shows its game', async ({ page, server }) =>
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add booth' }).click();
     await expect(page.getByText('Online', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'See all booths' }).click();
+    await page.getByRole('button', { name: 'See all booths' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Online');
     await booth.waitForOutput(new RegExp(name));

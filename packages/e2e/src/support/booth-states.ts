@@ -31,14 +31,14 @@ const registered = (isOnline: boolean) => async (page: Page) => {
     'POST booth': answering(201, { id: 9009 }),
     'GET booth': list([booth(9009, 'VR booth 4', isOnline, isOnline ? ago(SECOND) : null)]),
   });
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page.locator('[role="status"] [data-status]').first()).toHaveAttribute(
+  await expect(page.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(page.locator('[role="dialog"] [role="status"] [data-status]')).toHaveAttribute(
     'data-status',
     isOnline ? 'online' : 'waiting',
   );
 };
 
-/** States of the list, then of the registration. */
+/** States of the list, then of the dialog that adds a booth. */
 export const BOOTH_STATES: readonly PageState[] = [
   ...BOOTH_LIST_STATES,
   {
@@ -88,7 +88,7 @@ export const BOOTH_STATES: readonly PageState[] = [
     name: 'new-not-created',
     open: async page => {
       await enterName(page, { 'POST booth': answering(400, { non_field_errors: ['The centre is full.'] }) });
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       await expect(nameField(page)).toHaveValue('VR booth 4');
     },
   },

@@ -7,7 +7,7 @@ interface FitRule {
   /** The available width and the preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** The text gets smaller if it needs more lines. */
+  /** If the text needs more lines than this, it gets smaller. */
   readonly lines: number;
   /** The smallest size, as a fraction of `size`. At this size the text has as many lines as it needs. */
   readonly least: number;

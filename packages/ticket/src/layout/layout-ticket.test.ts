@@ -6,7 +6,7 @@ import { PAPER_MEASURES } from '../paper.ts';
 import { boxOf, doOverlap, isInside } from '../test/boxes.ts';
 import { anyOptions, anyTicket, aTicket, options } from '../test/tickets.ts';
 import { layoutTicket, type TicketLayout } from './layout-ticket.ts';
-import type { Run, TextRun } from './run.ts';
+import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
 
@@ -15,19 +15,20 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-const texts = ({ runs }: TicketLayout): TextRun[] => runs.filter(run => run.kind === 'text');
-const linesOf = (layout: TicketLayout, part: TextRun['part']) =>
+const texts = ({ shapes }: TicketLayout): TextShape[] => shapes.filter(shape => shape.kind === 'text');
+const linesOf = (layout: TicketLayout, part: TextShape['part']) =>
   texts(layout)
-    .filter(run => run.part === part)
+    .filter(shape => shape.part === part)
     .map(({ text }) => text);
-const sizeOf = (layout: TicketLayout, part: TextRun['part']) =>
-  texts(layout).find(run => run.part === part)?.size ?? 0;
+const sizeOf = (layout: TicketLayout, part: TextShape['part']) =>
+  texts(layout).find(shape => shape.part === part)?.size ?? 0;
 
-/** The runs that must not overlap: without the digits, which are in their frames, and with the picture's areas as one. */
-const separateRuns = ({ runs }: TicketLayout): Run[] => {
-  const picture = runs.filter(run => run.kind === 'areas').slice(0, 1);
-  const others = runs.filter(
-    run => run.kind !== 'areas' && !(run.kind === 'text' && run.part === 'score' && run.text.length === 1),
+/** The shapes that must not overlap: without the digits, which are in their frames, and with the picture's areas as one. */
+const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
+  const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
+  const others = shapes.filter(
+    shape =>
+      shape.kind !== 'areas' && !(shape.kind === 'text' && shape.part === 'score' && shape.text.length === 1),
   );
   return [...picture, ...others];
 };
@@ -50,7 +51,7 @@ describe('layoutTicket', () => {
     for (const { x, width, part } of texts(layout)) {
       if (part !== 'score') expect(x + width / 2).toBeCloseTo(40, 6);
     }
-    expect(layout.runs.at(-1)).toMatchObject({ kind: 'code', content: 'https://www.demo-arena.example' });
+    expect(layout.shapes.at(-1)).toMatchObject({ kind: 'code', content: 'https://www.demo-arena.example' });
   });
 
   it.each(PAPERS)('returns the size of the paper: %s', paper => {
@@ -68,8 +69,8 @@ describe('layoutTicket', () => {
   it('leaves no gap for missing texts', () => {
     const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
     const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);
-    expect(layout.runs.filter(({ kind }) => kind === 'code')).toEqual([]);
-    expect(layout.runs.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
+    expect(layout.shapes.filter(({ kind }) => kind === 'code')).toEqual([]);
+    expect(layout.shapes.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
     expect(layout.height).toBeLessThan(layoutTicket(aTicket(), options(), fonts).height - 40);
   });
 
@@ -111,8 +112,8 @@ describe('layoutTicket', () => {
   });
 
   it('has a frame for each digit, and wider gaps between thousands', () => {
-    const { runs } = layoutTicket(aTicket({ score: '1234567' }), options(), fonts);
-    const frames = runs.filter(run => run.kind === 'frame');
+    const { shapes } = layoutTicket(aTicket({ score: '1234567' }), options(), fonts);
+    const frames = shapes.filter(shape => shape.kind === 'frame');
     const gaps = frames
       .slice(1)
       .map(({ x }, index) => x - (frames[index]?.x ?? 0) - (frames[index]?.width ?? 0));
@@ -128,8 +129,8 @@ describe('layoutTicket', () => {
   });
 
   it('has no frame for a sign or a decimal mark', () => {
-    const { runs } = layoutTicket(aTicket({ score: '-12,5' }), options(), fonts);
-    expect(runs.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
+    const { shapes } = layoutTicket(aTicket({ score: '-12,5' }), options(), fonts);
+    expect(shapes.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
   });
 
   it('fits a name in a script that the font lacks', () => {
@@ -143,10 +144,14 @@ describe('layoutTicket', () => {
 
   it('has only greys in greyscale, and a box for the center’s image', () => {
     const colors = (layout: TicketLayout) =>
-      new Set(layout.runs.flatMap(run => (run.kind === 'areas' || run.kind === 'text' ? [run.color] : [])));
+      new Set(
+        layout.shapes.flatMap(shape =>
+          shape.kind === 'areas' || shape.kind === 'text' ? [shape.color] : [],
+        ),
+      );
     expect([...colors(layoutTicket(aTicket(), options(), fonts))]).toEqual(['#111111', '#ffffff', '#555555']);
     const own = layoutTicket(aTicket(), options({ hasImage: true }), fonts);
-    expect(own.runs[0]).toEqual({ kind: 'image', x: 5, y: 4, width: 70, height: 35 });
+    expect(own.shapes[0]).toEqual({ kind: 'image', x: 5, y: 4, width: 70, height: 35 });
   });
 });
 
@@ -157,8 +162,8 @@ describe('layoutTicket of any data', () => {
         const layout = layoutTicket(data, chosen, fonts);
         const { printable } = PAPER_MEASURES[chosen.paper];
         const reached = { x: (layout.width - printable) / 2, y: 0, width: printable, height: layout.height };
-        expect(layout.runs.filter(run => !isInside(boxOf(run, fonts), reached))).toEqual([]);
-        const boxes = separateRuns(layout).map(run => boxOf(run, fonts));
+        expect(layout.shapes.filter(shape => !isInside(boxOf(shape, fonts), reached))).toEqual([]);
+        const boxes = separateShapes(layout).map(shape => boxOf(shape, fonts));
         const over = boxes.filter((box, index) =>
           boxes.slice(index + 1).some(other => doOverlap(box, other)),
         );

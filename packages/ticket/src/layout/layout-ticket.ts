@@ -2,10 +2,10 @@ import type { Paper } from '@backglass/contract';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import { PAPER_MEASURES, type PaperMeasures } from '../paper.ts';
 import type { TicketData } from '../ticket-data.ts';
-import { codeOf, writeCode, type Code } from './code.ts';
+import { qrCodeOf, writeQrCode, type QrCode } from './qr-code.ts';
 import { newPen, rule, skip, write, type Pen, type TextStyle } from './pen.ts';
 import { placeholderIn } from './placeholder.ts';
-import { MUTED, type Part, type Point, type Run } from './run.ts';
+import { MUTED, type Part, type Point, type Shape } from './shape.ts';
 import { writeScore } from './score.ts';
 
 export interface TicketOptions {
@@ -23,7 +23,7 @@ export interface TicketLayout {
   readonly width: number;
   readonly height: number;
   /** In drawing order. */
-  readonly runs: readonly Run[];
+  readonly shapes: readonly Shape[];
   /** The ticket's texts from top to bottom. */
   readonly reading: readonly string[];
 }
@@ -49,7 +49,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** The factor by which texts shrink at least. A smaller step would not be visible. */
+/** Texts shrink by at least this factor, because a smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**
@@ -58,22 +58,22 @@ const SMALLER = 0.98;
  */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
   const paper = PAPER_MEASURES[options.paper];
-  const code = options.hasCode ? codeOf(data.center.web) : undefined;
+  const code = options.hasCode ? qrCodeOf(data.center.web) : undefined;
   const printed: Pen['printed'] = new Map();
   for (let scale = paper.scale; ;) {
     const pen = newPen(fonts, paper, scale, printed);
     draw(pen, data, options, code);
     const height = paper.height ?? pen.y;
     if (pen.y <= height) {
-      const { runs, reading } = pen;
-      return { width: paper.width, height, runs: shiftDown(runs, (height - pen.y) / 2), reading };
+      const { shapes, reading } = pen;
+      return { width: paper.width, height, shapes: shiftDown(shapes, (height - pen.y) / 2), reading };
     }
     const top = bottomOf(paper.image);
     scale *= Math.min(SMALLER, Math.sqrt((height - top) / (pen.y - top)));
   }
 }
 
-function draw(pen: Pen, data: TicketData, options: TicketOptions, code: Code | undefined): void {
+function draw(pen: Pen, data: TicketData, options: TicketOptions, code: QrCode | undefined): void {
   const { center } = data;
   drawImage(pen, options);
   skip(pen, 3.4);
@@ -94,7 +94,7 @@ function draw(pen: Pen, data: TicketData, options: TicketOptions, code: Code | u
   if (hasAddress) rule(pen);
   write(pen, shownAddress(center.web), WEB);
   write(pen, shownAddress(center.facebook), FACEBOOK);
-  if (code) writeCode(pen, code);
+  if (code) writeQrCode(pen, code);
   skip(pen, code ? 2.4 : 5.8);
 }
 
@@ -103,7 +103,7 @@ const bottomOf = ({ top, width }: PaperMeasures['image']): number => top + width
 function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
   const { top, width } = pen.paper.image;
   const box = { x: (pen.paper.width - width) / 2, y: top, width, height: width / 2 };
-  pen.runs.push(...(hasImage ? [{ kind: 'image', ...box } as const] : placeholderIn(box, isGreyscale)));
+  pen.shapes.push(...(hasImage ? [{ kind: 'image', ...box } as const] : placeholderIn(box, isGreyscale)));
   pen.y = bottomOf(pen.paper.image);
 }
 
@@ -111,16 +111,16 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
-const moved = (run: Run, by: number): Run => {
-  if (run.kind === 'areas') {
-    return { ...run, areas: run.areas.map(area => area.map(([x, y]): Point => [x, y + by])) };
+const moved = (shape: Shape, by: number): Shape => {
+  if (shape.kind === 'areas') {
+    return { ...shape, areas: shape.areas.map(area => area.map(([x, y]): Point => [x, y + by])) };
   }
-  if (run.kind === 'code') {
-    return { ...run, y: run.y + by, bars: run.bars.map(bar => ({ ...bar, y: bar.y + by })) };
+  if (shape.kind === 'code') {
+    return { ...shape, y: shape.y + by, bars: shape.bars.map(bar => ({ ...bar, y: bar.y + by })) };
   }
-  return { ...run, y: run.y + by };
+  return { ...shape, y: shape.y + by };
 };
 
-/** Moves runs down by millimetres, to centre the ticket on a sheet. */
-const shiftDown = (runs: readonly Run[], by: number): readonly Run[] =>
-  by === 0 ? runs : runs.map(run => moved(run, by));
+/** Moves shapes down by millimetres, to centre the ticket on a sheet. */
+const shiftDown = (shapes: readonly Shape[], by: number): readonly Shape[] =>
+  by === 0 ? shapes : shapes.map(shape => moved(shape, by));

@@ -3,16 +3,16 @@ import { printable } from '../font/printable.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
-import { INK, type Part, type Run } from './run.ts';
+import { INK, type Part, type Shape } from './shape.ts';
 
-/** The state of a layout in progress: its runs, and where the next one goes. */
+/** The state of a layout in progress: its shapes, and where the next one goes. */
 export interface Pen {
   readonly fonts: TicketFonts;
   readonly paper: PaperMeasures;
   /** The width for texts, and the scale relative to 80 mm paper. */
   readonly width: number;
   readonly scale: number;
-  readonly runs: Run[];
+  readonly shapes: Shape[];
   /** The texts in order, for screen readers. */
   readonly reading: string[];
   /** Caches `printable`. Both fonts have the same characters. */
@@ -31,7 +31,7 @@ export const newPen = (
   paper,
   width: paper.width - 2 * paper.margin,
   scale,
-  runs: [],
+  shapes: [],
   reading: [],
   printed,
   y: 0,
@@ -72,7 +72,7 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
     const width = font.widthOf(line) * size;
     const [x, y] = [(pen.paper.width - width) / 2, pen.y + above * size];
     const { part, color = INK } = style;
-    pen.runs.push({ kind: 'text', part, text: line, x, y, width, size, font: style.font, color });
+    pen.shapes.push({ kind: 'text', part, text: line, x, y, width, size, font: style.font, color });
     pen.y += LEADING * size;
   }
   if (lines.length > 1) pen.y += LINES_END * size;
@@ -91,6 +91,6 @@ export function rule(pen: Pen): void {
   const line = 0.26 * pen.scale;
   // An odd number of dashes and gaps, so that the line starts and ends with a dash.
   const dash = width / (2 * Math.round((width / (0.9 * pen.scale) - 1) / 2) + 1);
-  pen.runs.push({ kind: 'rule', x: (pen.paper.width - width) / 2, y, width, line, dash });
+  pen.shapes.push({ kind: 'rule', x: (pen.paper.width - width) / 2, y, width, line, dash });
   skip(pen, 3.3);
 }

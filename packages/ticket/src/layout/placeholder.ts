@@ -1,4 +1,4 @@
-import { INK, AMBER, PAPER_WHITE, type AreasRun, type Box, type Point } from './run.ts';
+import { INK, AMBER, PAPER_WHITE, type AreasShape, type Box, type Point } from './shape.ts';
 
 /** The measures of the picture: a sun on the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;
@@ -64,19 +64,19 @@ const lamps = (): Point[][] =>
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));
 
 /** The picture for a centre without an image (docs/product.md, Screens). It consists of areas, which print sharply. */
-export function placeholderIn(box: Box, isGreyscale: boolean): AreasRun[] {
+export function placeholderIn(box: Box, isGreyscale: boolean): AreasShape[] {
   const unit = box.width / PICTURE.width;
   const placed = (areas: readonly (readonly Point[])[]) =>
     areas.map(area => area.map(([x, y]): Point => [box.x + x * unit, box.y + y * unit]));
   const ground = rectangle(0, PICTURE.horizon, PICTURE.width, PICTURE.height - PICTURE.horizon);
-  const run = (color: string, areas: readonly (readonly Point[])[]): AreasRun => ({
+  const shape = (color: string, areas: readonly (readonly Point[])[]): AreasShape => ({
     kind: 'areas',
     color,
     areas: placed(areas),
   });
   return [
-    run(INK, [...rays(), ...lamps(), ground]),
-    run(isGreyscale ? INK : AMBER, [halfDisc(36)]),
-    run(isGreyscale ? PAPER_WHITE : INK, windows()),
+    shape(INK, [...rays(), ...lamps(), ground]),
+    shape(isGreyscale ? INK : AMBER, [halfDisc(36)]),
+    shape(isGreyscale ? PAPER_WHITE : INK, windows()),
   ];
 }

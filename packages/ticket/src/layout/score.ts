@@ -1,6 +1,6 @@
 import { charactersOf } from '../font/printable.ts';
 import { printableText, write, type Pen } from './pen.ts';
-import { INK, type Run } from './run.ts';
+import { INK, type Shape } from './shape.ts';
 
 /** The measures of a digit's frame and the gaps between frames, in millimetres on 80 mm paper. */
 const FRAME = {
@@ -47,7 +47,7 @@ export function writeScore(pen: Pen, score: string): void {
   characters.forEach((text, index) => {
     x += (gaps[index] ?? 0) * scale;
     const advance = font.widthOf(text) * size;
-    const frame: Run = {
+    const frame: Shape = {
       kind: 'frame',
       x,
       y: pen.y,
@@ -56,9 +56,9 @@ export function writeScore(pen: Pen, score: string): void {
       radius: FRAME.radius * scale,
       line: FRAME.line * scale,
     };
-    if (isDigit(text)) pen.runs.push(frame);
+    if (isDigit(text)) pen.shapes.push(frame);
     const left = x + (width - advance) / 2;
-    pen.runs.push({
+    pen.shapes.push({
       kind: 'text',
       part: 'score',
       text,

@@ -2,13 +2,13 @@ import type { jsPDF } from 'jspdf';
 import { browserText } from '../font/browser-text.ts';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import type { TextRun } from '../layout/run.ts';
+import type { TextShape } from '../layout/shape.ts';
 import { addPicture } from './add-picture.ts';
 
 /** Points in a millimetre. */
 const POINTS = 72 / 25.4;
 
-type Line = Pick<TextRun, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;
+type Line = Pick<TextShape, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;
 
 /** Draws a line of text on the current page. If the font lacks a character, the line is a picture. */
 export function drawText(doc: jsPDF, { text, x, y, size, font, color }: Line, fonts: TicketFonts): void {

@@ -3,7 +3,7 @@ import { jsPDF, type jsPDFOptions } from 'jspdf';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
-import { INK, type Point, type Run } from '../layout/run.ts';
+import { INK, type Point, type Shape } from '../layout/shape.ts';
 import { drawText } from './draw-text.ts';
 
 export { drawText } from './draw-text.ts';
@@ -56,7 +56,7 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
       const format = [ticket.width, ticket.height];
       if (doc) doc.addPage(format, orientationOf(ticket));
       else doc = newDocument(options, { format, orientation: orientationOf(ticket) });
-      for (const run of ticket.runs) drawRun(doc, run, options);
+      for (const shape of ticket.shapes) drawShape(doc, shape, options);
     },
     end: () => {
       if (doc === undefined) throw new RangeError('a PDF needs at least one ticket');
@@ -76,31 +76,31 @@ export function drawTickets(tickets: readonly TicketLayout[], options: PdfOption
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
-/** Draws a run on the current page. */
-function drawRun(doc: jsPDF, run: Run, { fonts, image }: PdfOptions): void {
-  switch (run.kind) {
+/** Draws a shape on the current page. */
+function drawShape(doc: jsPDF, shape: Shape, { fonts, image }: PdfOptions): void {
+  switch (shape.kind) {
     case 'text':
-      return drawText(doc, run, fonts);
+      return drawText(doc, shape, fonts);
     case 'image':
       if (image !== undefined)
-        doc.addImage(image, 'JPEG', run.x, run.y, run.width, run.height, 'ticket', 'FAST');
+        doc.addImage(image, 'JPEG', shape.x, shape.y, shape.width, shape.height, 'ticket', 'FAST');
       return;
     case 'frame':
-      doc.setDrawColor(INK).setLineWidth(run.line).setLineDashPattern([], 0);
-      doc.roundedRect(run.x, run.y, run.width, run.height, run.radius, run.radius, 'S');
+      doc.setDrawColor(INK).setLineWidth(shape.line).setLineDashPattern([], 0);
+      doc.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius, shape.radius, 'S');
       return;
     case 'rule':
-      doc.setDrawColor(INK).setLineWidth(run.line).setLineDashPattern([run.dash], 0);
-      doc.line(run.x, run.y, run.x + run.width, run.y);
+      doc.setDrawColor(INK).setLineWidth(shape.line).setLineDashPattern([shape.dash], 0);
+      doc.line(shape.x, shape.y, shape.x + shape.width, shape.y);
       return;
     case 'areas':
-      doc.setFillColor(run.color);
-      for (const area of run.areas) fillArea(doc, area);
+      doc.setFillColor(shape.color);
+      for (const area of shape.areas) fillArea(doc, area);
       return;
     case 'code':
       doc.setFillColor(INK);
       // One path for all bars: PDF readers show hairlines between areas that are filled one by one.
-      for (const bar of run.bars) doc.rect(bar.x, bar.y, bar.width, bar.height, null);
+      for (const bar of shape.bars) doc.rect(bar.x, bar.y, bar.width, bar.height, null);
       doc.fill();
   }
 }

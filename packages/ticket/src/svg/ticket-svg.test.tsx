@@ -26,8 +26,8 @@ describe('the ticket on the screen', () => {
       Number(text.getAttribute('x')),
       Number(text.getAttribute('y')),
     ]);
-    const laidOut = layout.runs
-      .filter(run => run.kind === 'text')
+    const laidOut = layout.shapes
+      .filter(shape => shape.kind === 'text')
       .map(({ text, x, y }) => [text, expect.closeTo(x, 2), expect.closeTo(y, 2)]);
     expect(drawn).toEqual(laidOut);
     expect(container.querySelector('svg')).toHaveAttribute('viewBox', `0 0 80 ${layout.height}`);

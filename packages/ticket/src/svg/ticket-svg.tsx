@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { FONT_FAMILY } from '../font/font-family.ts';
 import type { TicketLayout } from '../layout/layout-ticket.ts';
 import { placeholderIn } from '../layout/placeholder.ts';
-import { PAPER_WHITE } from '../layout/run.ts';
-import { RunShape } from './run-shape.tsx';
+import { PAPER_WHITE } from '../layout/shape.ts';
+import { SvgShape } from './svg-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;
@@ -17,7 +17,7 @@ interface TicketSvgProps {
 /** Draws a ticket as SVG, with one user unit per millimetre. */
 export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   const id = useId();
-  const { width, height, runs, reading } = layout;
+  const { width, height, shapes, reading } = layout;
   return (
     <svg
       className={className}
@@ -32,8 +32,8 @@ export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
       <title id={`${id}-title`}>{label}</title>
       <desc id={`${id}-words`}>{reading.join('. ')}</desc>
       <rect width={width} height={height} fill={PAPER_WHITE} />
-      {runs.map((run, index) => (
-        <RunShape key={index} run={run} image={image} />
+      {shapes.map((shape, index) => (
+        <SvgShape key={index} shape={shape} image={image} />
       ))}
     </svg>
   );
@@ -44,8 +44,8 @@ export function TicketPlaceholder({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 400 200" width="192" height="96" role="img" aria-label={label}>
       <rect width="400" height="200" fill={PAPER_WHITE} />
-      {placeholderIn({ x: 0, y: 0, width: 400, height: 200 }, true).map((run, index) => (
-        <RunShape key={index} run={run} image={undefined} />
+      {placeholderIn({ x: 0, y: 0, width: 400, height: 200 }, true).map((shape, index) => (
+        <SvgShape key={index} shape={shape} image={undefined} />
       ))}
     </svg>
   );

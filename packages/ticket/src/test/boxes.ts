@@ -1,5 +1,5 @@
 import type { TicketFonts } from '../font/ticket-fonts.ts';
-import type { Box, Point, Run } from '../layout/run.ts';
+import type { Box, Point, Shape } from '../layout/shape.ts';
 
 const around = (points: readonly Point[]): Box => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -7,16 +7,17 @@ const around = (points: readonly Point[]): Box => {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
-/** The area that a run covers. */
-export function boxOf(run: Run, fonts: TicketFonts): Box {
-  if (run.kind === 'text') {
-    const { ascent, descent } = fonts[run.font];
-    const height = (ascent + descent) * run.size;
-    return { x: run.x, y: run.y - ascent * run.size, width: run.width, height };
+/** The area that a shape covers. */
+export function boxOf(shape: Shape, fonts: TicketFonts): Box {
+  if (shape.kind === 'text') {
+    const { ascent, descent } = fonts[shape.font];
+    const height = (ascent + descent) * shape.size;
+    return { x: shape.x, y: shape.y - ascent * shape.size, width: shape.width, height };
   }
-  if (run.kind === 'rule') return { x: run.x, y: run.y - run.line / 2, width: run.width, height: run.line };
-  if (run.kind === 'areas') return around(run.areas.flat());
-  return run;
+  if (shape.kind === 'rule')
+    return { x: shape.x, y: shape.y - shape.line / 2, width: shape.width, height: shape.line };
+  if (shape.kind === 'areas') return around(shape.areas.flat());
+  return shape;
 }
 
 const SLACK = 1e-6;

@@ -1,5 +1,5 @@
 import { XIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
@@ -18,22 +18,36 @@ export interface DialogProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
+/** The buttons at the end of a dialog. In the form of a dialog, it belongs at the form's end. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={classes.foot}>{children}</div>;
+}
+
 /** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, closeLabel, ...modal } = props;
+  const descriptionId = useId();
   return (
-    <ModalPanel {...modal} classes={{ ...classes, modal: cx(floating.panel, classes.modal) }}>
+    <ModalPanel
+      {...modal}
+      describedBy={description ? descriptionId : undefined}
+      classes={{ ...classes, modal: cx(floating.panel, classes.modal) }}
+    >
       <div className={classes.head}>
         <div>
           <Heading slot="title" level={2} className={cx(classes.title)}>
             {title}
           </Heading>
-          {description ? <div className={classes.description}>{description}</div> : null}
+          {description ? (
+            <div className={classes.description} id={descriptionId}>
+              {description}
+            </div>
+          ) : null}
         </div>
         <IconButton label={closeLabel} icon={XIcon} onClick={() => modal.onOpenChange(false)} />
       </div>
       {children ? <div className={classes.body}>{children}</div> : null}
-      {footer ? <div className={classes.foot}>{footer}</div> : null}
+      {footer ? <DialogFooter>{footer}</DialogFooter> : null}
     </ModalPanel>
   );
 }

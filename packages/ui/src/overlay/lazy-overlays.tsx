@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
-import { lazyModule } from '../lazy-module.ts';
+import { lazyModule, type UseLazyModule } from '../lazy-module.ts';
 import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 
 const useModule = lazyModule(() => import('./overlays.ts'));
@@ -15,11 +15,16 @@ let reportFailure = (): void => undefined;
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
 /**
- * The components, once their code has loaded. If it cannot be loaded for an overlay that is open, `close` is called, so that it does not
- * open by itself later, and the failure is reported; unless `onUnavailable` replaces both.
+ * The lazy code of what opens over a page, once it has loaded. If it cannot be loaded while it is open, `close` is called, so that it
+ * does not open by itself later, and the failure is reported; unless `onUnavailable` replaces both.
  */
-export function useOverlays(isOpen: boolean, close: () => void, onUnavailable?: () => void) {
-  const overlays = useModule(isOpen);
+export function useLazyOverlay<Module extends object>(
+  useModule: UseLazyModule<Module>,
+  isOpen: boolean,
+  close: () => void,
+  onUnavailable?: () => void,
+): Module | undefined {
+  const module = useModule(isOpen);
   const giveUp = useEffectEvent(() => {
     if (onUnavailable) return onUnavailable();
     close();
@@ -28,13 +33,17 @@ export function useOverlays(isOpen: boolean, close: () => void, onUnavailable?: 
   useEffect(() => {
     if (!isOpen) return;
     let isOver = false;
-    loadOverlays().catch(() => isOver || giveUp());
+    useModule.load().catch(() => isOver || giveUp());
     return () => {
       isOver = true;
     };
-  }, [isOpen]);
-  return overlays;
+  }, [isOpen, useModule]);
+  return module;
 }
+
+/** The components of this package that open over a page. */
+export const useOverlays = (isOpen: boolean, close: () => void, onUnavailable?: () => void) =>
+  useLazyOverlay(useModule, isOpen, close, onUnavailable);
 
 const useOverlaysFor = ({ isOpen, onOpenChange, onUnavailable }: LazyOverlayProps) =>
   useOverlays(isOpen, () => onOpenChange(false), onUnavailable);
@@ -50,6 +59,12 @@ interface LazyOverlayProps {
 export function Dialog(props: DialogProps) {
   const overlays = useOverlaysFor(props);
   return overlays ? <overlays.Dialog {...props} /> : null;
+}
+
+/** The buttons at the end of a form in a dialog, the primary one last. They look like the dialog's `footer`. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const overlays = useModule(true);
+  return overlays ? <overlays.DialogFooter>{children}</overlays.DialogFooter> : null;
 }
 
 /** Asks before an action that cannot be undone. */

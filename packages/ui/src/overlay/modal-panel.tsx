@@ -14,6 +14,8 @@ interface ModalPanelProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Names a panel that has no `<Heading slot="title">`. */
   label?: string | undefined;
+  /** The id of an element that describes the panel. */
+  describedBy?: string | undefined;
   /** Class names of the scrim, the panel and the dialog in it. */
   classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
   children: ReactNode;
@@ -24,7 +26,7 @@ interface ModalPanelProps extends ModalState {
  * element that opened it.
  */
 export function ModalPanel(props: ModalPanelProps) {
-  const { isOpen, onOpenChange, role = 'dialog', label, classes, children } = props;
+  const { isOpen, onOpenChange, role = 'dialog', label, describedBy, classes, children } = props;
   return (
     <PageLocale>
       <ModalOverlay
@@ -38,6 +40,7 @@ export function ModalPanel(props: ModalPanelProps) {
             className={cx(floating.dialog, classes.dialog)}
             role={role}
             {...(label === undefined ? {} : { 'aria-label': label })}
+            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
           >
             {children}
           </Dialog>

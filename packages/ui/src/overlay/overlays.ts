@@ -1,5 +1,5 @@
 /** The lazy chunk of everything that opens over a page, with the part of react-aria that it needs. */
-export { ConfirmDialog, Dialog } from './dialog.tsx';
+export { ConfirmDialog, Dialog, DialogFooter } from './dialog.tsx';
 export { Drawer } from './drawer.tsx';
 export { MenuPopover } from './menu-popover.tsx';
 export { PopoverPanel } from './popover-panel.tsx';

@@ -100,6 +100,7 @@ describe('registering a booth', () => {
     creation({ id: 7 });
     const { user, address, navigate } = await open('/games');
     await navigate('/booths/new?token=KTRV-BNMQ');
+    await screen.findByRole('dialog');
     await user.type(await name(), 'VR booth 4');
     await user.click(press('Add booth'));
     expect(await registered()).toHaveFocus();
@@ -133,7 +134,35 @@ describe('registering a booth', () => {
 
   it('leads to the list on Cancel', async () => {
     const { user, address } = await open();
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(press('Cancel'));
     expect(address()).toBe('/booths');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens over the list, and closing it leads back to the list’s entry and button', async () => {
+    const { user, address, navigate } = await open('/games');
+    await navigate('/booths');
+    await screen.findByText('No booths yet');
+    await user.click(screen.getByRole('link', { name: 'Add booth' }));
+    expect(address()).toBe('/booths/new');
+    const dialog = await screen.findByRole('dialog', { name: 'Add booth' });
+    expect(dialog).toHaveAccessibleDescription('On the booth’s screen, choose Pair. It shows a code.');
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAttribute('placeholder', 'XXXX-XXXX');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/booths');
+    expect(screen.getByRole('link', { name: 'Add booth' })).toHaveFocus();
+    await navigate(-1);
+    expect(address()).toBe('/games');
+  });
+
+  it('starts empty when it is opened again', async () => {
+    verification();
+    const { user, navigate } = await open('/booths/new?token=KTRV-BNMQ');
+    await name();
+    await user.click(press('Close'));
+    await navigate('/booths/new');
+    expect(code()).toHaveValue('');
+    expect(screen.queryByLabelText('Name')).toBeNull();
   });
 });

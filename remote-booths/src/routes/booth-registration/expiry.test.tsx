@@ -1,9 +1,8 @@
-import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import type { onCall } from '@backglass/testing';
 import { act, screen } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import { code, name, openRegistration, registrationNetwork } from '../../test/registration-page.ts';
 
-const network = mockNetwork();
-beforeEach(() => network.use(onCall('get', 'user/booth/', [])));
+const { verification } = registrationNetwork();
 const SECOND = 1_000;
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 
@@ -11,16 +10,12 @@ const NOW = Date.parse('2026-11-21T18:00:00Z');
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * SECOND));
 
 async function openLink(answer: Parameters<typeof onCall>[2]) {
-  const verify = onCall('get', 'user/verify-temp-booth-token/', answer);
-  network.use(verify);
-  const at = '/booths/new?token=KTRV-BNMQ';
-  const screenful = await renderScreen(remote, 'booth-registration', { path: '/booths/new', at });
-  await screen.findByLabelText('Name');
-  return { verify, ...screenful };
+  verification(answer);
+  await openRegistration('/booths/new?token=KTRV-BNMQ');
+  await name();
 }
 const expiresIn = (seconds: number) => ({ expires_at: new Date(NOW + seconds * SECOND).toISOString() });
 const announcements = () => screen.getAllByRole('status').map(status => status.textContent);
-const code = () => screen.getByLabelText('Code on the booth');
 
 beforeEach(() => {
   jest.useFakeTimers({

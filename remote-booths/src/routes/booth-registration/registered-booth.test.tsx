@@ -1,20 +1,16 @@
-import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { act, screen } from '@testing-library/react';
-import { remote } from '../../remote.ts';
+import { aBooth, emitLive } from '@backglass/testing';
+import { act, screen, within } from '@testing-library/react';
+import { code, name, openRegistration, registrationNetwork } from '../../test/registration-page.ts';
 
-// The list is still read when a test ends.
-const network = mockNetwork(onCall('get', 'user/booth/', []));
+const { verification, creation, listed } = registrationNetwork();
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
 /** Registers the booth, which is not online yet. */
 async function register(language: 'en' | 'es' = 'en') {
-  network.use(
-    onCall('get', 'user/verify-temp-booth-token/', {}),
-    onCall('post', 'user/booth/', { id: silent.id }, 201),
-    onCall('get', 'user/booth/', () => answerJson([silent] as never)),
-  );
-  const at = '/booths/new?token=KTRV-BNMQ';
-  const screenful = await renderScreen(remote, 'booth-registration', { path: '/booths/new', at, language });
+  verification();
+  creation({ id: silent.id });
+  listed(silent);
+  const screenful = await openRegistration('/booths/new?token=KTRV-BNMQ', language);
   await screenful.user.type(
     await screen.findByLabelText(language === 'en' ? 'Name' : 'Nombre'),
     'VR booth 4{Enter}',
@@ -22,7 +18,7 @@ async function register(language: 'en' | 'es' = 'en') {
   await screen.findByRole('heading', { name: /^VR booth 4/ });
   return screenful;
 }
-const status = () => screen.getByRole('status');
+const status = () => within(screen.getByRole('dialog')).getByRole('status');
 
 describe('a booth that was just registered', () => {
   it('is shown coming online', async () => {
@@ -31,7 +27,7 @@ describe('a booth that was just registered', () => {
     act(() =>
       emitLive({ name: 'booth.updated', data: { id: silent.id, booth: { ...silent, is_online: true } } }),
     );
-    expect(await screen.findByText('Online')).toBeInTheDocument();
+    expect(await within(screen.getByRole('dialog')).findByText('Online')).toBeInTheDocument();
     expect(status()).toHaveTextContent('its games appear under Games');
   });
 
@@ -39,8 +35,8 @@ describe('a booth that was just registered', () => {
     await register();
     const online = { ...silent, is_online: true };
     act(() => emitLive({ name: 'booth.updated', data: { id: silent.id, booth: online } }));
-    await screen.findByText('Online');
-    network.use(onCall('get', 'user/booth/', []));
+    await within(screen.getByRole('dialog')).findByText('Online');
+    listed();
     act(() => emitLive({ name: 'booth.updated', data: { id: silent.id } }));
     const title = 'VR booth 4 is no longer a booth of your centre';
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -51,9 +47,8 @@ describe('a booth that was just registered', () => {
   it('offers the next one: an empty code field with the focus', async () => {
     const { user, isAsking } = await register();
     await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
-    const code = screen.getByLabelText('Code on the booth');
-    expect(code).toHaveValue('');
-    expect(code).toHaveFocus();
+    expect(code()).toHaveValue('');
+    expect(code()).toHaveFocus();
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(isAsking()).toBe(false);
   });
@@ -68,7 +63,7 @@ describe('a booth that was just registered', () => {
 
   it('leads to the list without a question about unsaved changes', async () => {
     const { user, address, isAsking } = await register();
-    await user.click(screen.getByRole('link', { name: 'See all booths' }));
+    await user.click(screen.getByRole('button', { name: 'See all booths' }));
     expect(isAsking()).toBe(false);
     expect(address()).toBe('/booths');
   });
@@ -88,12 +83,15 @@ describe('a booth that was just registered', () => {
 
 describe('an unsaved name', () => {
   it('asks before the page is left, but an unsaved code does not', async () => {
-    network.use(onCall('get', 'user/verify-temp-booth-token/', {}));
-    const at = '/booths/new';
-    const { user, isAsking, navigate } = await renderScreen(remote, 'booth-registration', { path: at, at });
-    await user.type(screen.getByLabelText('Code on the booth'), 'KTRVBNMQ{Enter}');
-    await user.type(await screen.findByLabelText('Name'), 'V');
-    await navigate('/booths');
+    verification();
+    const { user, isAsking, address, navigate } = await openRegistration();
+    await user.type(code(), 'KTRVBNMQ');
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/booths');
+    await navigate('/booths/new');
+    await user.type(code(), 'KTRVBNMQ{Enter}');
+    await user.type(await name(), 'V');
+    await user.keyboard('{Escape}');
     expect(isAsking()).toBe(true);
   });
 });

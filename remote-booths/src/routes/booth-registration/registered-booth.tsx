@@ -1,8 +1,9 @@
 import type { Booth } from '@backglass/contract';
 import { Link, useTexts } from '@backglass/platform';
 import { useNow } from '@backglass/platform/operator';
-import { Button, buttonClass, Cluster } from '@backglass/ui';
+import { Button, buttonClass } from '@backglass/ui';
 import { StatusChip } from '@backglass/ui/lists';
+import { DialogFooter } from '@backglass/ui/overlay';
 import { PlusIcon } from '@lucide/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
@@ -29,10 +30,11 @@ const GONE = {
 interface RegisteredBoothProps {
   booth: Pick<Booth, 'id' | 'name'>;
   onAnother: () => void;
+  onClose: () => void;
 }
 
 /** Shows a registered booth coming online, and offers to pair the next one. */
-export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
+export function RegisteredBooth({ booth, onAnother, onClose }: RegisteredBoothProps) {
   const t = useTexts('booths');
   const { data: booths } = useBooths();
   const known = booths?.find(({ id }) => id === booth.id);
@@ -59,19 +61,19 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
   return (
     <div className={classes.registered}>
       <div className={classes.words}>
-        <h2 ref={title} className={classes.title} tabIndex={-1}>
+        <h3 ref={title} className={classes.title} tabIndex={-1}>
           {t(isGone ? 'registered.gone_title' : 'registered.title', { name })}
-        </h2>
+        </h3>
         <div role="status" className={classes.state}>
           <StatusChip status={status} label={t(label)} />
           <p>{t(text)}</p>
         </div>
       </div>
       <BoothPicture shows={shows} />
-      <Cluster justify="end">
-        <Link to="/booths" className={buttonClass({ size: 'form' })}>
+      <DialogFooter>
+        <Button size="form" onClick={onClose}>
           {t('registered.list')}
-        </Link>
+        </Button>
         <Button
           {...(isFirst ? {} : { variant: 'primary' as const })}
           size="form"
@@ -85,7 +87,7 @@ export function RegisteredBooth({ booth, onAnother }: RegisteredBoothProps) {
             {t('registered.to_games')}
           </Link>
         ) : null}
-      </Cluster>
+      </DialogFooter>
     </div>
   );
 }

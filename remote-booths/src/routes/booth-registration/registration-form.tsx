@@ -1,7 +1,8 @@
 import { LIMITS } from '@backglass/contract';
-import { Link, useErrorText, useTexts } from '@backglass/platform';
+import { useErrorText, useTexts } from '@backglass/platform';
 import { useFieldError } from '@backglass/platform/forms';
-import { characterCount, Button, buttonClass, Callout, Cluster, Form, Icon, TextField } from '@backglass/ui';
+import { characterCount, Button, Callout, Form, Icon, TextField } from '@backglass/ui';
+import { DialogFooter } from '@backglass/ui/overlay';
 import { CircleCheckIcon } from '@lucide/icons';
 import { pastedCode } from './code.ts';
 import { Expiry } from './expiry.tsx';
@@ -52,12 +53,11 @@ function FailureCallout({ error, general }: RegistrationFailure) {
 }
 
 interface RegistrationFormProps extends RegistrationOptions {
-  /** Focuses the code's field when the form opens. */
-  readonly takesFocus: boolean;
+  readonly onCancel: () => void;
 }
 
 /** Asks for the code, and for the name when the code is accepted. */
-export function RegistrationForm({ takesFocus, ...options }: RegistrationFormProps) {
+export function RegistrationForm({ onCancel, ...options }: RegistrationFormProps) {
   const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
   const fieldError = useFieldError(form);
@@ -69,12 +69,11 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
       <div className={classes.code}>
         <TextField
           {...form.register('temp_token', { onChange: registration.changeCode })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the pressed button that led here has disappeared
-          autoFocus={takesFocus}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is what the dialog asks for first
+          autoFocus={options.token === ''}
           mono
           placeholder={t('registration.code_example')}
           label={t('registration.code')}
-          help={asksName ? undefined : t('registration.lead')}
           end={
             expiresAt === undefined ? null : (
               <Expiry key={expiresAt} at={expiresAt} onOver={registration.expire} />
@@ -114,14 +113,14 @@ export function RegistrationForm({ takesFocus, ...options }: RegistrationFormPro
           autoComplete="off"
         />
       ) : null}
-      <Cluster justify="end">
-        <Link to="/booths" className={buttonClass({ size: 'form' })}>
+      <DialogFooter>
+        <Button size="form" onClick={onCancel}>
           {t('platform:action.cancel')}
-        </Link>
+        </Button>
         <Button type="submit" variant="primary" size="form" busy={busy}>
           {t(asksName ? 'registration.submit' : 'registration.continue')}
         </Button>
-      </Cluster>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import type { Booth, Game } from '@backglass/contract';
-import { CallFailure, Link, useErrorText, useTexts } from '@backglass/platform';
+import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
-import { buttonClass, ErrorPanel, Icon, Page, Stack } from '@backglass/ui';
+import { ErrorPanel, Page, Stack } from '@backglass/ui';
 import { RetryCallout } from '@backglass/ui/lists';
-import { PlusIcon } from '@lucide/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBooths } from '../../api/get-booths.ts';
+import { AddBooth, AddBoothLink } from './add-booth.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { BoothTable } from './booth-table.tsx';
 import { namesakeNumbers } from './booth-texts.ts';
@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { NoBooths } from './no-booths.tsx';
 import { useLostRenames } from './use-lost-renames.ts';
 
-/** The list of the centre's booths (docs/product.md, Screens). */
+/** The list of the centre's booths, and over it the dialog that adds one (docs/product.md, Screens). */
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();
@@ -21,6 +21,7 @@ export function Booths() {
   const { data: booths, updatedAt, error, isFetching, refetch } = useBooths();
   const [archiving, setArchiving] = useState<{ booth: Booth; playing: Game | undefined; isOpen: boolean }>();
   const onEditing = useLostRenames(booths);
+  const addLink = useRef<HTMLAnchorElement>(null);
   const isEmpty = booths?.length === 0;
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
@@ -42,16 +43,11 @@ export function Booths() {
       title={t('list.title')}
       subtitle={count}
       actions={
-        isEmpty ? undefined : (
-          <Link to="/booths/new" className={buttonClass({ variant: hasFailed ? 'default' : 'primary' })}>
-            <Icon of={PlusIcon} />
-            {t('list.add')}
-          </Link>
-        )
+        isEmpty ? undefined : <AddBoothLink ref={addLink} variant={hasFailed ? 'default' : 'primary'} />
       }
     >
       {isEmpty ? (
-        <NoBooths />
+        <NoBooths action={<AddBoothLink ref={addLink} variant="primary" size="form" />} />
       ) : hasFailed ? (
         <ErrorPanel {...retry} title={t('list.failed')} text={`${failure.title}. ${failure.description}`} />
       ) : (
@@ -69,6 +65,7 @@ export function Booths() {
           />
         </Stack>
       )}
+      <AddBooth onClosed={() => addLink.current?.focus()} />
       {archiving ? (
         <ArchiveDialog
           {...archiving}

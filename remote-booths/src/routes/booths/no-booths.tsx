@@ -1,7 +1,7 @@
-import { Link, useOperator, useTexts } from '@backglass/platform';
-import { buttonClass, Icon, Panel } from '@backglass/ui';
+import { useOperator, useTexts } from '@backglass/platform';
+import { Panel } from '@backglass/ui';
 import { EmptyState } from '@backglass/ui/lists';
-import { PlusIcon } from '@lucide/icons';
+import type { ReactNode } from 'react';
 import { BoothPicture, PagePicture } from '../../pictures/pictures.tsx';
 import classes from './no-booths.module.css';
 
@@ -12,7 +12,7 @@ const STEPS = [
 ] as const;
 
 /** The empty list: how to pair a booth, in three steps. */
-export function NoBooths() {
+export function NoBooths({ action }: { action: ReactNode }) {
   const t = useTexts('booths');
   const { center } = useOperator();
   return (
@@ -20,12 +20,7 @@ export function NoBooths() {
       <EmptyState
         title={t('empty.title')}
         text={t('empty.text', { center: center.name })}
-        action={
-          <Link to="/booths/new" className={buttonClass({ variant: 'primary', size: 'form' })}>
-            <Icon of={PlusIcon} />
-            {t('list.add')}
-          </Link>
-        }
+        action={action}
         steps={STEPS.map(({ step, picture }) => (
           <>
             <span className={classes.picture}>{picture}</span>

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
-import { useHideGames } from '../../hide/use-hide-games.ts';
+import { useSetGamesHidden } from '../../hide/use-set-games-hidden.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
 
 const CLOCK = 30_000;
@@ -49,8 +49,8 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
-  const { hide } = useHideGames();
-  const hideOrRestore = () => hide({ games: [game], hidden: !game.is_hidden });
+  const { setHidden } = useSetGamesHidden();
+  const hideOrRestore = () => setHidden({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>

@@ -6,6 +6,8 @@ import { useLiveLists } from '../../live/use-live-lists.ts';
 /** How long a finished game stays on the wall, and how often this is checked, in milliseconds. */
 const FINAL_TIME = 150_000;
 const CHECK_TIME = 5_000;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
   /** `undefined` while they load. */
@@ -16,30 +18,30 @@ interface WallGames {
   readonly finished: readonly Game[] | undefined;
 }
 
-/** Whether a game belongs to a wall: that of its booth, or the wall of all booths. */
-export const isOnWallOf =
-  (booth: Id | undefined) =>
-  (game: Game): boolean =>
-    booth === undefined || game.booth?.id === booth;
+/** The filter of a list for the wall of a booth, or of all booths. */
+export const ofBooth = (booth: Id | undefined) => ({
+  is_hidden: false,
+  ...(booth !== undefined && { booth }),
+});
 
 /** The games of the wall of a booth, or of all booths, kept up to date. */
 export function useWallGames(booth: Id | undefined): WallGames {
   const now = useNow(CHECK_TIME);
   useLiveLists(false);
-  const from = new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
-  const today = useGames({
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const latest = useGames({
+    ...ofBooth(booth),
     status: 'finished',
-    is_hidden: false,
     ordering: '-started_at',
     page_size: 50,
-    from,
+    // The API filters by the start. A game of today may have started yesterday.
+    from: new Date(midnight - DAY).toISOString(),
   }).data?.results;
-  const isHere = isOnWallOf(booth);
-  const finished = today?.filter(isHere);
+  const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);
   const isFinal = ({ finished_at }: Game) =>
     finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME;
   return {
-    running: useRunningGames()?.filter(isHere),
+    running: useRunningGames()?.filter(game => booth === undefined || game.booth?.id === booth),
     finals: finished?.filter(isFinal) ?? [],
     finished,
   };

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
-import { isOnWallOf } from './use-wall-games.ts';
+import { ofBooth } from './use-wall-games.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
@@ -12,7 +12,7 @@ import wall from './wall.module.css';
 const MAX_CARDS = 4;
 
 /** The games that wait to begin. */
-const WAITING = { status: 'waiting', is_hidden: false, ordering: 'started_at', page_size: 10 } as const;
+const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
   /** The other running games. */
@@ -28,7 +28,7 @@ interface WallAsideProps {
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const waiting = useGames(WAITING).data?.results.filter(isOnWallOf(booth)) ?? [];
+  const waiting = useGames({ ...ofBooth(booth), ...WAITING }).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
   const shownGames = games?.slice(0, MAX_CARDS) ?? [];

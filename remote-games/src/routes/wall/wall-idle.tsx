@@ -1,5 +1,6 @@
 import type { Game, Id } from '@backglass/contract';
 import { useOperator, useTexts } from '@backglass/platform';
+import { Logo } from '@backglass/ui';
 import { useBestPlayers } from '../../api/get-best-players.ts';
 import { PER_PAGE } from './turns.ts';
 import { WallAside } from './wall-aside.tsx';
@@ -18,7 +19,7 @@ interface WallIdleProps {
   finished: readonly Game[];
 }
 
-/** The wall while no game is running: the best players of today's latest games, and the games that come next. */
+/** The wall while no game is running: the best players of today's latest games, or the logo, and the games that come next. */
 export function WallIdle({ booth, finished }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();
@@ -43,12 +44,16 @@ export function WallIdle({ booth, finished }: WallIdleProps) {
           </section>
         ) : (
           <div className={classes['message']}>
+            <span className={classes['welcome']}>
+              <Logo label="Backglass" />
+            </span>
             <p className={classes['text']}>{t('wall.nothing')}</p>
+            <p className={classes['meta']}>{t('wall.first')}</p>
           </div>
         )}
         <WallAside games={[]} booth={booth} />
       </div>
-      <WallFoot />
+      {best.length > 0 ? <WallFoot /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { gameSchema } from '@backglass/contract';
-import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { aGameDetail, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
@@ -8,7 +8,8 @@ const network = mockNetwork();
 const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
 /** Ends a game that the wall shows. */
 const finish = (game: typeof heat) => {
-  const over = { ...game, status: 'finished', finished_at: new Date().toISOString() } as const;
+  const now = new Date().toISOString();
+  const over = { ...game, status: 'finished', started_at: now, finished_at: now } as const;
   play(over, heat);
   act(() => emitLive({ name: 'game.updated', data: { id: game.id, game: gameSchema.parse(over) } }));
 };
@@ -111,10 +112,49 @@ describe('the wall', () => {
     expect(screen.queryByText('Not updating')).not.toBeInTheDocument();
   });
 
-  it('says so when no game is running', async () => {
+  it.each([
+    ['en', 'No game is running.', 'The next one appears here as soon as a booth starts it.'],
+    ['es', 'No hay ninguna partida en juego.', 'La próxima aparecerá aquí en cuanto empiece en una cabina.'],
+  ] as const)('says what it waits for when no game has been played, in %s', async (language, text, hint) => {
     play();
-    await renderScreen(remote, 'wall', { path: '/games/wall' });
-    expect(await screen.findByText('No game is running.')).toBeVisible();
+    await renderScreen(remote, 'wall', { path: '/games/wall', language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
+  });
+
+  describe('while nothing runs', () => {
+    const booth = { id: 7, name: 'Arena B' };
+    const now = new Date(2026, 10, 25, 0, 30);
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+    const over = (name: string, started: number, finished: number) => {
+      const times = { started_at: minutesAgo(started), finished_at: minutesAgo(finished) };
+      const players = [aPlayer({ name, score: 700 })];
+      return aGameDetail({ name: `Game of ${name}`, status: 'finished', players, booth, ...times });
+    };
+    const open = (at: string) => renderScreen(remote, 'wall', { path: '/games/wall', at });
+    beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now }));
+
+    it('shows the best of a booth, however many games the others have played since', async () => {
+      const elsewhere = Array.from({ length: 50 }, () => ({
+        ...over('Bo', 10, 5),
+        booth: { id: 8, name: 'C' },
+      }));
+      play(...elsewhere, over('Imani', 28, 20));
+      await open('/games/wall?booth=7');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
+      const best = screen.getByRole('list', { name: 'Best of today’s latest games' });
+      expect(best).toHaveTextContent('Imani');
+      expect(best).not.toHaveTextContent('Bo');
+    });
+
+    it('counts the games that finished today, also those that started before midnight', async () => {
+      play(over('Imani', 50, 20), over('Bo', 90, 40));
+      await open('/games/wall');
+      const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
+      expect(best).toHaveTextContent('Imani');
+      expect(best).not.toHaveTextContent('Bo');
+    });
   });
 
   it('shows its controls when a finger taps', async () => {

@@ -1,6 +1,6 @@
 import { directionOf } from '../font/browser-text.ts';
 import { CSS_WEIGHTS } from '../font/font-family.ts';
-import { INK, type Box, type Point, type Run } from '../layout/run.ts';
+import { INK, type Box, type Point, type Shape } from '../layout/shape.ts';
 
 const outline = (areas: readonly (readonly Point[])[]): string =>
   areas.map(area => `M${area.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`).join('');
@@ -16,28 +16,28 @@ const bars = (boxes: readonly Box[]): string =>
 /** Rounds to micrometres, which no printer can show. */
 const round = (length: number): number => Math.round(length * 1000) / 1000;
 
-/** Draws a run as an SVG element. */
-export function RunShape({ run, image }: { run: Run; image: string | undefined }) {
-  switch (run.kind) {
+/** Draws a shape as an SVG element. */
+export function SvgShape({ shape, image }: { shape: Shape; image: string | undefined }) {
+  switch (shape.kind) {
     case 'text': {
-      const direction = directionOf(run.text);
+      const direction = directionOf(shape.text);
       return (
         <text
-          data-part={run.part}
-          x={round(run.x)}
-          y={round(run.y)}
-          fontSize={round(run.size)}
-          fontWeight={CSS_WEIGHTS[run.font]}
-          fill={run.color}
+          data-part={shape.part}
+          x={round(shape.x)}
+          y={round(shape.y)}
+          fontSize={round(shape.size)}
+          fontWeight={CSS_WEIGHTS[shape.font]}
+          fill={shape.color}
           direction={direction}
           // `x` is the left end in both directions.
           textAnchor={direction === 'rtl' ? 'end' : 'start'}
           // Keeps the layout's width while the font loads.
-          textLength={run.text.length > 1 ? round(run.width) : undefined}
+          textLength={shape.text.length > 1 ? round(shape.width) : undefined}
           lengthAdjust="spacingAndGlyphs"
           xmlSpace="preserve"
         >
-          {run.text}
+          {shape.text}
         </text>
       );
     }
@@ -45,41 +45,41 @@ export function RunShape({ run, image }: { run: Run; image: string | undefined }
       return (
         <image
           href={image}
-          x={run.x}
-          y={run.y}
-          width={run.width}
-          height={run.height}
+          x={shape.x}
+          y={shape.y}
+          width={shape.width}
+          height={shape.height}
           preserveAspectRatio="xMidYMid slice"
         />
       );
     case 'frame':
       return (
         <rect
-          x={round(run.x)}
-          y={round(run.y)}
-          width={round(run.width)}
-          height={round(run.height)}
-          rx={run.radius}
+          x={round(shape.x)}
+          y={round(shape.y)}
+          width={round(shape.width)}
+          height={round(shape.height)}
+          rx={shape.radius}
           fill="none"
           stroke={INK}
-          strokeWidth={run.line}
+          strokeWidth={shape.line}
         />
       );
     case 'rule':
       return (
         <line
-          x1={run.x}
-          x2={run.x + run.width}
-          y1={round(run.y)}
-          y2={round(run.y)}
+          x1={shape.x}
+          x2={shape.x + shape.width}
+          y1={round(shape.y)}
+          y2={round(shape.y)}
           stroke={INK}
-          strokeWidth={run.line}
-          strokeDasharray={run.dash}
+          strokeWidth={shape.line}
+          strokeDasharray={shape.dash}
         />
       );
     case 'areas':
-      return <path d={outline(run.areas)} fill={run.color} />;
+      return <path d={outline(shape.areas)} fill={shape.color} />;
     case 'code':
-      return <path data-code="" d={bars(run.bars)} fill={INK} shapeRendering="crispEdges" />;
+      return <path data-code="" d={bars(shape.bars)} fill={INK} shapeRendering="crispEdges" />;
   }
 }

@@ -8,12 +8,18 @@ import {
   useWrite,
 } from '@backglass/platform/operator';
 import { useCallback } from 'react';
-import { GAME_ROWS, gameKeys, hideGamesInCache } from '../api/game-cache.ts';
-import { canHideOrRestore, hideGames, type HideOutcome, type NamedGame } from '../api/hide-games.ts';
+import { GAME_ROWS, gameKeys, setHiddenInCache } from '../api/game-cache.ts';
+import {
+  canHideOrRestore,
+  setGamesHidden,
+  type HiddenOutcome,
+  type NamedGame,
+} from '../api/set-games-hidden.ts';
 import { useWording } from '../texts/wording.ts';
-import { hideTexts, trackNotice, withdrawCompleted, withdrawFailuresOf } from './hide-notices.ts';
+import { hiddenTexts } from './hidden-texts.ts';
+import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
 
-interface HideRequest {
+interface HiddenRequest {
   readonly games: readonly NamedGame[];
   /** True hides the games, false restores them. */
   readonly hidden: boolean;
@@ -22,39 +28,39 @@ interface HideRequest {
   /** The request is an Undo. Its notice has no Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
-  readonly before?: readonly NamedGame[];
+  readonly changedBefore?: readonly NamedGame[];
 }
 
-export interface HideGames {
+export interface SetGamesHidden {
   /** Hides or restores games. Does nothing while the same request is in flight. */
-  readonly hide: (request: HideRequest) => void;
+  readonly setHidden: (request: HiddenRequest) => void;
   readonly isPending: boolean;
 }
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
 /** The target of a write (see `useWrite`): the same games have the same target. */
-const targetOf = ({ games }: HideRequest): string =>
+const targetOf = ({ games }: HiddenRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
  * Hides or restores games optimistically, with Undo for 10 s. A game that the API refuses comes back, and a notice names it with the
  * reason. When a call fails, the notice has "Try again" for the rest.
  */
-export function useHideGames(): HideGames {
+export function useSetGamesHidden(): SetGamesHidden {
   const client = useQueryClient();
   const wording = useWording();
   const showFailure = useFailureNotice();
   const { t } = wording;
-  const texts = hideTexts(wording);
+  const texts = hiddenTexts(wording);
 
-  function report(outcome: HideOutcome, request: HideRequest): void {
-    const { games, hidden, isUndo = false, before = [] } = request;
+  function report(outcome: HiddenOutcome, request: HiddenRequest): void {
+    const { games, hidden, isUndo = false, changedBefore = [] } = request;
     const id = targetOf(request);
     const missing = [...outcome.refused.map(({ game }) => game), ...outcome.unfinished];
-    const changed = [...before, ...outcome.changed];
-    const requested = before.length + games.length;
-    const onUndo = () => hide({ games: changed, hidden: !hidden, isUndo: true });
+    const changed = [...changedBefore, ...outcome.changed];
+    const requested = changedBefore.length + games.length;
+    const onUndo = () => setHidden({ games: changed, hidden: !hidden, isUndo: true });
     const undo = isUndo ? {} : { action: { label: t('undo'), onAction: onUndo } };
     withdrawCompleted(outcome.changed, hidden);
     if (missing.length === 0) {
@@ -69,7 +75,7 @@ export function useHideGames(): HideGames {
     }
     if (outcome.error) {
       trackNotice(id, outcome.unfinished, { hidden, isFailure: true });
-      const again = () => hide({ ...request, games: outcome.unfinished, before: changed });
+      const again = () => setHidden({ ...request, games: outcome.unfinished, changedBefore: changed });
       showFailure(id, outcome.error, {
         title: texts.unfinished(outcome.unfinished.length),
         reason: reasons,
@@ -83,7 +89,7 @@ export function useHideGames(): HideGames {
 
   const { mutate, isPending } = useWrite({
     target: targetOf,
-    write: ({ games, hidden }: HideRequest) => hideGames(games, hidden),
+    write: ({ games, hidden }: HiddenRequest) => setGamesHidden(games, hidden),
     pending: ({ games, hidden }) => {
       const ids = idsOf(games);
       return {
@@ -92,13 +98,13 @@ export function useHideGames(): HideGames {
           ids.has(game.id) && canHideOrRestore(game) ? { is_hidden: hidden } : undefined,
       };
     },
-    failed: ({ games, hidden, before = [] }, failure) =>
-      before.length > 0 || appErrorOf(failure).code === OUTCOME_UNKNOWN
+    failed: ({ games, hidden, changedBefore = [] }, failure) =>
+      changedBefore.length > 0 || appErrorOf(failure).code === OUTCOME_UNKNOWN
         ? texts.unfinished(games.length)
         : texts.failed(games.length, hidden),
-    again: request => hide(request),
+    again: request => setHidden(request),
     onSuccess: async (outcome, request) => {
-      await hideGamesInCache(client, idsOf(outcome.changed), request.hidden);
+      await setHiddenInCache(client, idsOf(outcome.changed), request.hidden);
       report(outcome, request);
       request.onDone?.(outcome.changed);
     },
@@ -106,11 +112,11 @@ export function useHideGames(): HideGames {
       trackNotice(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
-  const hide = useCallback(
-    (request: HideRequest) => {
+  const setHidden = useCallback(
+    (request: HiddenRequest) => {
       const isInFlight = client.isMutating({
         predicate: ({ options: { scope }, state: { variables } }) =>
-          scope?.id === targetOf(request) && (variables as HideRequest).hidden === request.hidden,
+          scope?.id === targetOf(request) && (variables as HiddenRequest).hidden === request.hidden,
       });
       if (isInFlight > 0) return;
       withdrawFailuresOf(request.games, request.hidden);
@@ -118,5 +124,5 @@ export function useHideGames(): HideGames {
     },
     [client, mutate],
   );
-  return { hide, isPending };
+  return { setHidden, isPending };
 }

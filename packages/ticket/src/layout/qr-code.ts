@@ -1,23 +1,23 @@
 import { encode } from 'uqr';
 import type { Pen } from './pen.ts';
-import type { Box } from './run.ts';
+import type { Box } from './shape.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The least and the most side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
+/** The smallest and the largest side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Up to this length a text has the higher error correction. */
+/** A text of up to this many characters has the higher error correction. */
 const SHORT = 120;
 
 /** An encoded text: rows of modules, `true` is dark. */
-export interface Code {
+export interface QrCode {
   readonly content: string;
   readonly modules: readonly (readonly boolean[])[];
 }
 
 /** The QR code of a text. `undefined` if there is no text, or if it is too long. */
-export function codeOf(content: string | null): Code | undefined {
+export function qrCodeOf(content: string | null): QrCode | undefined {
   if (!content) return undefined;
   try {
     const { data } = encode(content, { ecc: content.length > SHORT ? 'L' : 'M', border: 0 });
@@ -28,7 +28,7 @@ export function codeOf(content: string | null): Code | undefined {
 }
 
 /** Adds a centred QR code with its quiet zone. */
-export function writeCode(pen: Pen, { content, modules }: Code): void {
+export function writeQrCode(pen: Pen, { content, modules }: QrCode): void {
   const count = modules.length;
   const side = Math.min(SIDE.most, Math.max(SIDE.least, count * MODULE)) * pen.scale;
   const module = side / count;
@@ -41,7 +41,7 @@ export function writeCode(pen: Pen, { content, modules }: Code): void {
       height: module,
     })),
   );
-  pen.runs.push({ kind: 'code', content, x, y, width: side, height: side, bars });
+  pen.shapes.push({ kind: 'code', content, x, y, width: side, height: side, bars });
   pen.y = y + side + QUIET * module;
 }
 

@@ -29,7 +29,7 @@ export type Part =
   | 'facebook';
 
 /** One line of text. `x` is its left end, `y` its base line, `size` the font size in millimetres. */
-export interface TextRun {
+export interface TextShape {
   readonly kind: 'text';
   readonly part: Part;
   readonly text: string;
@@ -42,19 +42,19 @@ export interface TextRun {
 }
 
 /** The centre's image fills the box. */
-interface ImageRun extends Box {
+interface ImageShape extends Box {
   readonly kind: 'image';
 }
 
 /** A frame around a digit of the score. */
-interface FrameRun extends Box {
+interface FrameShape extends Box {
   readonly kind: 'frame';
   readonly radius: number;
   readonly line: number;
 }
 
 /** A dashed line across the paper at `y`. */
-interface RuleRun {
+interface RuleShape {
   readonly kind: 'rule';
   readonly x: number;
   readonly y: number;
@@ -66,17 +66,18 @@ interface RuleRun {
 export type Point = readonly [x: number, y: number];
 
 /** Filled areas of one colour, each a closed polygon. */
-export interface AreasRun {
+export interface AreasShape {
   readonly kind: 'areas';
   readonly color: string;
   readonly areas: readonly (readonly Point[])[];
 }
 
 /** A QR code: its box, and its dark modules joined along each row. */
-interface CodeRun extends Box {
+interface QrCodeShape extends Box {
   readonly kind: 'code';
   readonly content: string;
   readonly bars: readonly Box[];
 }
 
-export type Run = TextRun | ImageRun | FrameRun | RuleRun | AreasRun | CodeRun;
+/** All that a ticket is drawn of. Lengths are in millimetres. */
+export type Shape = TextShape | ImageShape | FrameShape | RuleShape | AreasShape | QrCodeShape;

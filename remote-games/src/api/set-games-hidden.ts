@@ -23,7 +23,7 @@ interface Refused {
 }
 
 /** The result of hiding or restoring games. */
-export interface HideOutcome {
+export interface HiddenOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
   /** The games of the call that failed with `error`, and of the calls that were then not made. */
@@ -31,7 +31,7 @@ export interface HideOutcome {
   readonly error?: CallFailure;
 }
 
-const hideBatch = async (batch: readonly NamedGame[], hidden: boolean): Promise<GameIdsResult> => {
+const setBatchHidden = async (batch: readonly NamedGame[], hidden: boolean): Promise<GameIdsResult> => {
   const answer = await call(gameIdsResultSchema, {
     method: 'POST',
     path: hidden ? CALLS.hideGames : CALLS.restoreGames,
@@ -61,17 +61,17 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in one list of the outcome.
+ * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in exactly one list of the outcome.
  *
  * @throws CallFailure when the first call fails.
  */
-export async function hideGames(games: readonly NamedGame[], hidden: boolean): Promise<HideOutcome> {
+export async function setGamesHidden(games: readonly NamedGame[], hidden: boolean): Promise<HiddenOutcome> {
   const changed: NamedGame[] = [];
   const refused: Refused[] = [];
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {
     const batch = games.slice(start, start + LIMITS.idsPerCall);
     try {
-      const answer = await hideBatch(batch, hidden);
+      const answer = await setBatchHidden(batch, hidden);
       const codes = new Map(answer.failed.map(({ id, code }) => [id, code]));
       for (const game of batch) {
         const code = codes.get(game.id);

@@ -1,0 +1,44 @@
+import { Link, useLocation, useNavigate, useTexts } from '@backglass/platform';
+import { buttonClass, Icon, lazyModule, type ButtonLook } from '@backglass/ui';
+import { useLazyOverlay } from '@backglass/ui/overlay';
+import { PlusIcon } from '@lucide/icons';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+
+const useDialog = lazyModule(
+  () => import(/* webpackChunkName: "booth-registration" */ '../booth-registration/registration-dialog.tsx'),
+);
+
+/** The history state of a dialog that was opened from the list. */
+const FROM_LIST = { isFromList: true };
+
+/** Opens the dialog. */
+export function AddBoothLink({ ref, ...look }: ButtonLook & { ref: Ref<HTMLAnchorElement> }) {
+  const t = useTexts('booths');
+  return (
+    <Link ref={ref} to="/booths/new" state={FROM_LIST} className={buttonClass(look)}>
+      <Icon of={PlusIcon} />
+      {t('list.add')}
+    </Link>
+  );
+}
+
+/** The dialog that registers a booth. It is open at `/booths/new`; its code is lazy. `onClosed` sets the focus. */
+export function AddBooth({ onClosed }: { onClosed: () => void }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = /^\/booths\/new/i.test(pathname);
+  const isFromList = (state as Partial<typeof FROM_LIST> | null)?.isFromList === true;
+
+  /** Goes back to the list. The address of a link has no list behind it. */
+  const close = () => void (isFromList ? navigate(-1) : navigate('/booths', { replace: true }));
+
+  const wasOpen = useRef(isOpen);
+  const notifyClosed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) notifyClosed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const dialog = useLazyOverlay(useDialog, isOpen, close);
+  return dialog ? <dialog.RegistrationDialog isOpen={isOpen} onClose={close} /> : null;
+}

@@ -1,0 +1,37 @@
+import type { HiddenOutcome } from '../api/set-games-hidden.ts';
+import { namedReasons, type Wording } from '../texts/wording.ts';
+
+/** The texts of notices about hiding and restoring games. */
+export function hiddenTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
+  const { t, format, errorText } = wording;
+  const reason = (code: string): string => {
+    if (code === 'game_running') return t('hide_running');
+    return t(code === 'not_found' ? 'no_longer_there' : 'platform:error.unknown.description');
+  };
+
+  return {
+    done: (count: number, hidden: boolean): string => {
+      if (count === 1) return t(hidden ? 'platform:catalogue.game_hidden' : 'restored');
+      return t(hidden ? 'hidden_many' : 'restored_many', { count, formatted: format.number(count) });
+    },
+    partly: (changed: number, requested: number, hidden: boolean): string =>
+      t(hidden ? 'hidden_partly' : 'restored_partly', {
+        moved: format.number(changed),
+        asked: format.number(requested),
+      }),
+    failed: (count: number, hidden: boolean): string => {
+      if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
+      return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
+    },
+    /** It is not known whether the API has changed these games. */
+    unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
+    /** Names the refused games with the API's reasons, and the error of a failed call. */
+    reasons: ({ changed, refused, unfinished, error }: HiddenOutcome): string => {
+      const isOne = changed.length + refused.length + unfinished.length === 1;
+      const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));
+      const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(wording, reasons)].filter(Boolean);
+      if (error) whys.push(errorText(error.error).description);
+      return whys.join(' ');
+    },
+  };
+}
