@@ -7,6 +7,7 @@ import { broken, prepareGames, showGames, type Faults } from '../test/show-games
 const network = mockNetwork();
 
 beforeAll(prepareGames);
+afterEach(() => localStorage.removeItem('token'));
 
 describe('a screen of a remote', () => {
   it('leaves the other pages of its remote intact when it crashes', async () => {
@@ -78,13 +79,15 @@ describe('a screen of a remote', () => {
 
   it('says that nothing can be reached while the API gives no answer, and loads when it answers again', async () => {
     configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
+    localStorage.setItem('token', 'k3y');
+    network.use(onCall('get', 'user/me/', aUser()));
     const faults: Faults = { module: () => Promise.reject(new Error('no answer after 10 s')) };
-    const { load } = await showGames('/games', faults);
+    const { load, user } = await showGames('/games', faults);
     await load();
     expect(screen.getByText(/Still running: booths\. Games are still scored/)).toBeInTheDocument();
     network.use(onCall('get', 'user/me/', noAnswer));
-    await act(refreshUser);
-    expect(screen.getByText(/^Backglass can’t be reached/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Backglass can’t be reached/)).toBeInTheDocument();
     expect(screen.queryByText(/Still running/)).toBeNull();
     faults.module = async () => undefined;
     network.use(onCall('get', 'user/me/', aUser()));

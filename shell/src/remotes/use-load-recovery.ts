@@ -1,4 +1,5 @@
-import { useOnline } from '@backglass/platform';
+import { refreshUser, useOnline } from '@backglass/platform';
+import { hasToken } from '@backglass/platform/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { reloadIfNewer } from '../composition/newest.ts';
@@ -13,7 +14,10 @@ export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; re
   // Files may be missing because a newer composition is live.
   const isMissing = hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
   useEffect(() => {
-    if (isMissing) void reloadIfNewer();
+    if (!isMissing) return;
+    void reloadIfNewer();
+    // Any call would do: it finds out whether the API can be reached.
+    if (hasToken()) void refreshUser();
   }, [isMissing]);
 
   const isOnline = useOnline();

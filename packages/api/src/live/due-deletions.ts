@@ -17,29 +17,36 @@ interface Tools {
   readonly onError: (error: unknown) => void;
 }
 
+/** Begun deletions go on at the next run, also in another instance. */
+type IsStopping = () => boolean;
+const never: IsStopping = () => false;
+
 /** Deletes most of a centre's games, so that the transaction that deletes the rest is short. */
-async function deleteGamesInBatches(transactSlowly: Transact, id: number): Promise<void> {
+async function deleteGamesInBatches(
+  transactSlowly: Transact,
+  id: number,
+  isStopping: IsStopping,
+): Promise<void> {
   let count: number;
   do {
     count = await transactSlowly(async transaction =>
       (await lockDue(transaction, id)) === undefined ? 0 : deleteGames(transaction, id, GAMES),
     );
-  } while (count === GAMES);
+  } while (count === GAMES && !isStopping());
 }
 
 /**
  * Deletes the centres whose grace period is over. One that fails does not keep the others. Several instances may do this at
  * the same time.
  */
-export async function deleteDueCenters({
-  database,
-  transactSlowly,
-  securityLog,
-  onError,
-}: Tools): Promise<void> {
+export async function deleteDueCenters(
+  { database, transactSlowly, securityLog, onError }: Tools,
+  isStopping = never,
+): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {
-      await deleteGamesInBatches(transactSlowly, id);
+      await deleteGamesInBatches(transactSlowly, id, isStopping);
+      if (isStopping()) return;
       const isDeleted = await transactSlowly(async (transaction, publish) => {
         const name = await lockDue(transaction, id);
         const ended = name === undefined ? undefined : await deleteCenter(transaction, id, name);
@@ -55,7 +62,13 @@ export async function deleteDueCenters({
 
 /**
  * Does so every minute. The times are in the database, so that a restart forgets none. Returns a function that stops it and
- * waits for the run in flight.
+ * waits for the batch in flight.
  */
-export const watchDueDeletions = (tools: Tools): (() => Promise<void>) =>
-  repeat(MINUTE_MS, () => deleteDueCenters(tools), tools.onError);
+export function watchDueDeletions(tools: Tools): () => Promise<void> {
+  let isStopping = false;
+  const stop = repeat(MINUTE_MS, () => deleteDueCenters(tools, () => isStopping), tools.onError);
+  return async () => {
+    isStopping = true;
+    await stop();
+  };
+}
