@@ -35,20 +35,20 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
   const client = useQueryClient();
   const token = useLastToken(isOpen);
   const [created, setCreated] = useState<Created>();
-  const [times, setTimes] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const isDone = created !== undefined && (token === '' || token === created.token);
 
-  const another = () => {
+  const startAnother = () => {
     setCreated(undefined);
-    setTimes(times + 1);
+    setAttempt(attempt + 1);
   };
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    if (isOpen) another();
+    if (isOpen) startAnother();
   }
 
-  const welcome = (booth: Created['booth']) => {
+  const showRegistered = (booth: Created['booth']) => {
     setCreated({ booth, token });
     void client.invalidateQueries(boothsQueryOptions);
     // The code is used up: replace the link, so that Back does not open it again.
@@ -66,10 +66,15 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
       closeLabel={t('platform:action.close')}
     >
       {isDone ? (
-        <RegisteredBooth booth={created.booth} onAnother={another} onClose={onClose} />
+        <RegisteredBooth booth={created.booth} onAnother={startAnother} onClose={onClose} />
       ) : (
         // Another link starts another registration.
-        <RegistrationForm key={`${times} ${token}`} token={token} onCreated={welcome} onCancel={onClose} />
+        <RegistrationForm
+          key={`${attempt} ${token}`}
+          token={token}
+          onCreated={showRegistered}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );

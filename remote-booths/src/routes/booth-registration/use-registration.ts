@@ -61,7 +61,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   useEffect(() => begin(), []);
 
   /** Runs one step. Ignores further calls until the step ends, even before `busy` is rendered. */
-  async function alone(step: () => Promise<void>): Promise<void> {
+  async function runStep(step: () => Promise<void>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
@@ -95,7 +95,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     return true;
   }
 
-  function done(booth: Pick<Booth, 'id' | 'name'>): void {
+  function finish(booth: Pick<Booth, 'id' | 'name'>): void {
     isSaved();
     onCreated(booth);
   }
@@ -103,7 +103,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   /** Whether an earlier attempt without an answer created the booth. If so, the registration is done. */
   async function wasCreated(token: string): Promise<boolean> {
     const booth = await lost.find(token);
-    if (booth) done({ id: booth.id, name: booth.name });
+    if (booth) finish({ id: booth.id, name: booth.name });
     return booth !== undefined;
   }
 
@@ -111,7 +111,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
     if (!(await form.trigger('name', { shouldFocus: true }))) return;
     const name = form.getValues('name').trim();
     const answer = await createBooth({ temp_token: token, name });
-    if (answer.ok) return done({ id: answer.value, name });
+    if (answer.ok) return finish({ id: answer.value, name });
     const { error } = answer;
     lost.fail(name, error);
     if (await wasCreated(token)) return;
@@ -122,7 +122,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   }
 
   const takeCode = (typed: string) =>
-    alone(async () => {
+    runStep(async () => {
       const token = readCode(typed);
       form.setValue('temp_token', token);
       setCode(UNVERIFIED);
@@ -132,7 +132,7 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
   function submit(): Promise<void> {
     const typed = form.getValues('temp_token');
     if (!asksName) return takeCode(typed);
-    return alone(async () => {
+    return runStep(async () => {
       const token = readCode(typed);
       form.setValue('temp_token', token);
       if (await wasCreated(token)) return;
