@@ -1,7 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { jsonRowsOf } from './export.ts';
-import { TransferRefused } from './format.ts';
+import { EXPORTED_TABLES, TransferRefused } from './format.ts';
+
+const GAME_COLUMNS = EXPORTED_TABLES.find(({ name }) => name === 'game')?.columnList ?? '';
 
 /** What is exported of a centre, by the name of the rows. Hashes of secrets are of no use to anybody else. */
 const queriesFor = (centerId: number): Readonly<Record<string, string>> => ({
@@ -9,7 +11,7 @@ const queriesFor = (centerId: number): Readonly<Record<string, string>> => ({
   operator: `select id, email, name, last_name, is_marketing_allowed, email_verified_at, created_at
     from operator where center_id = ${centerId} order by id`,
   booth: `select id, name, last_seen_at, created_at, archived_at from booth where center_id = ${centerId} order by id`,
-  game: `select g.*, (select coalesce(json_agg(p order by p.id), '[]') from
+  game: `select ${GAME_COLUMNS}, (select coalesce(json_agg(p order by p.id), '[]') from
     (select id, name, score from player where game_id = g.id) p) as players
     from game g where g.center_id = ${centerId} order by g.id`,
 });
