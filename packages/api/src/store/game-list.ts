@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
 import { type GameCount, countGames, isKept, isOpen } from './game-count.ts';
-import { matching } from './game-search.ts';
+import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
 /** Plain columns, so that an index can serve the order. */
@@ -96,7 +96,9 @@ function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open:
 
 /** Reads the games of a page. Without a count the query counts, too. */
 async function readPage(queries: Queries, centerId: number, query: GameListQuery, count?: GameCount) {
-  const matches = matching(centerId, query);
+  const { search } = query;
+  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
+  const matches = matching(centerId, query, boothIds);
   const slice = sliceOf(query, count?.all);
   const ended = count && endedOrderOf(query.ordering);
   const { where, offset } = ended
