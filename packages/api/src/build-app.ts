@@ -58,6 +58,21 @@ async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
   if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
 }
 
+/** Escapes `%` in a URL that cannot be decoded, so that it still reaches its route: a call without a session is always 401. */
+function readableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  try {
+    decodeURIComponent(url.replace(/\?.*$/s, ''));
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
+/** A hook that answers 400 for a URL that cannot be decoded, after authentication. */
+async function refuseUnreadable({ originalUrl, url }: FastifyRequest): Promise<void> {
+  if (originalUrl !== url) throw refusal(400, 'malformed');
+}
+
 const PREFIX = '/api';
 
 /** Builds the server that answers every call below `/api/`, and the pages of the outbox. */
@@ -68,6 +83,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
     routerOptions: { maxParamLength: MOST_PARAMETER },
     requestIdHeader: false,
     genReqId: requestIdOf,
+    rewriteUrl: readableUrl,
     trustProxy: trustedProxies(context.settings),
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
@@ -90,6 +106,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
   app.addHook('onRequest', refuseLongAddresses);
+  app.addHook('preParsing', refuseUnreadable);
   noticeProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);

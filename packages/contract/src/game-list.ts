@@ -19,8 +19,13 @@ const asciiInteger = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
+/** PostgreSQL has no year 0. */
+const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
+
 /** A moment, or a day, which stands for its first moment in UTC. */
-const momentOrDaySchema = z.union([momentSchema, z.iso.date()]);
+const momentOrDaySchema = z
+  .union([momentSchema, z.iso.date()])
+  .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));
 
 /** Query of `GET user/game/`, from the strings of a URL. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({

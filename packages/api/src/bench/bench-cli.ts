@@ -1,9 +1,9 @@
-import { Agent, request } from 'node:http';
-import { OPERATOR_SCHEME } from '@backglass/contract';
+import { Agent } from 'node:http';
 import { addPast } from '../testing/past-games.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
+import { caller } from './caller.ts';
 import { AT_ONCE, type Measured, type Work, measure } from './measure.ts';
 
 /** `pnpm bench:api`: the API on both databases, beside bare SELECTs through the same driver. Prints, asserts nothing. */
@@ -13,27 +13,6 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const PAGE = `select g.*, b.name booth_name from game g left join booth b on b.id = g.booth_id
   where g.center_id = $1 and g.hidden_at is not null order by g.started_at desc, g.id desc limit 20`;
-
-/** One call over a connection that is kept; anything but a 200 fails the measurement. */
-function caller(origin: string, agent: Agent) {
-  return (method: string, path: string, token?: string, body?: unknown): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        ...(token === undefined ? {} : { authorization: `${OPERATOR_SCHEME} ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      };
-      const sent = request(`${origin}/api/${path}`, { method, agent, headers }, response => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(text);
-          else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
-        });
-      });
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-}
 
 /** Measures a server, or the embedded database if it is empty, with histories of several sizes side by side. */
 async function bench(server: string): Promise<Map<string, Measured>> {

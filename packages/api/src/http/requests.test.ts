@@ -26,6 +26,7 @@ const PROTECTED = [
   ['GET', 'user/game/?page=nonsense'],
   ['GET', 'user/game/x/'],
   ['GET', 'user/game/%00/'],
+  ['GET', 'user/game/%E0%A4%A/'],
   ['PATCH', 'user/game/1/'],
   ['POST', 'user/game/hide/'],
   ['POST', 'user/game/restore/'],
@@ -117,10 +118,15 @@ describe('an unknown path', () => {
     });
   });
 
-  it('is 400 for a year that the database cannot store', async () => {
-    const answer = await api.call('GET', 'user/game/?from=0000-01-01T00:00:00Z', { token });
-    expect(answer.status).toBe(400);
-  });
+  it.each(['from=0000-01-01', 'to=0000-01-01T00:00:00Z', 'from=0001-01-01T00:00:00%2B12:00'])(
+    'is 400 with a text at the parameter for ?%s, which the database cannot store',
+    async query => {
+      expect(await api.call('GET', `user/game/?${query}`, { token })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', [query.slice(0, query.indexOf('='))]: [expect.any(String)] },
+      });
+    },
+  );
 });
 
 describe('the service', () => {
@@ -133,7 +139,7 @@ describe('the service', () => {
     const paths = (body as { openapi: string; paths: Record<string, Record<string, unknown>> }).paths;
     expect([status, (body as { openapi: string }).openapi]).toEqual([200, '3.1.0']);
     for (const [method, path] of PROTECTED) {
-      const documented = `/api/${path.split('?')[0]?.replace(/\/(1|x|%00)\//, '/{id}/')}`;
+      const documented = `/api/${path.split('?')[0]?.replace(/\/(1|x|%00|%E0%A4%A)\//, '/{id}/')}`;
       expect([documented, Object.keys(paths[documented] ?? {})]).toEqual([
         documented,
         expect.arrayContaining([method.toLowerCase()]),

@@ -53,14 +53,20 @@ function refuseUnreadable(error: UnreadableError, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Whether a request names its host more than once: Node would read the first, a proxy perhaps another (RFC 9112 §3.2). */
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+/**
+ * Whether a request names its host once, as HTTP/1.1 demands (RFC 9112 §3.2). With two, Node would read the first, and a proxy perhaps the
+ * other.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}
 
 /** An HTTP server with limits for clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
-  const server = createServer(bounds, (request, response) => {
-    if (!hasTwoHosts(request)) return handler(request, response);
+  // Node's own answer to a request without a host is empty.
+  const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
+    if (hasOneHost(request)) return handler(request, response);
     const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
     response.writeHead(status, headers).end(body);
   });

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -15,3 +15,6 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
  * `C`, which knows ASCII only: it has no lower case of "Ñ" and sorts "Á" after "z".
  */
 export const folded = (column: SQLWrapper): SQL => sql`lower(${column} collate "und-x-icu")`;
+
+/** A column that stores a `folded` text. */
+export const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });

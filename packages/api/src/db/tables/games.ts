@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  type PgColumn,
   doublePrecision,
   index,
   integer,
@@ -12,9 +13,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { booths } from './booths.ts';
 import { centers } from './centers.ts';
-import { folded, id, moment, reference } from './columns.ts';
+import { folded, foldedText, id, moment, reference } from './columns.ts';
 
 export const gameStatus = pgEnum('game_status', ['waiting', 'running', 'finished', 'aborted']);
+
+interface ProgressColumns {
+  readonly progress: SQLWrapper;
+  readonly mapsPlayed: SQLWrapper;
+  readonly mapsTotal: SQLWrapper;
+}
+
+/** The contract's `progressOf` in SQL. */
+export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
+  sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
 export const games = pgTable(
   'game',
@@ -25,6 +36,8 @@ export const games = pgTable(
       .references(() => centers.id),
     boothId: reference('booth_id').references(() => booths.id),
     name: text('name').notNull(),
+    /** Stored, so that sorting and searching need not compute it, and an index alone can serve a list by name. */
+    nameFolded: foldedText('name_folded').generatedAlwaysAs((): SQL => folded(games.name)),
     status: gameStatus('status').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
@@ -32,33 +45,55 @@ export const games = pgTable(
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
     mapsTotal: integer('maps_total'),
+    /** Absent until the game has ended: an index of the progress of open games would slow down each report of a booth. */
+    endedProgress: doublePrecision('ended_progress').generatedAlwaysAs(
+      (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
+    ),
     playersCount: integer('players_count').notNull(),
     hiddenAt: moment('hidden_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   // `nullsFirst`: what ORDER BY … DESC means in PostgreSQL; an index of the other order cannot serve it.
+  // The columns after `id` are what lists filter by, so that an index alone can find and count the games of a page.
   table => [
-    index('game_dashboard_started')
-      .on(table.centerId, table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.hiddenAt} is null`),
-    index('game_history_started')
-      .on(table.centerId, table.startedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.hiddenAt} is not null`),
     index('game_history_hidden')
-      .on(table.centerId, table.hiddenAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.centerId,
+        table.hiddenAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.status,
+        table.boothId,
+        table.startedAt,
+      )
       .where(sql`${table.hiddenAt} is not null`),
     ...(['dashboard', 'history'] as const).flatMap(place => {
       const here =
         place === 'dashboard' ? sql`${table.hiddenAt} is null` : sql`${table.hiddenAt} is not null`;
+      const sorted = (name: string, key: PgColumn) =>
+        index(`game_${place}_${name}`)
+          .on(table.centerId, key, table.id, table.status, table.boothId, table.startedAt)
+          .where(here);
       return [
-        index(`game_${place}_name`).on(table.centerId, folded(table.name), table.id).where(here),
-        index(`game_${place}_status`).on(table.centerId, table.status, table.id).where(here),
-        index(`game_${place}_players`).on(table.centerId, table.playersCount, table.id).where(here),
+        index(`game_${place}_started`)
+          .on(
+            table.centerId,
+            table.startedAt.desc().nullsFirst(),
+            table.id.desc().nullsFirst(),
+            table.status,
+            table.boothId,
+          )
+          .where(here),
+        index(`game_${place}_status`)
+          .on(table.centerId, table.status, table.id, table.boothId, table.startedAt)
+          .where(here),
+        sorted('name', table.nameFolded),
+        sorted('players', table.playersCount),
+        sorted('progress', table.endedProgress),
       ];
     }),
     // For `like '%…%'`, which no other index can serve.
-    index('game_name_trigrams').using('gin', sql`${folded(table.name)} gin_trgm_ops`),
-    index('game_booth').on(table.boothId, table.status),
+    index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
+    index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
   ],
 );
 

@@ -1,3 +1,7 @@
+import { EXPORTED_TABLES } from './format.ts';
+
+const GAME_COLUMNS = EXPORTED_TABLES.find(({ name }) => name === 'game')?.columnList ?? '';
+
 /** What is exported of a centre, by the name of the rows. Hashes of secrets are of no use to anybody else. */
 const ROWS = {
   center: { columns: 't.*', of: 'id' },
@@ -7,7 +11,7 @@ const ROWS = {
   },
   booth: { columns: 't.id, t.name, t.last_seen_at, t.created_at, t.archived_at', of: 'center_id' },
   game: {
-    columns: `t.*, (select coalesce(json_agg(p order by p.id), '[]') from
+    columns: `${GAME_COLUMNS}, (select coalesce(json_agg(p order by p.id), '[]') from
       (select id, name, score from player where game_id = t.id) p) as players`,
     of: 'center_id',
   },

@@ -33,9 +33,9 @@ export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGener
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
   const end: End = { rows: {}, numbers: {} };
-  for (const { name, isNumbered } of EXPORTED_TABLES) {
+  for (const { name, isNumbered, columnList } of EXPORTED_TABLES) {
     let count = 0;
-    for await (const rows of jsonRowsOf(client, `select * from "${name}"`)) {
+    for await (const rows of jsonRowsOf(client, `select ${columnList} from "${name}"`)) {
       count += rows.length;
       yield rows.map(row => `{"table":"${name}","row":${row}}`).join('\n');
     }

@@ -47,5 +47,10 @@ export const EXPORTED_TABLES = [
   const { name, columns } = getTableConfig(table);
   /** Whether the database numbers its rows. */
   const isNumbered = columns.some(column => column.generatedIdentity !== undefined);
-  return { name, isNumbered };
+  /** Without generated columns, which cannot be inserted. */
+  const columnList = columns
+    .filter(column => column.generated === undefined)
+    .map(column => `"${column.name}"`)
+    .join(', ');
+  return { name, isNumbered, columnList };
 });

@@ -6,7 +6,10 @@ import { newestMigration } from '../migrate.ts';
 import { type End, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 500;
-const NAMES: readonly string[] = EXPORTED_TABLES.map(({ name }) => name);
+const COLUMN_LISTS: ReadonlyMap<string, string> = new Map(
+  EXPORTED_TABLES.map(({ name, columnList }) => [name, columnList]),
+);
+const NAMES: readonly string[] = [...COLUMN_LISTS.keys()];
 
 const broken = (line: number): TransferRefused =>
   new TransferRefused(`Line ${line} does not belong to a Backglass export.`);
@@ -56,9 +59,10 @@ class Rows {
   }
 
   async #insert(rows: readonly unknown[]): Promise<void> {
+    const columnList = COLUMN_LISTS.get(this.#table) ?? '';
     await this.#client.query(
-      `insert into "${this.#table}" overriding system value
-       select * from jsonb_populate_recordset(null::"${this.#table}", $1::jsonb)`,
+      `insert into "${this.#table}" (${columnList}) overriding system value
+       select ${columnList} from jsonb_populate_recordset(null::"${this.#table}", $1::jsonb)`,
       [JSON.stringify(rows)],
     );
   }

@@ -1,0 +1,112 @@
+import { request } from 'node:http';
+import { OPERATOR_SCHEME } from '@backglass/contract';
+import type { RunningApi } from '../testing/running-api.ts';
+import { addPast } from '../testing/past-games.ts';
+
+const BOOTHS = 10;
+const BATCH = 50_000;
+
+/** Fills a centre: games in the history, each at a booth and with two players. Every 20th game has a player called Ada. */
+export async function fill({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
+  await addPast(pool, centerId, count, true);
+  await pool.query(
+    `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n`,
+    [centerId, BOOTHS],
+  );
+  const { rows } = await pool.query<{ first: string; booth: string }>(
+    `select min(g.id) as first, (select min(id) from booth where center_id = $1) as booth from game g where center_id = $1`,
+    [centerId],
+  );
+  const [first, booth] = [Number(rows[0]?.first), Number(rows[0]?.booth)];
+  for (let from = first; from < first + count; from += BATCH) {
+    const batch = [from, Math.min(first + count, from + BATCH) - 1];
+    await pool.query(`update game set booth_id = $3::bigint + id % $4::int where id between $1 and $2`, [
+      ...batch,
+      booth,
+      BOOTHS,
+    ]);
+    await pool.query(
+      `insert into player (game_id, name, score)
+       select id, case when n = 1 and id % 20 = 0 then 'Ada ' || id else 'Player ' || id * 2 + n end, 1000
+       from generate_series($1::bigint, $2::bigint) id, generate_series(1, 2) n`,
+      batch,
+    );
+    await pool.query('vacuum game');
+  }
+  await pool.query('vacuum analyze');
+}
+
+const KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'];
+const ORDERINGS = ['running_first', ...KEYS.flatMap(key => [key, `-${key}`])];
+
+const FILTERS: Readonly<Record<string, string>> = {
+  'no filter': '',
+  'a status of 95 %': '&status=finished',
+  'a status of 5 %': '&status=aborted',
+  'a status without games': '&status=waiting',
+  'a booth': '&booth=BOOTH',
+  'a booth and a status': '&booth=BOOTH&status=aborted',
+  'a week': '&from=WEEK',
+  'all but a week': '&to=WEEK',
+  'a week of a booth': '&from=WEEK&booth=BOOTH',
+  'search: a game’s name': '&search=me%2077777',
+  'search: a player’s name': '&search=ada%2077',
+  'search: no hit': '&search=nothing',
+  'search: players of 5 %': '&search=ada',
+  'search: a booth’s name': '&search=booth%203',
+  'search: every game': '&search=game',
+};
+
+interface Answer {
+  readonly ms: number;
+  readonly text: string;
+}
+
+/** Reads a list over HTTP; anything but a 200 fails the measurement. */
+const read = (url: string, token: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const headers = { authorization: `${OPERATOR_SCHEME} ${token}` };
+    request(url, { headers }, response => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ ms: performance.now() - begun, text });
+        else reject(new Error(`${url}: ${response.statusCode} ${text}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** The figures of one filter: the slowest sort of the first, the middle and the last page. */
+export interface Slowest {
+  readonly filter: string;
+  readonly count: number;
+  readonly pages: readonly { readonly page: string; readonly ms: number; readonly ordering: string }[];
+}
+
+/** Reads every list of a centre's history: each sort, both directions, first, middle and last page, with each filter. */
+export async function* measureLists(api: RunningApi, token: string): AsyncGenerator<Slowest> {
+  const { rows } = await api.pool.query<{ id: string }>('select min(id) + 3 as id from booth');
+  const week = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  for (const [filter, query] of Object.entries(FILTERS)) {
+    const path = `${api.origin}/api/user/game/?is_hidden=true${query.replace('BOOTH', rows[0]?.id ?? '').replace('WEEK', week)}`;
+    const { count } = JSON.parse((await read(path, token)).text) as { count: number };
+    const last = Math.max(1, Math.ceil(count / 20));
+    const pages = [];
+    for (const [page, number] of Object.entries({ first: 1, middle: Math.ceil(last / 2), last })) {
+      let slowest = { page, ms: 0, ordering: '' };
+      for (const ordering of ORDERINGS) {
+        const times: number[] = [];
+        for (let n = 0; n < 3; n += 1)
+          times.push((await read(`${path}&ordering=${ordering}&page=${number}`, token)).ms);
+        const ms = Math.min(...times);
+        if (process.env['EACH']) process.stdout.write(`    ${filter} ${page} ${ordering} ${ms.toFixed(0)}\n`);
+        if (ms > slowest.ms) slowest = { page, ms, ordering };
+      }
+      pages.push(slowest);
+    }
+    yield { filter, count, pages };
+  }
+}

@@ -1,0 +1,51 @@
+import type { GameListQuery } from '@backglass/contract';
+import { type SQL, type SQLWrapper, and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { gameCounts, games } from '../db/schema.ts';
+import { matching } from './game-search.ts';
+
+/** How many games a list has on all pages. */
+export interface GameCount {
+  readonly all: number;
+  /** Running or waiting: a booth plays one at a time, so they are few. */
+  readonly open: number;
+}
+
+/** Whether triggers maintain the count of a list (docs/adr/0008). */
+export const isKept = (query: GameListQuery): boolean =>
+  !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
+
+const OPEN = ['running', 'waiting'] as const;
+export const isOpen: SQL = inArray(games.status, [...OPEN]);
+
+const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
+
+/** Counts the games of a list: equally fast for any number of games if `isKept`, else by reading an index. */
+export async function countGames(
+  queries: Queries,
+  centerId: number,
+  query: GameListQuery,
+): Promise<GameCount> {
+  const counted = isKept(query)
+    ? queries
+        .select({
+          all: asNumber(sql`sum(${gameCounts.count})`),
+          open: asNumber(
+            sql`sum(${gameCounts.count}) filter (where ${inArray(gameCounts.status, [...OPEN])})`,
+          ),
+        })
+        .from(gameCounts)
+        .where(
+          and(
+            eq(gameCounts.centerId, centerId),
+            eq(gameCounts.isHidden, query.is_hidden),
+            query.status && eq(gameCounts.status, query.status),
+          ),
+        )
+    : queries
+        .select({ all: asNumber(sql`count(*)`), open: asNumber(sql`count(*) filter (where ${isOpen})`) })
+        .from(games)
+        .where(matching(centerId, query));
+  const [row] = await counted;
+  return row ?? { all: 0, open: 0 };
+}
