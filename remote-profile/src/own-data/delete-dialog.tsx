@@ -1,11 +1,12 @@
 import { passwordChangeSchema, type User } from '@backglass/contract';
 import { useErrorText, useTexts, type AppError } from '@backglass/platform';
 import { useFormat, useQuery, useQueryClient } from '@backglass/platform/operator';
-import { Button, Callout, Form, FormActions, PasswordField, Stack } from '@backglass/ui';
+import { Button, Callout, Cluster, Form, PasswordField, Stack } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deletionQueryOptions, requestDeletion } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
+import classes from './delete-dialog.module.css';
 
 const DAY = 86_400_000;
 const isPassword = (value: string): boolean =>
@@ -47,6 +48,15 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
   const [error, setError] = useState<AppError>();
   const [isBusy, setIsBusy] = useState(false);
 
+  // The notice is below the title, and the button that opened the dialog is gone. The dialog keeps the focus until it is removed.
+  const isPlanned = useRef(false);
+  useEffect(
+    () => () => {
+      if (isPlanned.current) requestAnimationFrame(focusTitle);
+    },
+    [],
+  );
+
   function refuse(): void {
     setIsWrong(true);
     field.current?.focus();
@@ -63,9 +73,8 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
     setIsBusy(false);
     if (answer.ok) {
       queries.setQueryData(deletionQueryOptions.queryKey, answer.value);
-      close();
-      // The notice is below the title.
-      return focusTitle();
+      isPlanned.current = true;
+      return close();
     }
     if ('current_password' in answer.error.fields) return refuse();
     setError(answer.error);
@@ -79,7 +88,7 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
     <Form busy={isBusy} onSubmit={submit} label={t('own_data.confirm')}>
       <Stack gap={4}>
         <p>{when}</p>
-        <ul>
+        <ul className={classes.list}>
           {(['center', 'accounts', 'booths', 'games'] as const).map(what => (
             <li key={what}>{t(`own_data.what.${what}`, { center })}</li>
           ))}
@@ -108,14 +117,14 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
         error={isWrong ? t('platform:catalogue.current_password_invalid') : undefined}
         autoComplete="current-password"
       />
-      <FormActions>
+      <Cluster justify="end">
         <Button size="form" onClick={close}>
           {t('platform:action.cancel')}
         </Button>
         <Button type="submit" variant="danger" size="form" busy={isBusy}>
           {t('own_data.delete')}
         </Button>
-      </FormActions>
+      </Cluster>
     </Form>
   );
 }

@@ -75,9 +75,9 @@ describe('the deletion of account and centre', () => {
     expect(dialog.getByText(/On .*20\d\d.* this is deleted for good/)).toBeInTheDocument();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `${marta.center.name}, its data and its image`,
-      'the accounts of all its operators, yours too',
-      'all its booths: they can no longer play',
-      'all games, players and scores',
+      'The accounts of all its operators, yours too',
+      'All its booths: they can no longer play',
+      'All games, players and scores',
     ]);
     await confirm();
     expect(password).toHaveAccessibleDescription('Current password required or incorrect');
@@ -87,6 +87,7 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(notice()).toHaveTextContent(/will be deleted on 2 Dec 2026/));
     expect(post.received.map(({ body }) => body)).toEqual([{ current_password: 'Right!123' }]);
     expect(screen.queryByRole('button', { name: 'Delete account and centre' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('shows a wrong password at the field, and another failure in the dialog', async () => {
