@@ -6,10 +6,10 @@ const { verification, creation, listed } = registrationNetwork();
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
 /** Registers the booth, which is not online yet. */
-async function register(language: 'en' | 'es' = 'en') {
+async function register(language: 'en' | 'es' = 'en', ...others: readonly ReturnType<typeof aBooth>[]) {
   verification();
   creation({ id: silent.id });
-  listed(silent);
+  listed(silent, ...others);
   const screenful = await openRegistration('/booths/new?token=KTRV-BNMQ', language);
   await screenful.user.type(
     await screen.findByLabelText(language === 'en' ? 'Name' : 'Nombre'),
@@ -62,8 +62,8 @@ describe('a booth that was just registered', () => {
   });
 
   it('leads to the list without a question about unsaved changes', async () => {
-    const { user, address, isAsking } = await register();
-    await user.click(screen.getByRole('button', { name: 'See all booths' }));
+    const { user, address, isAsking } = await register('en', aBooth({ name: 'Arena A' }));
+    await user.click(await screen.findByRole('button', { name: 'See all booths' }));
     expect(isAsking()).toBe(false);
     expect(address()).toBe('/booths');
   });

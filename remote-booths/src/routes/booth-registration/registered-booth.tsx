@@ -71,9 +71,11 @@ export function RegisteredBooth({ booth, onAnother, onClose }: RegisteredBoothPr
       </div>
       <BoothPicture shows={shows} />
       <DialogFooter>
-        <Button size="form" onClick={onClose}>
-          {t('registered.list')}
-        </Button>
+        {isFirst ? null : (
+          <Button size="form" onClick={onClose}>
+            {t('registered.list')}
+          </Button>
+        )}
         <Button
           {...(isFirst ? {} : { variant: 'primary' as const })}
           size="form"
