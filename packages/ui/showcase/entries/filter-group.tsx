@@ -1,4 +1,4 @@
-import { FilterGroup, statusIcons } from '@backglass/ui/lists';
+import { FilterGroup, statusIcons, Toolbar } from '@backglass/ui/lists';
 import { Stateful } from '../app/stateful.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -7,32 +7,39 @@ function Filters({ say, counted = false }: { say: Say; counted?: boolean }) {
   return (
     <Stateful<string> start="all">
       {(value, set) => (
-        <FilterGroup
-          label={say('Status', 'Estado')}
-          value={value}
-          onChange={set}
-          options={[
-            { value: 'all', label: say('All', 'Todas'), count: count('12') },
-            {
-              value: 'running',
-              label: say('Running', 'En juego'),
-              icon: statusIcons.running,
-              count: count('3'),
-            },
-            {
-              value: 'finished',
-              label: say('Finished', 'Finalizadas'),
-              icon: statusIcons.finished,
-              count: count('8'),
-            },
-            {
-              value: 'aborted',
-              label: say('Aborted', 'Interrumpidas'),
-              icon: statusIcons.aborted,
-              count: count('1'),
-            },
-          ]}
-        />
+        // On a phone the toolbar scrolls the filters sideways.
+        <Toolbar
+          filters={
+            <FilterGroup
+              label={say('Status', 'Estado')}
+              value={value}
+              onChange={set}
+              options={[
+                { value: 'all', label: say('All', 'Todas'), count: count('12') },
+                {
+                  value: 'running',
+                  label: say('Running', 'En juego'),
+                  icon: statusIcons.running,
+                  count: count('3'),
+                },
+                {
+                  value: 'finished',
+                  label: say('Finished', 'Finalizadas'),
+                  icon: statusIcons.finished,
+                  count: count('8'),
+                },
+                {
+                  value: 'aborted',
+                  label: say('Aborted', 'Interrumpidas'),
+                  icon: statusIcons.aborted,
+                  count: count('1'),
+                },
+              ]}
+            />
+          }
+        >
+          {null}
+        </Toolbar>
       )}
     </Stateful>
   );
