@@ -105,7 +105,13 @@ test.describe('a canary that fails to load', () => {
     const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
     await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
-      page.waitForRequest('**/telemetry/').then(request => request.postData()),
+      // The entry's error is reported too, because nothing catches it.
+      page
+        .waitForRequest(
+          request =>
+            request.url().endsWith('/telemetry/') && request.postData()?.includes('fell-back') === true,
+        )
+        .then(request => request.postData()),
       openGames(page),
     ]);
     expect(JSON.parse(report ?? '')).toMatchObject({ remote: 'games', version, outcome: 'fell-back' });
