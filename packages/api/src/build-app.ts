@@ -22,7 +22,7 @@ import { registrationRoutes } from './routes/registration.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
-import { documentCallers } from './open-api/describe.ts';
+import { documentSecurity } from './open-api/describe.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
@@ -128,7 +128,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
       await api.register(imageRoutes(context));
       await api.register(pairingRoutes(context));
       await api.register(async operators => {
-        documentCallers(operators, 'operator');
+        documentSecurity(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meRoutes(context));
         await operators.register(ownDataRoutes(context));
@@ -138,7 +138,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
         await operators.register(eventRoutes(context));
       });
       await api.register(async booths => {
-        documentCallers(booths, 'booth');
+        documentSecurity(booths, 'booth');
         booths.addHook('onRequest', authenticateBooth(context));
         await booths.register(boothGameRoutes(context));
       });

@@ -40,13 +40,6 @@ async function runServe(settings: Settings): Promise<void> {
   print(`Backglass API is ready on ${serving.address}`);
 }
 
-async function runSeed(settings: Settings): Promise<void> {
-  const { createApi } = await import('./api.ts');
-  const api = await createApi({ ...settings, demo: true });
-  await api.close();
-  print('The demo is in the database.');
-}
-
 async function administer(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
   print(await runAdmin(settings, process.argv.slice(2)));
@@ -59,8 +52,8 @@ function fail(error: unknown): never {
 
 const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
-  seed: runSeed,
-  vacuum: async settings => (await import('./database-commands.ts')).runVacuum(settings, print),
+  seed: async settings => (await import('./database-commands.ts')).seedDemo(settings, print),
+  vacuum: async settings => (await import('./database-commands.ts')).vacuumDatabaseAndImages(settings, print),
   centers: administer,
   users: administer,
   backup: administer,

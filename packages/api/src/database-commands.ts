@@ -9,6 +9,15 @@ import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';
 import type { Settings } from './settings/settings.ts';
 
+/** `pnpm api seed`: prints one line. @throws what `createApi` throws */
+export async function seedDemo(settings: Settings, print: (line: string) => void): Promise<void> {
+  // Loaded here, so that the other commands do not wait for the whole server.
+  const { createApi } = await import('./api.ts');
+  const api = await createApi({ ...settings, demo: true });
+  await api.close();
+  print('The demo is in the database.');
+}
+
 /** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table. @throws TransferRefused */
 export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
   const [folder, ...others] = words.filter(word => word !== '--replace');
@@ -30,7 +39,10 @@ export async function runRestore(settings: Settings, words: readonly string[]): 
 }
 
 /** `pnpm api vacuum`: prints each step. @throws StorageUnavailable, and what opening the database throws */
-export async function runVacuum(settings: Settings, print: (line: string) => void): Promise<void> {
+export async function vacuumDatabaseAndImages(
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<void> {
   const opened = await openDatabase(settings);
   try {
     await migrate(opened.maintenancePool);

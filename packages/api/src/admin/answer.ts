@@ -37,5 +37,7 @@ type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
 export interface Command {
   /** How many words may follow the command's name. */
   readonly takes: 0 | 1 | 2;
+  /** Which of them is a path, from 0. */
+  readonly pathAt?: 0 | 1;
   run(tools: AdminTools, first?: string, second?: string): Promise<AdminAnswer>;
 }

@@ -1,9 +1,10 @@
 import { backUp } from '../backup/backup.ts';
 import { AdminRefused, type Command } from './answer.ts';
 
-/** `pnpm api backup <folder>`; the folder is absolute, because the server may have another working directory. */
+/** `pnpm api backup <folder>`. */
 export const backupCommand: Command = {
   takes: 1,
+  pathAt: 0,
   run: async ({ maintenancePool, images }, folder) => {
     if (folder === undefined) throw new AdminRefused('Name the folder: pnpm api backup <folder>.');
     const made = await backUp(maintenancePool, images, folder);

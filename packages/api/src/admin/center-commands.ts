@@ -34,6 +34,7 @@ export const centerCommands: Readonly<Record<string, Command>> = {
   'centers reject': decide('rejected'),
   'centers export': {
     takes: 2,
+    pathAt: 1,
     run: async ({ maintenancePool }, argument, file) => {
       const id = centerIdOf(argument);
       if (file === undefined) throw new AdminRefused('Name the file: pnpm api centers export <id> <file>.');

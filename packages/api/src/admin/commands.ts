@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type AdminAnswer, AdminRefused, type AdminTools, type Command } from './answer.ts';
 import { backupCommand } from './backup-command.ts';
 import { centerCommands } from './center-commands.ts';
@@ -10,22 +11,33 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...userCommands,
 };
 
-const hasCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name);
+/** The command that words name, with its name and the number of words in that; `undefined` if there is none. */
+function commandOf([group = '', action = '']: readonly string[]) {
+  const name = Object.hasOwn(COMMANDS, group) ? group : `${group} ${action}`;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return command && { name, command, length: name.split(' ').length };
+}
+
+/** A command's words with an absolute path, because the server that runs it may have another working directory. */
+export function withAbsolutePath(words: readonly string[]): string[] {
+  const { command, length = 0 } = commandOf(words) ?? {};
+  const position = command?.pathAt === undefined ? undefined : length + command.pathAt;
+  return words.map((word, index) => (index === position ? resolve(word) : word));
+}
 
 /**
  * Runs a command: `['centers', 'validate', '7']`.
  * @throws AdminRefused, and what the command throws
  */
 export async function administer(tools: AdminTools, words: readonly string[]): Promise<AdminAnswer> {
-  const [group = '', action = ''] = words;
-  const name = hasCommand(group) ? group : `${group} ${action}`;
-  const command = hasCommand(name) ? COMMANDS[name] : undefined;
-  const given = words.slice(name.split(' ').length);
-  if (!command || given.length > command.takes) {
+  const named = commandOf(words);
+  const given = words.slice(named?.length ?? 0);
+  if (!named || given.length > named.command.takes) {
+    const [group] = words;
     const known = Object.keys(COMMANDS).filter(key => key.split(' ')[0] === group);
     throw new AdminRefused(`Use one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
   }
-  const { subject, ...answer } = await command.run(tools, ...given.slice(0, 2));
-  if (subject) tools.securityLog('admin.command', { name, ...subject });
+  const { subject, ...answer } = await named.command.run(tools, ...given.slice(0, 2));
+  if (subject) tools.securityLog('admin.command', { name: named.name, ...subject });
   return answer;
 }

@@ -9,8 +9,7 @@ import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused } from './answer.ts';
-import { withAbsolutePath } from './absolute-path.ts';
-import { administer } from './commands.ts';
+import { administer, withAbsolutePath } from './commands.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {

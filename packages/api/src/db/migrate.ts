@@ -10,13 +10,13 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** When the newest migration of this release was made. */
-export const newestMigration = Math.max(
+/** When the newest migration of this release was made, in ms since 1970. */
+export const newestMigrationTime = Math.max(
   ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
 );
 
-/** When the newest migration of a database was made; 0 if it has no tables. */
-export async function lastMigration(client: Pick<ClientBase, 'query'>): Promise<number> {
+/** When the newest migration of a database was made, in ms since 1970; 0 if it has no tables. */
+export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
@@ -46,7 +46,7 @@ export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promis
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
-      if ((await lastMigration(client)) > newestMigration) throw new DatabaseTooNew();
+      if ((await lastMigrationTime(client)) > newestMigrationTime) throw new DatabaseTooNew();
       await applyMigrations(drizzle(client), { migrationsFolder });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
@@ -58,4 +58,4 @@ export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promis
 
 /** Whether the database has the tables of this release, or of a later one. */
 export const isMigrated = async (queries: Pick<ClientBase, 'query'>): Promise<boolean> =>
-  (await lastMigration(queries)) >= newestMigration;
+  (await lastMigrationTime(queries)) >= newestMigrationTime;

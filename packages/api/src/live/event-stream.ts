@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
 export interface EventStream {
   /** Returns `false` if the client is gone. */
-  send(frame: string): boolean;
+  send(frames: string): boolean;
   end(): void;
 }
 
@@ -28,10 +28,10 @@ export function openEventStream(response: ServerResponse, headers: Headers): Eve
   });
   response.write(`retry: ${RETRY_MS}\n\n`);
   return {
-    send: frame => {
+    send: frames => {
       if (response.writableEnded || response.destroyed) return false;
       if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
-      else response.write(frame);
+      else response.write(frames);
       return !response.destroyed;
     },
     end: () => void response.end(),

@@ -9,7 +9,7 @@ export type Caller = 'operator' | 'booth';
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
 /** Documents the caller of every route that is registered in a scope afterwards. */
-export function documentCallers(scope: FastifyInstance, caller: Caller): void {
+export function documentSecurity(scope: FastifyInstance, caller: Caller): void {
   scope.addHook('onRoute', route => {
     route.schema = { ...route.schema, security: securityOf(caller) };
   });

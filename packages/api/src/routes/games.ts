@@ -18,7 +18,7 @@ import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { moveGames } from '../store/game-history.ts';
+import { hideOrRestoreGames } from '../store/game-history.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -83,9 +83,9 @@ export const gameRoutes =
       },
     );
 
-    for (const [address, to] of [
-      [CALLS.hideGames, 'history'],
-      [CALLS.restoreGames, 'dashboard'],
+    for (const [address, action] of [
+      [CALLS.hideGames, 'hide'],
+      [CALLS.restoreGames, 'restore'],
     ] as const) {
       app.post(
         `/${address}`,
@@ -93,7 +93,12 @@ export const gameRoutes =
         async request => {
           const { centerId } = operatorOf(request);
           return transact(async (transaction, publish) => {
-            const { updated, failed, changed } = await moveGames(transaction, centerId, request.body.ids, to);
+            const { updated, failed, changed } = await hideOrRestoreGames(
+              transaction,
+              centerId,
+              request.body.ids,
+              action,
+            );
             for (const id of changed) publish.changed(centerId, 'game.updated', id);
             return { updated, failed };
           });

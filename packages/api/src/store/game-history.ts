@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 
-export interface Moved extends GameIdsResult {
+export interface HideResult extends GameIdsResult {
   /** The games that changed. */
   readonly changed: readonly number[];
 }
@@ -12,12 +12,12 @@ export interface Moved extends GameIdsResult {
  * Hides games or restores them. Every id is in the result: `not_found` also for another centre's game, `game_running` for
  * one that cannot be hidden yet. Call it in a transaction.
  */
-export async function moveGames(
+export async function hideOrRestoreGames(
   queries: Queries,
   centerId: number,
   ids: readonly number[],
-  to: 'history' | 'dashboard',
-): Promise<Moved> {
+  action: 'hide' | 'restore',
+): Promise<HideResult> {
   const wanted = [...new Set(ids)];
   // Locked in the order of their ids, so that two such calls cannot wait for each other.
   const found = await queries
@@ -30,18 +30,18 @@ export async function moveGames(
   const failureOf = (id: number): string | undefined => {
     const game = known.get(id);
     if (!game) return 'not_found';
-    return to === 'history' && game.status === 'running' ? 'game_running' : undefined;
+    return action === 'hide' && game.status === 'running' ? 'game_running' : undefined;
   };
   const failed = wanted.flatMap(id => {
     const code = failureOf(id);
     return code === undefined ? [] : [{ id, code }];
   });
   const updated = wanted.filter(id => failureOf(id) === undefined);
-  const changed = updated.filter(id => (known.get(id)?.hiddenAt !== null) !== (to === 'history'));
+  const changed = updated.filter(id => (known.get(id)?.hiddenAt !== null) !== (action === 'hide'));
   if (changed.length > 0) {
     await queries
       .update(games)
-      .set({ hiddenAt: to === 'history' ? new Date() : null })
+      .set({ hiddenAt: action === 'hide' ? new Date() : null })
       .where(and(eq(games.centerId, centerId), inArray(games.id, changed)));
   }
   return { updated, failed, changed };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { lastMigration, newestMigration } from '../migrate.ts';
+import { lastMigrationTime, newestMigrationTime } from '../migrate.ts';
 import { type End, EXPORTED_TABLES, TransferRefused } from './format.ts';
 
 const BATCH = 1_000;
@@ -31,7 +31,7 @@ export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGener
 }
 
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
-  yield JSON.stringify({ backglass: 'export', migrated: newestMigration });
+  yield JSON.stringify({ backglass: 'export', migrated: newestMigrationTime });
   const end: End = { rows: {}, numbers: {} };
   for (const { name, isNumbered, columnList } of EXPORTED_TABLES) {
     let count = 0;
@@ -63,7 +63,7 @@ export async function exportTo(pool: Pool, file: string): Promise<Exported> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    if ((await lastMigration(client)) !== newestMigration)
+    if ((await lastMigrationTime(client)) !== newestMigrationTime)
       throw new TransferRefused(
         'The database has the tables of another release: use the commands of that one.',
       );

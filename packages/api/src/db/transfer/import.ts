@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
 import { sqlStateOf } from '../database-errors.ts';
-import { newestMigration } from '../migrate.ts';
+import { newestMigrationTime } from '../migrate.ts';
 import { type End, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 500;
@@ -90,7 +90,7 @@ async function readInto(client: PoolClient, file: string): Promise<End> {
     if (line === 1) {
       const head = headSchema.safeParse(value);
       if (!head.success) throw broken(line);
-      if (head.data.migrated !== newestMigration)
+      if (head.data.migrated !== newestMigrationTime)
         throw new TransferRefused('The file is of another release: export and import with the same one.');
       continue;
     }
