@@ -12,7 +12,10 @@ export function hiddenTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>
   return {
     done: (count: number, hidden: boolean): string => {
       if (count === 1) return t(hidden ? 'platform:catalogue.game_hidden' : 'restored');
-      return t(hidden ? 'hidden_many' : 'restored_many', { count, formatted: format.number(count) });
+      const formatted = format.number(count);
+      return hidden
+        ? t('platform:catalogue.games_hidden', { qty: formatted })
+        : t('restored_many', { count, formatted });
     },
     partly: (changed: number, requested: number, hidden: boolean): string =>
       t(hidden ? 'hidden_partly' : 'restored_partly', {

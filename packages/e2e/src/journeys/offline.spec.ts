@@ -41,7 +41,7 @@ test('loads a missing remote automatically when the network is back', async ({ p
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
   await nav(page, 'Profile').click();
-  await expect(page.getByText('this part was not loaded before')).toBeVisible();
+  await expect(page.getByText('This part loads when the connection is back.')).toBeVisible();
   await context.setOffline(false);
   await REMOTES.find(({ name }) => name === 'profile')?.expectShown(page);
 });

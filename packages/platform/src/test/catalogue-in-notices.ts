@@ -13,8 +13,7 @@ export const NOTICE_TEXTS: Readonly<Record<string, Translations>> = {
     en: 'The game could not be moved to history',
     es: 'No se ha podido mover la partida al historial',
   },
-  // Earlier releases of the games use it.
-  games_hidden: { en: 'Selected games moved to history', es: 'Partidas seleccionadas movidas al historial' },
+  games_hidden: { en: '{{qty}} games moved to history', es: '{{qty}} partidas movidas al historial' },
   games_not_hidden: {
     en: 'The selected games could not be moved to history',
     es: 'No se han podido mover las partidas seleccionadas al historial',
