@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
 export interface EventStream {
   /** Returns `false` if the client is gone. */
-  send(frames: string): boolean;
+  send(frame: string): boolean;
   end(): void;
 }
 
@@ -28,10 +28,10 @@ export function openEventStream(response: ServerResponse, headers: Headers): Eve
   });
   response.write(`retry: ${RETRY_MS}\n\n`);
   return {
-    send: frames => {
+    send: frame => {
       if (response.writableEnded || response.destroyed) return false;
       if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
-      else response.write(frames);
+      else response.write(frame);
       return !response.destroyed;
     },
     end: () => void response.end(),

@@ -15,7 +15,7 @@ export interface LiveStream {
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
   /** Returns `false` if the client is gone. */
-  send(frames: string): boolean;
+  send(frame: string): boolean;
   end(): void;
 }
 
@@ -147,13 +147,11 @@ export class LiveHub {
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
     const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
-    const frames = events.map(({ name, data }) => {
+    for (const { name, data } of events) {
       center.sent += 1;
-      return `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;
-    });
-    // One write for each stream: writing costs more than reading the rows.
-    const text = frames.join('');
-    if (text) for (const stream of [...center.streams]) this.#send(stream, text);
+      const frame = `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;
+      for (const stream of [...center.streams]) this.#send(stream, frame);
+    }
   }
 
   /** Sends the heartbeat and ends streams whose session has ended without a message, such as by a change in SQL. */
@@ -179,8 +177,8 @@ export class LiveHub {
   }
 
   /** Removes a stream whose client has left unnoticed, at the next heartbeat at the latest. */
-  #send(stream: LiveStream, frames: string): void {
-    if (!stream.send(frames)) this.#remove(stream);
+  #send(stream: LiveStream, frame: string): void {
+    if (!stream.send(frame)) this.#remove(stream);
   }
 
   #remove(stream: LiveStream): void {

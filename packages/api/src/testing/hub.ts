@@ -8,7 +8,7 @@ export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   centerId,
   sessionId: 1,
   sessionExpiresAt: new Date(Date.now() + 60_000),
-  send: frames => sent.push(...frames.split(/(?<=\n\n)/)) > 0,
+  send: frame => sent.push(frame) > 0,
   end: () => undefined,
 });
 
