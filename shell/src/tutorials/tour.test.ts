@@ -45,6 +45,15 @@ const begin = (timeouts = { loading: 20, loaded: 20 }) =>
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
+  it('gives the focus to a dialog of the page when it ends', async () => {
+    const visitor = userEvent.setup();
+    document.body.insertAdjacentHTML('beforeend', '<div id="open" role="dialog" tabindex="-1"></div>');
+    await begin();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus());
+    await visitor.keyboard('{Escape}');
+    expect(document.getElementById('open')).toHaveFocus();
+  });
+
   it('opens the page of a step, and goes forward and back', async () => {
     const visitor = userEvent.setup();
     await begin();

@@ -55,7 +55,7 @@ const showLoading = (): void => {
 
 /**
  * Runs a tour over pages, step by step. It ends on Escape, the close button, a click outside, navigation, an overlay and the end of
- * the session. Then it focuses the title of the current page.
+ * the session. Then it focuses the title of the current page, or the dialog that is open.
  */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const tourAbort = new AbortController();
@@ -74,7 +74,9 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const end = () => {
     tourAbort.abort();
     tour.destroy();
-    document.getElementById('page-title')?.focus();
+    // A dialog of the page keeps the focus: the page behind it cannot have it.
+    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+    (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
   /**
