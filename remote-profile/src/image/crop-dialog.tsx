@@ -2,34 +2,11 @@ import { useTexts } from '@backglass/platform';
 import { Button, Callout } from '@backglass/ui';
 import { Dialog } from '@backglass/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { ASPECT, largest, fitted, type CropArea } from './crop-area.ts';
+import { largest, fitted } from './crop-area.ts';
 import { CropButtons } from './crop-buttons.tsx';
+import { cropImage } from './crop-image.ts';
 import { CropStage } from './crop-stage.tsx';
 import type { ReadImage } from './read-image.ts';
-
-/** The largest width of the uploaded image, in pixels (docs/product.md, Screens). */
-const WIDEST = 1200;
-const QUALITY = 0.9;
-
-/** The area of a picture as a JPEG on white, at most 1200 px wide. It is never enlarged. */
-function resizeImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
-  const [left, width] = [area.x, area.width].map(part => (part * picture.width) / 100) as [number, number];
-  const [top, height] = [area.y, area.height].map(part => (part * picture.height) / 100) as [number, number];
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(ASPECT, Math.min(WIDEST, Math.round(width)));
-  canvas.height = Math.round(canvas.width / ASPECT);
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) return Promise.reject(new Error('no canvas'));
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('the canvas returned no image'));
-    canvas.toBlob(take, 'image/jpeg', QUALITY);
-  });
-}
 
 interface CropDialogProps {
   readonly picture: ReadImage;
@@ -55,7 +32,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
     if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
-    const image = await resizeImage(picture.bitmap, fitted(area, picture.bitmap)).catch(() => undefined);
+    const image = await cropImage(picture.bitmap, fitted(area, picture.bitmap)).catch(() => undefined);
     if (!isOpen.current) return;
     setIsBusy(false);
     if (image === undefined) setHasFailed(true);

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@backglass/ui';
 import { useOperatorTexts } from '../texts.ts';
-import { useLostBooths } from './lost-booths.ts';
+import { useOfflineBooths } from './offline-booths.ts';
 import classes from './nav-badge.module.css';
 
 /** At the navigation entry of the booths: how many are offline during a game. It takes no space. */
 export function NavBadge() {
   const t = useOperatorTexts();
-  const count = useLostBooths()?.size ?? 0;
+  const count = useOfflineBooths()?.size ?? 0;
   if (count === 0) return null;
   return (
     <>
@@ -14,7 +14,7 @@ export function NavBadge() {
       <span className={classes['badge']} aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>{t('lost_booth.count', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('offline_booth.count', { count })}</VisuallyHidden>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { askToLogOut } from '../common/log-out.ts';
 import { Header } from './header.tsx';
 import classes from './operator-layout.module.css';
 import { StandalonePage } from '../common/standalone-page.tsx';
-import { LostBoothNotices } from './lost-booths.ts';
+import { OfflineBoothNotices } from './offline-booths.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** Moves the focus without a history entry, because the router could not guard unsaved changes on Back. */
@@ -63,7 +63,7 @@ export function OperatorLayout() {
       </main>
       <TabBar />
       <Overlays />
-      <LostBoothNotices />
+      <OfflineBoothNotices />
     </div>
   );
 }

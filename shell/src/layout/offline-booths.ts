@@ -6,7 +6,7 @@ import { boothsPath } from '../common/navigation.ts';
 import { useOperatorTexts } from '../texts.ts';
 
 /** For each booth that is offline although a game runs on it, that game. `undefined` while the games load. */
-export function useLostBooths(): ReadonlyMap<string, Game> | undefined {
+export function useOfflineBooths(): ReadonlyMap<string, Game> | undefined {
   const games = useRunningGames();
   return useMemo(
     () =>
@@ -16,24 +16,24 @@ export function useLostBooths(): ReadonlyMap<string, Game> | undefined {
   );
 }
 
-const subjectOf = (boothId: string): string => `booths/${boothId}/lost`;
+const subjectOf = (boothId: string): string => `booths/${boothId}/offline`;
 
 /**
  * Shows a notice when a booth goes offline during its game, until the booth is back or the game is over. A booth that was offline
  * when the page opened causes none: the mark in the navigation shows it.
  */
-export function LostBoothNotices() {
+export function OfflineBoothNotices() {
   const t = useOperatorTexts();
   const navigate = useNavigate();
-  const lost = useLostBooths();
-  const before = useRef(lost);
+  const offline = useOfflineBooths();
+  const before = useRef(offline);
 
   const notify = (boothId: string, { name, booth }: Game) =>
     notifyOf(subjectOf(boothId), {
       level: 'warning',
-      title: t('lost_booth.title', { name: isolateName(booth?.name ?? '') }),
-      description: t('lost_booth.text', { game: isolateName(name) }),
-      action: { label: t('lost_booth.show'), onAction: () => void navigate(boothsPath ?? '/') },
+      title: t('offline_booth.title', { name: isolateName(booth?.name ?? '') }),
+      description: t('offline_booth.text', { game: isolateName(name) }),
+      action: { label: t('offline_booth.show'), onAction: () => void navigate(boothsPath ?? '/') },
     });
   const compare = useEffectEvent((now: ReadonlyMap<string, Game>) => {
     const known = before.current ?? now;
@@ -42,7 +42,7 @@ export function LostBoothNotices() {
     for (const boothId of known.keys()) if (!now.has(boothId)) withdrawNotices(subjectOf(boothId));
   });
   useEffect(() => {
-    if (lost) compare(lost);
-  }, [lost]);
+    if (offline) compare(offline);
+  }, [offline]);
   return null;
 }
