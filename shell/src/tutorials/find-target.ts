@@ -21,9 +21,10 @@ export const EMPTY_STATE = 'main [data-tour="empty"]';
 export const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 
-/** Whether the page of a step has loaded: it has a title, and nothing on it is marked as loading. */
+/** Whether the page of a step has loaded: it has a title, nothing on it is marked as loading, and no dialog is closing. */
 const isLoaded = (step: TourTarget): boolean =>
   isAt(step) &&
+  document.querySelector('[data-exiting]') === null &&
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 

@@ -54,6 +54,18 @@ describe('a tour', () => {
     expect(document.getElementById('open')).toHaveFocus();
   });
 
+  it('waits for a dialog that closes, which would take the focus', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<div data-exiting><p role="dialog" tabindex="-1"></p></div>');
+    const beginning = begin({ loading: 5_000, loaded: 20 });
+    await new Promise(resolve => setTimeout(resolve));
+    expect(screen.queryByText('Title #first')).toBeNull();
+    document.querySelector('[data-exiting]')?.remove();
+    await beginning;
+    expect(popover()).toHaveTextContent('Title #first');
+    await userEvent.setup().keyboard('{Escape}');
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
   it('opens the page of a step, and goes forward and back', async () => {
     const visitor = userEvent.setup();
     await begin();

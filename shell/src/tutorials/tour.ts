@@ -75,7 +75,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     tourAbort.abort();
     tour.destroy();
     // A dialog of the page keeps the focus: the page behind it cannot have it.
-    const dialog = document.querySelector<HTMLElement>('[role="dialog"]');
+    const dialog = document.querySelector<HTMLElement>(':not([data-exiting]) > [role="dialog"]');
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 

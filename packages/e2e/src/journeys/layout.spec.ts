@@ -24,7 +24,7 @@ test('a tutorial leads through the pages, and ends on Escape', async ({ page }) 
   await expect(title(page)).toHaveText('Tutorials');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show me: Pair a booth' }).click();
-  const step = page.getByRole('dialog');
+  const step = page.getByRole('dialog').filter({ hasText: 'of 4' });
   await expect(step).toContainText('1 of 4');
   await expect(page).toHaveURL(/\/booths$/);
   await page.keyboard.press('Enter');

@@ -53,7 +53,7 @@ test('pairs a booth by its code and shows its game', async ({ page, server }) =>
     const name = `Party room ${Date.now() % 100_000}`;
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add booth' }).click();
-    await expect(page.getByText('Online', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Online', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'See all booths' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Online');
