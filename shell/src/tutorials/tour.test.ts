@@ -55,7 +55,10 @@ describe('a tour', () => {
   });
 
   it('waits for a dialog that closes, which would take the focus', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<div data-exiting><p role="dialog" tabindex="-1"></p></div>');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div data-exiting><p role="dialog" tabindex="-1"></p></div>',
+    );
     const beginning = begin({ loading: 5_000, loaded: 20 });
     await new Promise(resolve => setTimeout(resolve));
     expect(screen.queryByText('Title #first')).toBeNull();
