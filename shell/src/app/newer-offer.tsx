@@ -41,7 +41,7 @@ export function NewerOffer({ openedAt }: NewerOfferProps) {
     notify({
       level: 'info',
       title: t('newer.title'),
-      action: { label: t('newer.take'), onAction: () => location.reload() },
+      action: { label: t('reload'), onAction: () => location.reload() },
     });
   }, [pathname, newer, isStuck, t]);
 

@@ -16,12 +16,12 @@ export async function showFatal(error: unknown): Promise<void> {
   const place = document.createElement('div');
   place.className = 'splash';
   place.setAttribute('role', 'alert');
-  for (const [lang, { boot }] of Object.entries(await textsOfBoot())) {
+  for (const [lang, { boot, reload }] of Object.entries(await textsOfBoot())) {
     const line = document.createElement('p');
     line.lang = lang;
     const link = document.createElement('a');
     link.href = location.href;
-    link.textContent = boot.reload;
+    link.textContent = reload;
     line.append(`${boot.failed} `, link);
     place.append(line);
   }

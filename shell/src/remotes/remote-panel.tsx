@@ -118,7 +118,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
             ? t(`remote.${key}`)
             : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
         }
-        retryLabel={t(needsReload ? 'remote.reload' : 'platform:action.retry')}
+        retryLabel={t(needsReload ? 'reload' : 'platform:action.retry')}
         onRetry={onClick}
         busy={isBusy}
         autoFocusRetry

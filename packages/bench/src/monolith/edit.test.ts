@@ -33,7 +33,7 @@ export const Other = () => <p>{shout(2)}</p>;
   'shell/src/boot/splash.html': '<p></p>',
   'shell/src/boot/before-first-paint.js': '',
   'shell/src/favicon.svg': '<svg/>',
-  'shell/src/locales/en.json': '{ "boot": { "not_loaded": "Not loaded", "reload": "Reload" } }',
+  'shell/src/locales/en.json': '{ "boot": { "not_loaded": "Not loaded" }, "reload": "Reload" }',
 };
 
 const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');

@@ -50,7 +50,7 @@ const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
 /** The splash's text in each language. */
 const splashHelp = (root: string): string => {
   const labelOf = labelsIn(root);
-  const [text, reload] = [labelOf('boot.not_loaded'), labelOf('boot.reload')];
+  const [text, reload] = [labelOf('boot.not_loaded'), labelOf('reload')];
   return LANGUAGES.filter(language => text[language] !== undefined)
     .map(language => `<span lang="${language}">${text[language]} <a href="">${reload[language]}</a></span>`)
     .join('\n    ');
