@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@backglass/ui';
-import { ConfirmDialog, Dialog } from '@backglass/ui/overlay';
+import { ConfirmDialog, Dialog, DialogFooter } from '@backglass/ui/overlay';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
 
@@ -8,7 +8,7 @@ const nothing = () => undefined;
 export const dialog: Entry = {
   id: 'dialog',
   title: { en: 'Dialog', es: 'Diálogo' },
-  components: ['Dialog'],
+  components: ['Dialog', 'DialogFooter'],
   states: say => [
     {
       id: 'open',
@@ -33,6 +33,29 @@ export const dialog: Entry = {
             }
           >
             <TextField name="name" label={say('Name', 'Nombre')} />
+          </Dialog>
+        </Alone>
+      ),
+    },
+    {
+      id: 'form',
+      alone: true,
+      show: leave => (
+        <Alone say={say} leave={leave}>
+          <Dialog
+            isOpen
+            onOpenChange={leave}
+            title={say('Add a booth', 'Añadir una cabina')}
+            closeLabel={say('Close', 'Cerrar')}
+          >
+            <form action={leave}>
+              <TextField name="name" label={say('Name', 'Nombre')} />
+              <DialogFooter>
+                <Button size="form" type="submit" variant="primary">
+                  {say('Add booth', 'Añadir cabina')}
+                </Button>
+              </DialogFooter>
+            </form>
           </Dialog>
         </Alone>
       ),
