@@ -48,7 +48,12 @@ export const dialog: Entry = {
             title={say('Add a booth', 'Añadir una cabina')}
             closeLabel={say('Close', 'Cerrar')}
           >
-            <form action={leave}>
+            <form
+              onSubmit={event => {
+                event.preventDefault();
+                leave();
+              }}
+            >
               <TextField name="name" label={say('Name', 'Nombre')} />
               <DialogFooter>
                 <Button size="form" type="submit" variant="primary">
