@@ -13,7 +13,7 @@ export interface Deletion {
   readonly graceDays: number;
 }
 
-/** How long a deletion can be cancelled, if an older API does not say it. */
+/** How long a deletion can be cancelled, if an answer does not say it: that of `requestDeletion`, and those of an older API. */
 const GRACE_DAYS = 7;
 
 /** An older API sends neither field: then nothing is planned. */

@@ -72,7 +72,12 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
     if (!answer.ok && answer.error.kind === 'unauthenticated') return;
     setIsBusy(false);
     if (answer.ok) {
-      queries.setQueryData(deletionQueryOptions.queryKey, answer.value);
+      const { value } = answer;
+      // The answer does not have the grace period.
+      queries.setQueryData(deletionQueryOptions.queryKey, last => ({
+        ...(last ?? value),
+        deletesAt: value.deletesAt,
+      }));
       isPlanned.current = true;
       return close();
     }

@@ -16,7 +16,7 @@ const DELETION = 'user/deletion/';
 function planned(deletes_at: string | null | undefined) {
   const state = { deletes_at };
   network.use(
-    onCall('get', 'user/me/', () => answerJson({ ...marta, deletion_grace_days: 7, ...state } as never)),
+    onCall('get', 'user/me/', () => answerJson({ ...marta, deletion_grace_days: 30, ...state } as never)),
   );
   return state;
 }
@@ -111,6 +111,23 @@ describe('the deletion of account and centre', () => {
     network.use(onCall('get', 'user/me/', {}, 404));
     const { dialog } = await openDialog();
     expect(dialog.getByText('After a few days this is deleted for good:')).toBeInTheDocument();
+  });
+
+  it('still names the API’s grace period after a deletion was scheduled and cancelled', async () => {
+    planned(null);
+    network.use(
+      onCall('post', DELETION, { deletes_at: WHEN }),
+      onCall('delete', DELETION, () => new Response(null, { status: 204 })),
+    );
+    const { user, dialog, confirm, password } = await openDialog();
+    const sentence = dialog.getByText(/is deleted for good/).textContent;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).getDate();
+    expect(sentence).toMatch(new RegExp(`^On ${inDays(30)} `));
+    await user.type(password, 'Right!123');
+    await confirm();
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await user.click((await panel()).getByRole('button', { name: 'Delete account and centre' }));
+    expect(await screen.findByText(/is deleted for good/)).toHaveTextContent(`On ${inDays(30)} `);
   });
 
   it('counts as scheduled when only the answer was lost', async () => {
