@@ -66,6 +66,17 @@ describe('a call', () => {
     expect(await answer.value.text()).toBe('{"a":1}\n');
   });
 
+  it.each([
+    ['JSON', '{"detail":"Wait.","code":"too_many"}', { code: 'too_many', general: ['Wait.'] }],
+    ['broken JSON', '{', { general: [], fields: {} }],
+  ])('reports the error of a file whose body is %s', async (_, body, error) => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    network.use(onCall('get', 'user/me/', () => new Response(body, { status: 429, headers })));
+    expect(await call(anything, { method: 'GET', path: 'user/me/', isFile: true })).toMatchObject({
+      error: { kind: 'throttled', status: 429, ...error },
+    });
+  });
+
   it('sends a FormData as multipart, and reports the upload progress', async () => {
     let contentType: string | null = null;
     const upload = http.patch(`${API_ROOT}user/me/`, ({ request }) => {

@@ -63,7 +63,7 @@ export interface Call {
   readonly okStatus?: number;
   /** Called with the sent part of the body, 0 to 1. With it, the time-out is two minutes. */
   readonly onUpload?: (part: number) => void;
-  /** The answer is a file: `schema` gets a `Blob`, and the time-out is two minutes. */
+  /** The answer is a file: `schema` gets a `Blob`, and the time-out is two minutes. A JSON error is parsed as for any call. */
   readonly isFile?: boolean;
 }
 

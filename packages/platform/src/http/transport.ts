@@ -17,6 +17,16 @@ export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
   | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
 
+/** If a file was requested, the body of an error is a Blob too. Returns its JSON, or the body itself if it has none. */
+async function parseErrorBody(body: unknown): Promise<unknown> {
+  if (!(body instanceof Blob) || !body.type.startsWith('application/json')) return body;
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    return body;
+  }
+}
+
 /**
  * Sends one request. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
  * typing something.
@@ -31,6 +41,6 @@ export async function send(request: AxiosRequestConfig): Promise<Sent> {
     if (error.response === undefined)
       return { failure: error.code === 'ETIMEDOUT' ? 'timed-out' : 'unanswered' };
     const { status, data } = error.response as { status: number; data: unknown };
-    return { status, data, isOk: false };
+    return { status, data: await parseErrorBody(data), isOk: false };
   }
 }
