@@ -23,7 +23,7 @@ interface Refused {
 }
 
 /** The result of hiding or restoring games. */
-export interface HiddenOutcome {
+export interface HideOrRestoreOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
   /** The games of the call that failed with `error`, and of the calls that were then not made. */
@@ -65,7 +65,10 @@ async function lookUpBatch(
  *
  * @throws CallFailure when the first call fails.
  */
-export async function setGamesHidden(games: readonly NamedGame[], hidden: boolean): Promise<HiddenOutcome> {
+export async function setGamesHidden(
+  games: readonly NamedGame[],
+  hidden: boolean,
+): Promise<HideOrRestoreOutcome> {
   const changed: NamedGame[] = [];
   const refused: Refused[] = [];
   for (let start = 0; start < games.length; start += LIMITS.idsPerCall) {

@@ -15,20 +15,19 @@ import {
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { SetGamesHidden } from '../hide/use-set-games-hidden.ts';
+import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';
 import { useEscape } from './use-escape.ts';
 import { useSelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
-interface GamesSelectionBarProps {
+interface GamesSelectionBarProps extends HideOrRestore {
   selection: Selection;
   /** The parameters of the list. "Select all" selects all games that they find. */
   params: GameListParams;
   games: readonly Game[];
   count: number;
-  setGamesHidden: SetGamesHidden;
   downloads: GameDownloads;
 }
 
@@ -37,7 +36,15 @@ export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
 
-function Bar({ selection, params, games, count, setGamesHidden, downloads }: GamesSelectionBarProps) {
+function Bar({
+  selection,
+  params,
+  games,
+  count,
+  hideOrRestore,
+  isPending,
+  downloads,
+}: GamesSelectionBarProps) {
   const t = useTexts('games');
   const format = useFormat();
   const all = useSelectAll(params, count, selection);
@@ -45,7 +52,7 @@ function Bar({ selection, params, games, count, setGamesHidden, downloads }: Gam
   const hidden = params.is_hidden === true;
   const selectable = selectableOf(games);
   const isPageSelected = selectable.every(({ id }) => selection.games.has(id));
-  const hideOrRestore = useRef<HTMLButtonElement>(null);
+  const hideOrRestoreButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     all.stop();
     selection.clear();
@@ -105,7 +112,7 @@ function Bar({ selection, params, games, count, setGamesHidden, downloads }: Gam
           <button
             type="button"
             className={linkClass()}
-            ref={moveFocusOnRemoval(() => [hideOrRestore.current])}
+            ref={moveFocusOnRemoval(() => [hideOrRestoreButton.current])}
             disabled={isSelecting}
             aria-busy={isSelecting || undefined}
             onClick={extend.run}
@@ -135,11 +142,11 @@ function Bar({ selection, params, games, count, setGamesHidden, downloads }: Gam
       onClear={clear}
     >
       <Button
-        ref={hideOrRestore}
+        ref={hideOrRestoreButton}
         variant="primary"
         icon={hidden ? ArchiveRestoreIcon : EyeOffIcon}
-        busy={setGamesHidden.isPending}
-        onClick={() => setGamesHidden.setHidden({ games: selected, hidden: !hidden, onDone: selection.drop })}
+        busy={isPending}
+        onClick={() => hideOrRestore({ games: selected, hidden: !hidden, onDone: selection.drop })}
       >
         {t(hidden ? 'restore' : 'hide')}
       </Button>

@@ -4,7 +4,7 @@ import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
 import { useDownloads } from '../downloads/use-downloads.ts';
-import { useSetGamesHidden } from '../hide/use-set-games-hidden.ts';
+import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { nextOrdering, type Column } from './columns.ts';
@@ -32,11 +32,11 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
   const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection();
   const downloads = useDownloads();
-  const setGamesHidden = useSetGamesHidden();
+  const { hideOrRestore, isPending } = useHideOrRestore();
   const { actions, editing } = useGameActions(
     data?.results,
     selection,
-    setGamesHidden,
+    hideOrRestore,
     downloads,
     list.refetch,
   );
@@ -106,7 +106,8 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
         params={list.params}
         games={data?.results ?? []}
         count={data?.count ?? 0}
-        setGamesHidden={setGamesHidden}
+        hideOrRestore={hideOrRestore}
+        isPending={isPending}
         downloads={downloads}
       />
     </Stack>

@@ -2,7 +2,7 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
-import type { SetGamesHidden } from '../hide/use-set-games-hidden.ts';
+import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { GameActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
@@ -12,13 +12,12 @@ import { useNameDrafts } from './use-name-drafts.ts';
 export function useGameActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
-  setGamesHidden: SetGamesHidden,
+  hideOrRestore: HideOrRestore['hideOrRestore'],
   downloads: GameDownloads,
   refetchLists: () => void,
 ): { actions: GameActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetchLists);
-  const { setHidden } = setGamesHidden;
   const latest = useRef(downloads);
   useEffect(() => {
     latest.current = downloads;
@@ -45,10 +44,10 @@ export function useGameActions(
       tickets: (game, to) => latest.current.tickets(to, [game]),
       hideOrRestore: game => {
         keepFocus(game.id);
-        setHidden({ games: [game], hidden: !game.is_hidden, onDone: drop });
+        hideOrRestore({ games: [game], hidden: !game.is_hidden, onDone: drop });
       },
     };
-  }, [rename, setHidden, keepFocus, rangeTo, choose, drop, drafts]);
+  }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts]);
   return { actions, editing };
 }
 

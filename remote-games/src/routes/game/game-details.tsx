@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 import { Button, DescriptionList, Panel, type DescriptionItem } from '@backglass/ui';
 import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
-import { useSetGamesHidden } from '../../hide/use-set-games-hidden.ts';
+import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
 
 const CLOCK = 30_000;
@@ -49,13 +49,13 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function HistoryAction({ game }: { game: GameDetail }) {
   const t = useTexts('games');
-  const { setHidden } = useSetGamesHidden();
-  const hideOrRestore = () => setHidden({ games: [game], hidden: !game.is_hidden });
+  const { hideOrRestore } = useHideOrRestore();
+  const onClick = () => hideOrRestore({ games: [game], hidden: !game.is_hidden });
   if (game.is_hidden) {
     return (
       <>
         <span>{t('game.in_history')}</span>
-        <Button size="sm" icon={ArchiveRestoreIcon} onClick={hideOrRestore}>
+        <Button size="sm" icon={ArchiveRestoreIcon} onClick={onClick}>
           {t('restore')}
         </Button>
       </>
@@ -66,7 +66,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
     <>
       {/* The key makes a new element for each text, so that the change is no layout shift. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
-      <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={hideOrRestore}>
+      <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={onClick}>
         {t('hide')}
       </Button>
     </>

@@ -1,8 +1,8 @@
-import type { HiddenOutcome } from '../api/set-games-hidden.ts';
+import type { HideOrRestoreOutcome } from '../api/set-games-hidden.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 
 /** The texts of notices about hiding and restoring games. */
-export function hiddenTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
+export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>) {
   const { t, format, errorText } = wording;
   const reason = (code: string): string => {
     if (code === 'game_running') return t('hide_running');
@@ -29,7 +29,7 @@ export function hiddenTexts(wording: Pick<Wording, 't' | 'format' | 'errorText'>
     /** It is not known whether the API has changed these games. */
     unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
     /** Names the refused games with the API's reasons, and the error of a failed call. */
-    reasons: ({ changed, refused, unfinished, error }: HiddenOutcome): string => {
+    reasons: ({ changed, refused, unfinished, error }: HideOrRestoreOutcome): string => {
       const isOne = changed.length + refused.length + unfinished.length === 1;
       const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));
       const whys = isOne ? reasons.map(({ why }) => why) : [namedReasons(wording, reasons)].filter(Boolean);

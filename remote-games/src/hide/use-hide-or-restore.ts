@@ -12,14 +12,14 @@ import { GAME_ROWS, gameKeys, setHiddenInCache } from '../api/game-cache.ts';
 import {
   canHideOrRestore,
   setGamesHidden,
-  type HiddenOutcome,
+  type HideOrRestoreOutcome,
   type NamedGame,
 } from '../api/set-games-hidden.ts';
 import { useWording } from '../texts/wording.ts';
-import { hiddenTexts } from './hidden-texts.ts';
+import { hideOrRestoreTexts } from './hide-or-restore-texts.ts';
 import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
 
-interface HiddenRequest {
+interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];
   /** True hides the games, false restores them. */
   readonly hidden: boolean;
@@ -31,36 +31,36 @@ interface HiddenRequest {
   readonly changedBefore?: readonly NamedGame[];
 }
 
-export interface SetGamesHidden {
+export interface HideOrRestore {
   /** Hides or restores games. Does nothing while the same request is in flight. */
-  readonly setHidden: (request: HiddenRequest) => void;
+  readonly hideOrRestore: (request: HideOrRestoreRequest) => void;
   readonly isPending: boolean;
 }
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
 /** The target of a write (see `useWrite`): the same games have the same target. */
-const targetOf = ({ games }: HiddenRequest): string =>
+const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
  * Hides or restores games optimistically, with Undo for 10 s. A game that the API refuses comes back, and a notice names it with the
  * reason. When a call fails, the notice has "Try again" for the rest.
  */
-export function useSetGamesHidden(): SetGamesHidden {
+export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();
   const wording = useWording();
   const showFailure = useFailureNotice();
   const { t } = wording;
-  const texts = hiddenTexts(wording);
+  const texts = hideOrRestoreTexts(wording);
 
-  function report(outcome: HiddenOutcome, request: HiddenRequest): void {
+  function report(outcome: HideOrRestoreOutcome, request: HideOrRestoreRequest): void {
     const { games, hidden, isUndo = false, changedBefore = [] } = request;
     const id = targetOf(request);
     const missing = [...outcome.refused.map(({ game }) => game), ...outcome.unfinished];
     const changed = [...changedBefore, ...outcome.changed];
     const requested = changedBefore.length + games.length;
-    const onUndo = () => setHidden({ games: changed, hidden: !hidden, isUndo: true });
+    const onUndo = () => hideOrRestore({ games: changed, hidden: !hidden, isUndo: true });
     const undo = isUndo ? {} : { action: { label: t('undo'), onAction: onUndo } };
     withdrawCompleted(outcome.changed, hidden);
     if (missing.length === 0) {
@@ -75,7 +75,7 @@ export function useSetGamesHidden(): SetGamesHidden {
     }
     if (outcome.error) {
       trackNotice(id, outcome.unfinished, { hidden, isFailure: true });
-      const again = () => setHidden({ ...request, games: outcome.unfinished, changedBefore: changed });
+      const again = () => hideOrRestore({ ...request, games: outcome.unfinished, changedBefore: changed });
       showFailure(id, outcome.error, {
         title: texts.unfinished(outcome.unfinished.length),
         reason: reasons,
@@ -89,7 +89,7 @@ export function useSetGamesHidden(): SetGamesHidden {
 
   const { mutate, isPending } = useWrite({
     target: targetOf,
-    write: ({ games, hidden }: HiddenRequest) => setGamesHidden(games, hidden),
+    write: ({ games, hidden }: HideOrRestoreRequest) => setGamesHidden(games, hidden),
     pending: ({ games, hidden }) => {
       const ids = idsOf(games);
       return {
@@ -102,7 +102,7 @@ export function useSetGamesHidden(): SetGamesHidden {
       changedBefore.length > 0 || appErrorOf(failure).code === OUTCOME_UNKNOWN
         ? texts.unfinished(games.length)
         : texts.failed(games.length, hidden),
-    again: request => setHidden(request),
+    again: request => hideOrRestore(request),
     onSuccess: async (outcome, request) => {
       await setHiddenInCache(client, idsOf(outcome.changed), request.hidden);
       report(outcome, request);
@@ -112,11 +112,11 @@ export function useSetGamesHidden(): SetGamesHidden {
       trackNotice(targetOf(request), request.games, { hidden: request.hidden, isFailure: true }),
     onSettled: () => void client.invalidateQueries({ queryKey: gameKeys.all }),
   });
-  const setHidden = useCallback(
-    (request: HiddenRequest) => {
+  const hideOrRestore = useCallback(
+    (request: HideOrRestoreRequest) => {
       const isInFlight = client.isMutating({
         predicate: ({ options: { scope }, state: { variables } }) =>
-          scope?.id === targetOf(request) && (variables as HiddenRequest).hidden === request.hidden,
+          scope?.id === targetOf(request) && (variables as HideOrRestoreRequest).hidden === request.hidden,
       });
       if (isInFlight > 0) return;
       withdrawFailuresOf(request.games, request.hidden);
@@ -124,5 +124,5 @@ export function useSetGamesHidden(): SetGamesHidden {
     },
     [client, mutate],
   );
-  return { setHidden, isPending };
+  return { hideOrRestore, isPending };
 }
