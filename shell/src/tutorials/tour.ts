@@ -1,9 +1,10 @@
 import { currentSession, useSessionStore } from '@backglass/platform/host';
-import { driver, type Config, type PopoverDOM } from 'driver.js';
+import { driver, type Config } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { EMPTY_STATE, findTarget, TARGET_TIMEOUTS, targetOf, type TargetTimeouts } from './find-target.ts';
 import { useOpenOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.ts';
+import { POPOVER_CLASS, setUpPopover, showLoading } from './tour-popover.ts';
 import './tour.css';
 import type { TourTarget } from './tutorial-list.ts';
 
@@ -34,26 +35,6 @@ export interface Tour {
 const STAGE_PADDING = 6;
 
 /**
- * driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible, also over a dialog of the
- * page, which would hide it and keep the focus.
- */
-function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
-  wrapper.setAttribute('aria-modal', 'true');
-  wrapper.setAttribute('data-react-aria-top-layer', 'true');
-  closeButton.textContent = '×';
-  closeButton.setAttribute('aria-label', close);
-  queueMicrotask(() => nextButton.focus());
-}
-
-/** Marks the shown popover as busy while the next step loads. Nothing resets this, because the next step has a new popover. */
-const showLoading = (): void => {
-  for (const button of document.querySelectorAll('.backglass-tour .driver-popover-footer-btn')) {
-    button.setAttribute('aria-disabled', 'true');
-    if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
-  }
-};
-
-/**
  * Runs a tour over pages, step by step. It ends on Escape, the close button, a click outside, navigation, an overlay and the end of
  * the session. Then it focuses the title of the current page, or the dialog that is open.
  */
@@ -65,7 +46,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     disableActiveInteraction: true,
     stageRadius: 4,
     overlayOpacity: 0.55,
-    popoverClass: 'backglass-tour',
+    popoverClass: POPOVER_CLASS,
     onPopoverRender: popover => setUpPopover(popover, texts.close),
     // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),

@@ -1,0 +1,24 @@
+import type { PopoverDOM } from 'driver.js';
+
+/** The class of the popovers of a tour; tour.css styles it. */
+export const POPOVER_CLASS = 'backglass-tour';
+
+/**
+ * driver.js focuses the close button first; this focuses Next instead, and makes the popover accessible, also over a dialog of the
+ * page, which would hide it and keep the focus.
+ */
+export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
+  wrapper.setAttribute('aria-modal', 'true');
+  wrapper.setAttribute('data-react-aria-top-layer', 'true');
+  closeButton.textContent = '×';
+  closeButton.setAttribute('aria-label', close);
+  queueMicrotask(() => nextButton.focus());
+}
+
+/** Marks the shown popover as busy while the next step loads. Nothing resets this, because the next step has a new popover. */
+export const showLoading = (): void => {
+  for (const button of document.querySelectorAll(`.${POPOVER_CLASS} .driver-popover-footer-btn`)) {
+    button.setAttribute('aria-disabled', 'true');
+    if (button === document.activeElement) button.setAttribute('aria-busy', 'true');
+  }
+};
