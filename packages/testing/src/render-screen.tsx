@@ -18,9 +18,10 @@ import {
 } from '@backglass/platform/host';
 import { act, render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aUser } from './builders.ts';
 import { API_ROOT } from './network.ts';
+import { prefetchData, type StartLocation } from './prefetch-data.ts';
 import { setupUser } from './setup-user.ts';
 import { StandInFrame } from './stand-in-frame.tsx';
 
@@ -40,13 +41,6 @@ export interface RenderedScreen {
   readonly navigate: (to: string | number) => Promise<void>;
 }
 
-/** An address with history state. */
-interface StartLocation {
-  readonly pathname: string;
-  readonly search?: string;
-  readonly state?: unknown;
-}
-
 let isI18nStarted = false;
 
 /** Sets the language. Starts i18n once only, so that texts added later stay. */
@@ -54,18 +48,6 @@ async function switchLanguage(language: Language): Promise<void> {
   if (!isI18nStarted) await startI18n();
   isI18nStarted = true;
   await setLanguage(language);
-}
-
-/** Prefetches the screen's data, as the host does. */
-function prefetchData(
-  { prefetch }: RemoteDefinition,
-  screen: string,
-  paths: readonly string[],
-  at: string | StartLocation,
-): void {
-  const { pathname, search } = typeof at === 'string' ? new URL(at, location.origin) : { search: '', ...at };
-  const params = paths.map(path => matchPath(path, pathname)?.params).find(Boolean) ?? {};
-  prefetch?.[screen]?.({ params, search: new URLSearchParams(search) });
 }
 
 /**
