@@ -6,18 +6,29 @@ import { useStore } from 'zustand';
 import { hasMissingFiles } from '../remotes/load-state.ts';
 import { operatorFrame } from './shell-screens.ts';
 import { useShellTexts } from '../texts.ts';
-import { readNewest, useNewerNumber, watchForNewer } from '../composition/newest.ts';
+import { readNewest, reloadIfNewer, useNewerNumber, watchForNewer } from '../composition/newest.ts';
 
 interface NewerOfferProps {
   /** The path that the tab was opened with; the user may have navigated since. */
   readonly openedAt: string;
+  readonly reload?: () => void;
 }
+
+const reloadTab = (): void => location.reload();
+
+/** The longest time until a wall reloads, in milliseconds. */
+const WALL_RELOAD_TIME = 60_000;
+
+/** Whether a wall covers the page. A page cannot enter full screen again by itself, so a wall in full screen does not count. */
+const isUnattended = (): boolean =>
+  document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
 /**
  * Offers a reload to a newer composition when nothing would be lost: on navigation with nothing unsaved, or at once when this page
- * cannot work without it. It offers each composition once; the tab keeps its releases until then.
+ * cannot work without it. It offers each composition once; the tab keeps its releases until then. A wall, which nobody operates,
+ * reloads by itself.
  */
-export function NewerOffer({ openedAt }: NewerOfferProps) {
+export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();
   const { pathname } = useLocation();
   const newer = useNewerNumber();
@@ -33,6 +44,16 @@ export function NewerOffer({ openedAt }: NewerOfferProps) {
   }, [isStuck]);
 
   useEffect(() => {
+    if (newer === null) return;
+    const reloadWall = () => {
+      if (isUnattended()) void reloadIfNewer(reload);
+    };
+    // A random time, so that not all walls reload at once.
+    const timer = setInterval(reloadWall, WALL_RELOAD_TIME * (0.5 + Math.random() / 2));
+    return () => clearInterval(timer);
+  }, [newer, reload]);
+
+  useEffect(() => {
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
     if (newer === null || newer === offered.current) return;
@@ -41,9 +62,9 @@ export function NewerOffer({ openedAt }: NewerOfferProps) {
     notify({
       level: 'info',
       title: t('newer.title'),
-      action: { label: t('reload'), onAction: () => location.reload() },
+      action: { label: t('reload'), onAction: reload },
     });
-  }, [pathname, newer, isStuck, t]);
+  }, [pathname, newer, isStuck, t, reload]);
 
   return null;
 }

@@ -4,6 +4,7 @@ import { forgetUnsavedChanges, presentNoticesWith, startI18n, useLiveStore } fro
 import { useUnsavedChanges } from '@backglass/platform/operator';
 import { setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
@@ -25,13 +26,18 @@ function Form() {
   return null;
 }
 
-async function showPages(Part: () => null = NoForm, openedAt = '/a') {
+/** Covers the page with a dialog that nobody operates, as the wall does. */
+function Wall() {
+  return <dialog open data-unattended="" />;
+}
+
+async function showPages(Part: ComponentType = NoForm, openedAt = '/a', reload = jest.fn()) {
   const { NewerOffer } = await import('./newer-offer.tsx');
   const notices: Notice[] = [];
   presentNoticesWith(notice => void notices.push(notice));
   const page = (
     <>
-      <NewerOffer openedAt={openedAt} />
+      <NewerOffer openedAt={openedAt} reload={reload} />
       <Link to="/a">A</Link> <Link to="/b">B</Link>
       <Outlet />
     </>
@@ -49,7 +55,7 @@ async function showPages(Part: () => null = NoForm, openedAt = '/a') {
     { initialEntries: ['/a'] },
   );
   render(<RouterProvider router={router} />);
-  return { notices, visitor: setupUser() };
+  return { notices, visitor: setupUser(), reload };
 }
 
 describe('a newer composition', () => {
@@ -217,5 +223,57 @@ describe('a newer composition', () => {
     await showPages(Form);
     answer(6, NEXT);
     expect(await act(() => reloadIfNewer(reload))).toBe(false);
+  });
+
+  describe('on a wall', () => {
+    const MINUTE = 60_000;
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const unreachable = () => (globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed'))));
+
+    async function showNewer(Part: ComponentType) {
+      const { readNewest } = await import('../composition/newest.ts');
+      const page = await showPages(Part);
+      answer(5, NEXT);
+      await act(readNewest);
+      return page;
+    }
+
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => {
+      jest.useRealTimers();
+      Reflect.deleteProperty(document, 'fullscreenElement');
+    });
+
+    it('reloads once, within a minute', async () => {
+      const { reload, notices } = await showNewer(Wall);
+      await pass(29_000);
+      expect(reload).not.toHaveBeenCalled();
+      await pass(31_000);
+      expect(reload).toHaveBeenCalledTimes(1);
+      await pass(3 * MINUTE);
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(notices).toEqual([]);
+    });
+
+    it('waits until the site can be reached', async () => {
+      const { reload } = await showNewer(Wall);
+      unreachable();
+      await pass(3 * MINUTE);
+      expect(reload).not.toHaveBeenCalled();
+      answer(5, NEXT);
+      await pass(MINUTE);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ['the page is not unattended', NoForm, null],
+      ['changes are unsaved', () => [<Wall key="wall" />, <Form key="form" />], null],
+      ['a reload would end full screen', Wall, document.documentElement],
+    ])('does not reload when %s', async (_, Part, fullscreenElement) => {
+      Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
+      const { reload } = await showNewer(Part);
+      await pass(3 * MINUTE);
+      expect(reload).not.toHaveBeenCalled();
+    });
   });
 });

@@ -44,7 +44,8 @@ export const useNewerNumber = create<number | null>(() => null);
 
 /**
  * Reads the live composition. Returns its number when it is not older than this tab's and differs for this centre in releases or
- * disabled remotes. It is null again after a rollback to this tab's releases. Never rejects.
+ * disabled remotes, so it is null again after a rollback to this tab's releases. It is null too when the composition cannot be read;
+ * `useNewerNumber` then keeps its value. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -53,20 +54,21 @@ export async function readNewest(): Promise<number | null> {
       credentials: 'omit',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    if (!answer.ok) return useNewerNumber.getState();
+    if (!answer.ok) return null;
     const newest = versionsSchema.parse(await answer.json());
     const isNewer = newest.number >= composition.number && versionsOf(newest) !== versionsOf(composition);
     useNewerNumber.setState(isNewer ? newest.number : null);
+    return useNewerNumber.getState();
   } catch {
     // The next check tries again.
+    return null;
   }
-  return useNewerNumber.getState();
 }
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
 /**
- * Reloads a page whose files are missing when a newer composition is live and nothing is unsaved. It does so once per
+ * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. It does so once per
  * composition, so that it cannot loop. Returns whether it reloads.
  */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {

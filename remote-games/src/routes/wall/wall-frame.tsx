@@ -73,6 +73,8 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
+      // The host reloads the page to a newer release (newer-offer.tsx of the shell).
+      data-unattended=""
       data-controls={areControlsShown || pinned ? '' : undefined}
       onCancel={event => {
         event.preventDefault();

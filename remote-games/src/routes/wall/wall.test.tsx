@@ -166,6 +166,12 @@ describe('the wall', () => {
     expect(wall).toHaveAttribute('data-controls');
   });
 
+  it('lets the host reload it to a newer release', async () => {
+    play(heat);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });
+    expect(await screen.findByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-unattended');
+  });
+
   it('leads back to the game on Escape', async () => {
     play(heat);
     const { address } = await renderScreen(remote, 'wall', {
