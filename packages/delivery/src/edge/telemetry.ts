@@ -63,14 +63,13 @@ export const takeReport = async (
   }
   const report = parse(text);
   if (report === undefined) return sendText(request, response, 400, 'This is not a load report.');
-  countLoad(site, report, receivers);
   const kind = crashKindOf(report);
-  if (kind !== undefined) {
-    if (!receivers.isAllowed(request)) return sendText(request, response, 429, 'Too many reports.');
-    if (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`)) {
-      receivers.metrics.countCrash(report, kind);
-      receivers.crashes.record(report);
-    }
+  if (kind !== undefined && !receivers.isAllowed(request))
+    return sendText(request, response, 429, 'Too many reports.');
+  countLoad(site, report, receivers);
+  if (kind !== undefined && (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`))) {
+    receivers.metrics.countCrash(report, kind);
+    receivers.crashes.record(report);
   }
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
 };
