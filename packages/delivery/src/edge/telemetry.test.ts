@@ -128,6 +128,16 @@ describe('load reports to the edge', () => {
     expect(await send(report(), { 'x-network': 'a' })).toBe(204);
   });
 
+  it('are refused from the pages of other sites', async () => {
+    await goLive('/telemetry/', 10);
+    const counted = await serveCounting();
+    const from = (site: string) => send(report(), { 'sec-fetch-site': site });
+    expect(await from('cross-site')).toBe(403);
+    expect(await from('same-site')).toBe(403);
+    expect(await from('same-origin')).toBe(204);
+    expect(counted).toHaveLength(1);
+  });
+
   it.each([
     ['of a stack outside of releases', crash({ error: { ...ERROR, stack: [{ file: '/x', line: 1 }] } }), 400],
     ['of a long message', crash({ error: { ...ERROR, message: 'x'.repeat(301) } }), 400],

@@ -56,6 +56,9 @@ export const takeReport = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
+  // Else any website could make its visitors send reports. Old browsers and other clients send no such header.
+  if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+    return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);
   if (text === null) {
     // The rest of the body is not read, so the connection cannot be reused.
