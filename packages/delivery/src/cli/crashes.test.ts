@@ -69,15 +69,14 @@ describe('the command "crashes"', () => {
     expect(workspace.printed).toEqual(['No page has reported an error.']);
   });
 
-  it('keeps only the newest errors of a release', async () => {
-    const crashes = Array.from({ length: KEPT_CRASHES + 2 }, (_, minute) => crashAt(minute, `${minute}`));
-    await addCrashes(store, GAMES, crashes);
+  it('keeps the most frequent and the newest errors of a release, and shows the newest first', async () => {
+    const frequent = crashAt(0, 'frequent', { count: 3 });
+    const others = Array.from({ length: KEPT_CRASHES + 2 }, (_, index) => crashAt(index + 1, `${index + 1}`));
+    await addCrashes(store, GAMES, [frequent, ...others]);
     const [listed] = (await workspace.json('crashes')) as { crashes: { message: string }[] }[];
+    const newest = others.slice(3).reverse();
     expect(listed?.crashes.map(({ message }) => message)).toEqual(
-      crashes
-        .slice(2)
-        .reverse()
-        .map(({ error }) => error.message),
+      [...newest, frequent].map(({ error }) => error.message),
     );
   });
 

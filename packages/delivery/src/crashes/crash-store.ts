@@ -49,6 +49,8 @@ interface Kept {
   readonly crash: Crash;
 }
 
+const byNewest = (a: Kept, b: Kept): number => b.crash.last_at.localeCompare(a.crash.last_at);
+
 const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   const files = await store.list(keys.crashesOf(release.name, release.version));
   const found = await Promise.all(
@@ -58,14 +60,22 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
       return crash === null ? [] : [{ key, crash }];
     }),
   );
-  return found.flat().sort((a, b) => b.crash.last_at.localeCompare(a.crash.last_at));
+  return found.flat().sort(byNewest);
 };
+
+/** Which errors are removed. The most frequent half stays, so that a few false reports cannot remove real errors. */
+const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
+  [...newestFirst]
+    .sort((a, b) => b.crash.count - a.crash.count)
+    .slice(KEPT_CRASHES / 2)
+    .sort(byNewest)
+    .slice(KEPT_CRASHES / 2);
 
 /** The kept errors of a release, newest first. */
 export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
   (await keptOf(store, release)).map(({ crash }) => crash);
 
-/** Adds errors to those of a release. Beyond {@link KEPT_CRASHES} it removes those that are longest ago. */
+/** Adds errors to those of a release. It keeps {@link KEPT_CRASHES}: half of them the most frequent, the others the newest. */
 export const addCrashes = async (store: Store, release: Ref, crashes: readonly Crash[]): Promise<void> => {
   for (const crash of crashes) {
     const key = keyOf(release, `${crashIdOf(crash)}.json`);
@@ -74,5 +84,5 @@ export const addCrashes = async (store: Store, release: Ref, crashes: readonly C
       known === null ? crash : { ...crash, count: known.count + crash.count, first_at: known.first_at };
     await store.write(key, JSON.stringify(merged));
   }
-  for (const { key } of (await keptOf(store, release)).slice(KEPT_CRASHES)) await store.remove(key);
+  for (const { key } of surplusOf(await keptOf(store, release))) await store.remove(key);
 };
