@@ -34,9 +34,11 @@ export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): strin
     .digest('hex')
     .slice(0, 16);
 
+/** The stored error; null when there is none or it is damaged. */
 const read = async (store: Store, key: string): Promise<Crash | null> => {
+  const content = await store.read(key);
   try {
-    return crashSchema.parse(JSON.parse(String(await store.read(key))));
+    return crashSchema.parse(JSON.parse(String(content)));
   } catch {
     return null;
   }
