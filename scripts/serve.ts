@@ -13,9 +13,9 @@ import {
 import {
   createEdge,
   DeliveryError,
-  newMetrics,
   openReleasesPage,
   openStore,
+  Registry,
   requirePreviewDomain,
   requireSettingNames,
 } from '@backglass/delivery';
@@ -73,7 +73,7 @@ const open = async (
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
   // Before the builds, because it fails at once when the data folder is in use.
-  const metrics = newMetrics();
+  const metrics = new Registry();
   const api = await createApi(settings, { otherMetrics: [metrics] });
   closeWith(() => api.close());
   signal.throwIfAborted();

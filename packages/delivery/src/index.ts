@@ -1,3 +1,4 @@
+export { Registry } from 'prom-client';
 export { builtFolder, deployableFolders } from './release/builds.ts';
 export { isReservedPath } from './composition/compatibility-rules.ts';
 export { contextOf } from './cli/context.ts';
@@ -13,7 +14,6 @@ export { createDevSite, devHost } from './dev/dev-site.ts';
 export { forward } from './dev/forward.ts';
 export { documentSettings } from './document/document-settings.ts';
 export { createEdge } from './edge/edge.ts';
-export { newMetrics } from './edge/metrics.ts';
 export { openReleasesPage } from './edge/releases-page.ts';
 export { documentSecurity } from './edge/security-headers.ts';
 export { requirePreviewDomain } from './preview/address.ts';

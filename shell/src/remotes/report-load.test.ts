@@ -112,10 +112,17 @@ describe('the message of a reported error', () => {
   it.each([
     ['Cannot read properties of undefined (reading ‘map’)', undefined],
     ["Cannot read properties of undefined (reading 'map')", undefined],
+    ['Unexpected token \'A\', "Ana Lopez" is not valid JSON', 'Unexpected token <text>, <text>'],
     [
-      'Unexpected token \'A\', "Ana Lopez" is not valid JSON',
-      'Unexpected token <text>, <text> is not valid JSON',
+      'Unexpected token \'z\', "{"name":"Ana Lopez",z"... is not valid JSON',
+      'Unexpected token <text>, <text>',
     ],
+    [
+      'Unexpected token \'z\', ..."ame":"Ana "Lopez z"... is not valid JSON',
+      'Unexpected token <text>, <text>',
+    ],
+    ['no page /games?search=Ana&page=2 here', 'no page /games<query> here'],
+    ['game?.booth is undefined', undefined],
     ['no booth “Arena', 'no booth <text>'],
     ["booth 'Ana's arcade' is not \"Ana's\"", 'booth <text> is not <text>'],
     ["Can't find ana@example.com", "Can't find <email>"],

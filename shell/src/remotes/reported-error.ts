@@ -8,10 +8,13 @@ const FRAME =
 
 /** What may be personal data in a message, with its replacement. A text in quotes stays only where engines name a property. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
+  // Engines quote the JSON that they cannot parse, with its own quotes.
+  [/\.{3}".*|(?<=^Unexpected token .*, )".*/, '<text>'],
   [/(?<!(?:reading|setting) )["“„«][^"”“»]*(?:["”“»]|$)/g, '<text>'],
   [/(?<!(?:reading|setting) |\p{L})['‘`].*?(?:['’`](?!\p{L})|$)/gu, '<text>'],
   [/[^\s@<>]+@[^\s@<>]+/g, '<email>'],
   [/https?:\/\/\S+/g, '<address>'],
+  [/\?[^\s.]\S*/g, '<query>'],
   // Keys of booths; other tokens have digits and letters.
   [/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, '<token>'],
   [/(?=[\w+/=.-]*\d)(?=[\w+/=.-]*[a-z])[\w+/=.-]{16,}/gi, '<token>'],

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StackFrame } from '@backglass/federation';
-import { addCrashes, KEPT_CRASHES, type Crash } from '../crashes/crash-store.ts';
+import { crashRecorder } from '../crashes/crash-recorder.ts';
+import { addCrashes, crashesOf, KEPT_CRASHES, type Crash } from '../crashes/crash-store.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { memoryStore } from '../test/memory-store.ts';
 import { version } from '../test/workspace.ts';
 
 const GAMES = { name: 'games', version: version('1') };
@@ -69,15 +71,14 @@ describe('the command "crashes"', () => {
     expect(workspace.printed).toEqual(['No page has reported an error.']);
   });
 
-  it('keeps only the newest errors of a release', async () => {
-    const crashes = Array.from({ length: KEPT_CRASHES + 2 }, (_, minute) => crashAt(minute, `${minute}`));
-    await addCrashes(store, GAMES, crashes);
+  it('keeps the most frequent and the newest errors of a release, and shows the newest first', async () => {
+    const frequent = crashAt(0, 'frequent', { count: 3 });
+    const others = Array.from({ length: KEPT_CRASHES + 2 }, (_, index) => crashAt(index + 1, `${index + 1}`));
+    await addCrashes(store, GAMES, [frequent, ...others]);
     const [listed] = (await workspace.json('crashes')) as { crashes: { message: string }[] }[];
+    const newest = others.slice(3).reverse();
     expect(listed?.crashes.map(({ message }) => message)).toEqual(
-      crashes
-        .slice(2)
-        .reverse()
-        .map(({ error }) => error.message),
+      [...newest, frequent].map(({ error }) => error.message),
     );
   });
 
@@ -96,5 +97,54 @@ describe('the command "crashes"', () => {
     expect(workspace.printed.at(-1)).toBe(
       'Pages report no errors to the edge: set TELEMETRY_URL=/telemetry/.',
     );
+  });
+});
+
+describe('the recorder of errors', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Records an error of games with each message, and waits until the batch is written. */
+  const record = async (store: Store, ...messages: readonly [digit: string, message: string][]) => {
+    const recorder = crashRecorder(store);
+    for (const [digit, message] of messages) {
+      const { screen, error } = crashAt(0, message);
+      recorder.record({ remote: 'games', version: version(digit), outcome: 'crashed', screen, error });
+    }
+    await jest.advanceTimersByTimeAsync(5_000);
+  };
+  const countsOf = async (store: Store, digit: string) =>
+    (await crashesOf(store, { ...GAMES, version: version(digit) })).map(({ count }) => count);
+
+  it('writes the errors of the other releases when those of one cannot be written', async () => {
+    const complained = jest.spyOn(console, 'error').mockReturnValue();
+    const store = memoryStore();
+    const write = (key: string, content: string | Buffer) =>
+      key.includes(version('1')) ? Promise.reject(new Error('full')) : store.write(key, content);
+    await record({ ...store, write }, ['1', 'x'], ['2', 'y'], ['2', 'y']);
+    expect([await countsOf(store, '1'), await countsOf(store, '2')]).toEqual([[], [2]]);
+    expect(complained).toHaveBeenCalledTimes(1);
+    complained.mockRestore();
+  });
+
+  it('does not begin a count again when the store cannot be read', async () => {
+    const complained = jest.spyOn(console, 'error').mockReturnValue();
+    const store = memoryStore();
+    await record(store, ['1', 'x'], ['1', 'x']);
+    await record({ ...store, read: () => Promise.reject(new Error('away')) }, ['1', 'x']);
+    expect(await countsOf(store, '1')).toEqual([2]);
+    complained.mockRestore();
+  });
+
+  it('takes a hundred different errors in one batch, and counts those on', async () => {
+    const store = memoryStore();
+    const digits = ['1', '2', '3', '4', '5', '6'];
+    const different = digits.flatMap(digit =>
+      Array.from({ length: KEPT_CRASHES }, (_, index): [string, string] => [digit, `error ${index}`]),
+    );
+    await record(store, ...different, ['1', 'error 0']);
+    const counts = await Promise.all(digits.map(digit => countsOf(store, digit)));
+    expect(counts.map(({ length }) => length)).toEqual([20, 20, 20, 20, 20, 0]);
+    expect(counts[0]).toContain(2);
   });
 });

@@ -33,8 +33,10 @@ export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashReco
     const batch = pending;
     pending = new Map();
     pendingCount = 0;
-    for (const { release, crashes } of batch.values())
-      await addCrashes(store, release, [...crashes.values()]);
+    for (const { release, crashes } of batch.values()) {
+      // Errors that cannot be written are lost; the metrics still count them.
+      await addCrashes(store, release, [...crashes.values()]).catch(console.error);
+    }
   };
 
   return {
@@ -55,8 +57,7 @@ export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashReco
         last_at: now,
       });
       pending.set(label, known);
-      // Reports that cannot be written are lost; the metrics still count them.
-      timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
+      timer ??= setTimeout(() => void write(), writeAfter).unref();
     },
   };
 };

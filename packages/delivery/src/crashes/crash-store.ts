@@ -34,9 +34,11 @@ export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): strin
     .digest('hex')
     .slice(0, 16);
 
+/** The stored error; null when there is none or it is damaged. */
 const read = async (store: Store, key: string): Promise<Crash | null> => {
+  const content = await store.read(key);
   try {
-    return crashSchema.parse(JSON.parse(String(await store.read(key))));
+    return crashSchema.parse(JSON.parse(String(content)));
   } catch {
     return null;
   }
@@ -49,6 +51,8 @@ interface Kept {
   readonly crash: Crash;
 }
 
+const byNewest = (a: Kept, b: Kept): number => b.crash.last_at.localeCompare(a.crash.last_at);
+
 const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   const files = await store.list(keys.crashesOf(release.name, release.version));
   const found = await Promise.all(
@@ -58,14 +62,22 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
       return crash === null ? [] : [{ key, crash }];
     }),
   );
-  return found.flat().sort((a, b) => b.crash.last_at.localeCompare(a.crash.last_at));
+  return found.flat().sort(byNewest);
 };
+
+/** Which errors are removed. The most frequent half stays, so that a few false reports cannot remove real errors. */
+const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
+  [...newestFirst]
+    .sort((a, b) => b.crash.count - a.crash.count)
+    .slice(KEPT_CRASHES / 2)
+    .sort(byNewest)
+    .slice(KEPT_CRASHES / 2);
 
 /** The kept errors of a release, newest first. */
 export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
   (await keptOf(store, release)).map(({ crash }) => crash);
 
-/** Adds errors to those of a release. Beyond {@link KEPT_CRASHES} it removes those that are longest ago. */
+/** Adds errors to those of a release. It keeps {@link KEPT_CRASHES}: half of them the most frequent, the others the newest. */
 export const addCrashes = async (store: Store, release: Ref, crashes: readonly Crash[]): Promise<void> => {
   for (const crash of crashes) {
     const key = keyOf(release, `${crashIdOf(crash)}.json`);
@@ -74,5 +86,5 @@ export const addCrashes = async (store: Store, release: Ref, crashes: readonly C
       known === null ? crash : { ...crash, count: known.count + crash.count, first_at: known.first_at };
     await store.write(key, JSON.stringify(merged));
   }
-  for (const { key } of (await keptOf(store, release)).slice(KEPT_CRASHES)) await store.remove(key);
+  for (const { key } of surplusOf(await keptOf(store, release))) await store.remove(key);
 };

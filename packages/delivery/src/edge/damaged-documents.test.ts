@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { newMetrics } from './metrics.ts';
+import { Registry } from 'prom-client';
 import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, version } from '../test/workspace.ts';
@@ -28,7 +28,7 @@ describe('the edge, when the newest document is damaged', () => {
     ['empty', ''],
   ])('serves the newest whole one after a restart, and says so once: %s', async (_, text) => {
     await damage('2.html', text);
-    const registry = newMetrics();
+    const registry = new Registry();
     await edge.serve({ registry });
     expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 1\n');
     const page = await edge.ask('/games');
@@ -50,7 +50,7 @@ describe('the edge, when the newest document is damaged', () => {
   });
 
   it('keeps the last one while it runs, and takes the next whole one', async () => {
-    const registry = newMetrics();
+    const registry = new Registry();
     const damaged = async () => /^backglass_documents_damaged (\d)$/m.exec(await registry.metrics())?.[1];
     await edge.serve({ registry });
     expect([await shown(), await damaged()]).toEqual([2, '0']);
@@ -97,7 +97,7 @@ describe('the edge, when the newest document is damaged', () => {
   it('answers 500 when no document can be read', async () => {
     await damage('1.html');
     await damage('2.html');
-    const registry = newMetrics();
+    const registry = new Registry();
     await edge.serve({ registry });
     expect((await edge.ask('/games')).status).toBe(500);
     expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 2\n');

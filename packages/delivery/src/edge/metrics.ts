@@ -1,12 +1,9 @@
 import type { LoadReport } from '@backglass/federation';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CrashKind } from '../crashes/crash-store.ts';
 
 /** How many time series of crashes one process keeps, because anybody may send reports of old releases. */
 const MOST_SERIES = 1_000;
-
-/** A registry for the metrics of an edge. */
-export const newMetrics = (): Registry => new Registry();
 
 export interface EdgeMetrics {
   countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;

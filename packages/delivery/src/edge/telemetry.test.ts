@@ -1,9 +1,12 @@
 import type { LoadReport } from '@backglass/federation';
+import { Registry } from 'prom-client';
 import { crashesOf } from '../crashes/crash-store.ts';
 import { crashRecorder } from '../crashes/crash-recorder.ts';
 import { compose } from '../live/compose.ts';
 import { promote } from '../live/promote.ts';
-import { newMetrics } from './metrics.ts';
+import type { EdgeOptions } from './edge.ts';
+import { edgeMetrics } from './metrics.ts';
+import { rateLimit } from './rate-limit.ts';
 import { publish } from '../release/publish.ts';
 import { withReleases } from '../composition/selection.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
@@ -39,13 +42,13 @@ describe('load reports to the edge', () => {
   const send = async (body: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
     (await edge.ask('/telemetry/', headers, 'POST', body)).status;
 
-  const serveCounting = async (): Promise<readonly string[]> => {
+  const serveCounting = async (options: Partial<EdgeOptions> = {}): Promise<readonly string[]> => {
     const counted: string[] = [];
     const counter = {
       count: (number: number, { version: of, outcome }: Pick<LoadReport, 'version' | 'outcome'>) =>
         void counted.push(`${number} ${of} ${outcome}`),
     };
-    await edge.serve({ loads: counter });
+    await edge.serve({ ...options, loads: counter });
     return counted;
   };
 
@@ -88,7 +91,7 @@ describe('load reports to the edge', () => {
 
   it('count the errors of every published release, and keep what was thrown', async () => {
     await goLive('/telemetry/');
-    const registry = newMetrics();
+    const registry = new Registry();
     await edge.serve({ registry, crashes: crashRecorder(edge.store, 1) });
     for (const body of [
       crash(),
@@ -117,12 +120,24 @@ describe('load reports to the edge', () => {
   });
 
   it('are refused beyond sixty errors a minute of one network', async () => {
-    await goLive('/telemetry/');
-    await edge.serve({ networkOf: ({ headers }) => String(headers['x-network']) });
-    const from = (network: string) => send(crash({ version: version('9') }), { 'x-network': network });
+    await goLive('/telemetry/', 10);
+    const counted = await serveCounting({ networkOf: ({ headers }) => String(headers['x-network']) });
+    const from = (network: string) => send(crash(), { 'x-network': network });
     for (let sent = 0; sent < 60; sent += 1) expect(await from('a')).toBe(204);
-    expect([await from('a'), await from('b')]).toEqual([429, 204]);
+    expect(await from('a')).toBe(429);
+    expect(counted).toHaveLength(60);
+    expect(await from('b')).toBe(204);
     expect(await send(report(), { 'x-network': 'a' })).toBe(204);
+  });
+
+  it('are refused from the pages of other sites', async () => {
+    await goLive('/telemetry/', 10);
+    const counted = await serveCounting();
+    const from = (site: string) => send(report(), { 'sec-fetch-site': site });
+    expect(await from('cross-site')).toBe(403);
+    expect(await from('same-site')).toBe(403);
+    expect(await from('same-origin')).toBe(204);
+    expect(counted).toHaveLength(1);
   });
 
   it.each([
@@ -137,5 +152,38 @@ describe('load reports to the edge', () => {
     await goLive('/telemetry/', 10);
     await edge.serve();
     expect(await send(body)).toBe(status);
+  });
+});
+
+describe('the limits of reports', () => {
+  it('allows a network again after a minute', () => {
+    let now = 0;
+    const isWithinLimit = rateLimit(1, () => now);
+    expect([isWithinLimit('a'), isWithinLimit('a')]).toEqual([true, false]);
+    now = 59_999;
+    expect(isWithinLimit('a')).toBe(false);
+    now = 60_000;
+    expect([isWithinLimit('a'), isWithinLimit('a')]).toEqual([true, false]);
+  });
+
+  it('refuses new networks beyond ten thousand, until the minute ends', () => {
+    let now = 0;
+    const isWithinLimit = rateLimit(2, () => now);
+    for (let index = 0; index < 10_000; index += 1) isWithinLimit(`${index}`);
+    expect([isWithinLimit('0'), isWithinLimit('new')]).toEqual([true, false]);
+    now = 60_000;
+    expect(isWithinLimit('new')).toBe(true);
+  });
+
+  it('keeps a thousand series of errors, and counts those on', async () => {
+    const registry = new Registry();
+    const metrics = edgeMetrics(registry, () => Promise.resolve(0));
+    const count = (index: number) =>
+      metrics.countCrash({ remote: 'games', version: `0.1.0-${10_000_000 + index}` }, 'crashed');
+    for (let index = 0; index <= 1_000; index += 1) count(index);
+    count(0);
+    const series = (await registry.metrics()).split('\n').filter(line => /^backglass_crashes/.test(line));
+    expect(series).toHaveLength(1_000);
+    expect(series[0]).toMatch(/ 2$/);
   });
 });

@@ -56,6 +56,9 @@ export const takeReport = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
+  // Else any website could make its visitors send reports. Old browsers and other clients send no such header.
+  if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
+    return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);
   if (text === null) {
     // The rest of the body is not read, so the connection cannot be reused.
@@ -63,14 +66,13 @@ export const takeReport = async (
   }
   const report = parse(text);
   if (report === undefined) return sendText(request, response, 400, 'This is not a load report.');
-  countLoad(site, report, receivers);
   const kind = crashKindOf(report);
-  if (kind !== undefined) {
-    if (!receivers.isAllowed(request)) return sendText(request, response, 429, 'Too many reports.');
-    if (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`)) {
-      receivers.metrics.countCrash(report, kind);
-      receivers.crashes.record(report);
-    }
+  if (kind !== undefined && !receivers.isAllowed(request))
+    return sendText(request, response, 429, 'Too many reports.');
+  countLoad(site, report, receivers);
+  if (kind !== undefined && (await receivers.isReleased(`/${keys.release(report.remote, report.version)}`))) {
+    receivers.metrics.countCrash(report, kind);
+    receivers.crashes.record(report);
   }
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
 };

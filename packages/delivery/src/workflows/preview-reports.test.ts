@@ -11,6 +11,7 @@ const ROOT = resolve(__dirname, '../../../..');
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> "$CALLS"
 case "$*" in
+  *--jq\\ .state) echo "\${STATE:-open}" ;;
   *--jq\\ .id*) echo 7 ;;
   *--paginate*deployments*) printf '%s' "$DEPLOYMENTS" ;;
   *--paginate*comments*) printf '%s' "$COMMENTS" ;;
@@ -27,7 +28,7 @@ describe('the reports about a preview', () => {
   beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs the steps as GitHub does. Returns the calls of `gh`. */
+  /** Runs the steps as GitHub does, until one fails. Returns the calls of `gh`. */
   const report = (file: string, replies: Readonly<Record<string, string>> = {}): readonly string[] => {
     writeFileSync(calls, '');
     const { jobs } = parse(readFileSync(join(ROOT, file), 'utf8')) as Workflow;
@@ -40,13 +41,14 @@ describe('the reports about a preview', () => {
           ...{ URL: 'https://pr-42--games.example.net/', ...replies },
         },
       });
-      expect([status, stderr]).toEqual([0, '']);
+      expect(stderr).toBe('');
+      if (status !== 0) return [`failed with ${status}`];
     }
     return readFileSync(calls, 'utf8').trim().split('\n');
   };
 
   it('are a deployment and a comment', () => {
-    expect(report(REMOTE_WORKFLOW)).toEqual([
+    expect(report(REMOTE_WORKFLOW).filter(call => !call.includes('/pulls/'))).toEqual([
       expect.stringContaining('--paginate repos/o/r/deployments?environment=preview&task=pr-42-games'),
       expect.stringMatching(
         /^api repos\/o\/r\/deployments --jq \.id -f ref=0123456789abcdef .*required_contexts/,
@@ -66,6 +68,18 @@ describe('the reports about a preview', () => {
       'api --silent -X PATCH repos/o/r/issues/comments/9 -f body=<!-- preview of games -->',
     );
   });
+
+  it('are left out once the pull request is closed', () => {
+    const called = report(REMOTE_WORKFLOW, { STATE: 'closed', DEPLOYMENTS: '5\n' });
+    expect(new Set(called)).toEqual(new Set(['api repos/o/r/pulls/42 --jq .state']));
+  });
+
+  it.each(['', 'https://example.net/ @team', 'javascript:alert(1)/', 'https://example.net/<!--/'])(
+    'fail when the preview has no plain address: %s',
+    URL => {
+      expect(report(REMOTE_WORKFLOW, { URL })).toEqual(['failed with 1']);
+    },
+  );
 
   it('end with the pull request', () => {
     expect(report(END_WORKFLOW, { DEPLOYMENTS: '5\n' })).toEqual([
