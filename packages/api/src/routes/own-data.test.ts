@@ -37,6 +37,7 @@ const deleteDue = (isStopping = false) => {
       write: async () => undefined,
       committed: (texts: readonly string[]) => void published.push(...texts),
     }),
+    deleteImage: async () => undefined,
     securityLog: (event: string, details: object) => void deleted.push({ event, ...details }),
     onError: (failure: unknown) => void failures.push(failure),
   };
