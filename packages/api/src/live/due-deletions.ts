@@ -23,18 +23,22 @@ interface Tools {
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
-/** Deletes most of a centre's games, so that the transaction that deletes the rest is short. */
+/**
+ * Deletes most of a centre's games, so that the transaction that deletes the rest is short. Returns whether few enough are left: not
+ * at a stop, nor while another instance deletes them.
+ */
 async function deleteGamesInBatches(
   transactSlowly: Transact,
   id: number,
   isStopping: IsStopping,
-): Promise<void> {
-  let count: number;
+): Promise<boolean> {
+  let count: number | undefined;
   do {
     count = await transactSlowly(async transaction =>
-      (await lockDue(transaction, id)) === undefined ? 0 : deleteGames(transaction, id, GAMES),
+      (await lockDue(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
     );
   } while (count === GAMES && !isStopping());
+  return count !== undefined && count < GAMES;
 }
 
 /**
@@ -47,8 +51,9 @@ export async function deleteDueCenters(
 ): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {
-      await deleteGamesInBatches(transactSlowly, id, isStopping);
+      const areFewLeft = await deleteGamesInBatches(transactSlowly, id, isStopping);
       if (isStopping()) return;
+      if (!areFewLeft) continue;
       const deleted = await transactSlowly(async (transaction, publish) => {
         const due = await lockDue(transaction, id);
         if (!due) return undefined;
