@@ -1,3 +1,4 @@
+import type * as WorkQueues from '../base/work-queue.ts';
 import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
@@ -6,6 +7,20 @@ import { addBooth, addGame } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
+
+/** How the queues answer the next calls; they work as usual when it is empty. */
+const mockTurns: ('full' | 'free')[] = [];
+jest.mock('../base/work-queue.ts', () => {
+  const actual = jest.requireActual<typeof WorkQueues>('../base/work-queue.ts');
+  const workQueue: typeof actual.workQueue = (...limits) => {
+    const queued = actual.workQueue(...limits);
+    return async work => {
+      if (mockTurns.shift() === 'full') throw new actual.QueueFull();
+      return queued(work);
+    };
+  };
+  return { ...actual, workQueue };
+});
 
 const EMAIL = 'ada@arena.test';
 const DAY = 86_400_000;
@@ -73,8 +88,11 @@ describe('the export of an operator’s data', () => {
        select $1, 'Past ' || n, 'finished', 0 from generate_series(1, 1200) n`,
       [centerId],
     );
+    // Other searches of the centre fill the queue before its first read, and before a later one.
+    mockTurns.push('full', 'free', 'free', 'full');
+    expect(await api.call('GET', 'user/export/', { token })).toMatchObject({ status: 503 });
     const answer = await api.call('GET', 'user/export/', { token });
-    expect(answer.status).toBe(200);
+    expect([answer.status, mockTurns]).toEqual([200, []]);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="backglass-\d{4}-\d\d-\d\d\.json"$/,
     );
