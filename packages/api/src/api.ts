@@ -19,6 +19,7 @@ import { transactOn } from './db/transact.ts';
 import { liveLimitsOf, liveSourceOf } from './live/state.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
+import { deleteUnusedImage } from './images/unused-images.ts';
 import { startMailer } from './mail/mailer.ts';
 import { securityLogOn, stderrLogger } from './security/security-log.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -71,7 +72,8 @@ export async function startApi(
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const securityLog = securityLogOn(logger, settings);
   const transactSlowly = transactOn(databaseOn(opened.maintenancePool), opened.channel);
-  const stopDeletions = watchDueDeletions({ database, transactSlowly, securityLog, onError });
+  const deleteImage = (address: string) => deleteUnusedImage(database, images, address);
+  const stopDeletions = watchDueDeletions({ database, transactSlowly, deleteImage, securityLog, onError });
   const app = await buildApp(
     {
       ...{ database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },

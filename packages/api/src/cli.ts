@@ -12,7 +12,8 @@ const HELP = `pnpm api <command>
   backup   write all data and images to a new folder and check it: pnpm api backup <folder>
   restore  read such a folder into an empty database, all or nothing: pnpm api restore <folder>; stop the servers first.
            With --replace: in place of everything in the database
-  centers  pnpm api centers list | validate <id> | reject <id> | export <id> <file> | delete <id> "<name>"
+  centers  pnpm api centers list | validate <id> | reject <id> | keep <id> | export <id> <file> | delete <id> "<name>"
+           keep: cancel the planned deletion
   users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
   help     this text
 

@@ -1,3 +1,4 @@
+import { shown } from './admin/listing.ts';
 import { checkBackup } from './backup/backup-folder.ts';
 import { restore } from './backup/restore.ts';
 import { databaseOn } from './db/database.ts';
@@ -18,7 +19,7 @@ export async function seedDemo(settings: Settings, print: (line: string) => void
   print('The demo is in the database.');
 }
 
-/** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table. @throws TransferRefused */
+/** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table, and the centres that will be deleted. @throws TransferRefused */
 export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
   const [folder, ...others] = words.filter(word => word !== '--replace');
   if (folder === undefined || others.length > 0)
@@ -27,10 +28,16 @@ export async function runRestore(settings: Settings, words: readonly string[]): 
   const opened = await openDatabase(settings);
   try {
     const replace = words.includes('--replace');
-    await restore(opened.maintenancePool, await openImageStore(settings), { folder, manifest, replace });
+    const { deletionGraceDays } = settings;
+    const options = { folder, manifest, replace, deletionGraceDays };
+    const planned = await restore(opened.maintenancePool, await openImageStore(settings), options);
     return [
       ...Object.entries(manifest.rows).map(([table, count]) => `${String(count).padStart(10)}  ${table}`),
       `${String(manifest.images.length).padStart(10)}  images`,
+      ...planned.map(
+        ({ id, name, deletesAt }) =>
+          `Centre ${id}, "${shown(name)}", will be deleted on ${shown(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
+      ),
       `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows.`,
     ].join('\n');
   } finally {

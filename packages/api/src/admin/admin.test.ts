@@ -63,6 +63,17 @@ describe('the administrator of a running server', () => {
     expect(await logIn()).toEqual(expect.any(String));
   });
 
+  it('keeps a centre whose operator has asked for its deletion', async () => {
+    const token = await logIn();
+    const body = { current_password: CREDENTIALS.password };
+    expect((await api.call('POST', 'user/deletion/', { token, body })).status).toBe(200);
+    const [center] = JSON.parse(await run('centers list --json')) as { id: number }[];
+    expect(await run(`centers keep ${center?.id}`)).toBe(
+      `Centre ${center?.id} is kept: its planned deletion is cancelled.`,
+    );
+    expect(await api.call('GET', 'user/me/', { token })).toMatchObject({ body: { deletes_at: null } });
+  });
+
   it('creates a link that sets a new password once', async () => {
     const link = await run(`users reset-link ${EMAIL}`);
     const [, origin, uid, token] = /^(.*)\/auth\/reset-password\/([\w-]+)\/([\w-]+)$/.exec(link) ?? [];
@@ -77,9 +88,10 @@ describe('the administrator of a running server', () => {
     ['users show', 'Name the user by email address.'],
     ['centers validate x', 'Name the centre by its id; `pnpm api centers list` shows them.'],
     ['centers reject 987654', 'There is no centre 987654.'],
+    ['centers keep 987654', 'No deletion of centre 987654 is planned.'],
     [
       'centers',
-      'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject, pnpm api centers export, pnpm api centers delete.',
+      'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject, pnpm api centers keep, pnpm api centers export, pnpm api centers delete.',
     ],
   ])('gets one sentence about what is wrong with %j', async (command, message) => {
     await expect(run(command)).rejects.toThrow(new AdminRefused(message));

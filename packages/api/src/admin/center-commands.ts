@@ -1,5 +1,6 @@
 import { exportCenter } from '../db/transfer/export-center.ts';
 import { deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
+import { cancelDeletion } from '../store/deletions.ts';
 import { endSessionsOfCenter } from '../store/sessions.ts';
 import { AdminRefused, type Command } from './answer.ts';
 import { shown, table } from './listing.ts';
@@ -32,6 +33,18 @@ export const centerCommands: Readonly<Record<string, Command>> = {
   },
   'centers validate': decide('validated'),
   'centers reject': decide('rejected'),
+  'centers keep': {
+    takes: 1,
+    run: async ({ database }, argument) => {
+      const id = centerIdOf(argument);
+      const outcome = await cancelDeletion(database, id);
+      if (outcome === 'none') throw new AdminRefused(`No deletion of centre ${id} is planned.`);
+      if (outcome === 'begun')
+        throw new AdminRefused(`The deletion of centre ${id} has begun: restore a backup to keep it.`);
+      const text = `Centre ${id} is kept: its planned deletion is cancelled.`;
+      return { text, data: { id }, subject: { center: id } };
+    },
+  },
   'centers export': {
     takes: 2,
     pathAt: 1,

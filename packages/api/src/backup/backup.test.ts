@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { gameSchema, pageOf, userSchema } from '@backglass/contract';
 import { runAdmin } from '../admin/run.ts';
 import { openDatabase } from '../db/open.ts';
@@ -32,6 +33,15 @@ const logInDemo = (api: RunningApi): Promise<string> => logIn(api, DEMO.email, D
 async function imageOf(api: RunningApi): Promise<string> {
   const me = await api.call('GET', 'user/me/', { token: await logInDemo(api) });
   return new URL(expectBody(me, 200, userSchema).center.image ?? '', api.origin).pathname;
+}
+
+async function inSource<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const opened = await openDatabase(parseSettings(source.environment));
+  try {
+    return await work(opened.maintenancePool);
+  } finally {
+    await opened.close();
+  }
 }
 
 async function inTarget<Result>(work: (api: RunningApi) => Promise<Result>): Promise<Result> {
@@ -84,10 +94,8 @@ describe('a backup beside a running server', () => {
 
   it('is complete when another one goes into the same folder at the same time, which fails', async () => {
     const both = join(parent, 'both');
-    const opened = await openDatabase(parseSettings(source.environment));
-    const one = () => writeBackup(opened.maintenancePool, { get: async () => undefined }, both);
-    const made = await Promise.allSettled([one(), one()]);
-    await opened.close();
+    const one = (pool: Pool) => writeBackup(pool, { get: async () => undefined }, both);
+    const made = await inSource(pool => Promise.allSettled([one(pool), one(pool)]));
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message: `${both} cannot be written: another backup was written there meanwhile.` },
@@ -145,6 +153,22 @@ describe('a backup beside a running server', () => {
     await inTarget(async api => {
       expect(await gamesOf(api)).toBe(before);
       expect(await inconsistenciesIn(api.pool)).toEqual([]);
+    });
+  });
+
+  it('restores a planned deletion with a whole grace period, and names the centre', async () => {
+    const planned = join(parent, 'planned');
+    await inSource(async pool => {
+      await pool.query("update center set deletes_at = now() - interval '1 hour'");
+      await writeBackup(pool, { get: async () => undefined }, planned);
+    });
+    const restored = await restore(planned, '--replace');
+    expect(restored).toMatch(/^Centre \d+, "Demo Arena", will be deleted on \d{4}-\d\d-\d\dT/m);
+    expect(restored).toMatch(/pnpm api centers keep \d+/);
+    await inTarget(async api => {
+      const { body } = await api.call('GET', 'user/me/', { token: await logInDemo(api) });
+      const { deletes_at } = body as { deletes_at: string };
+      expect((Date.parse(deletes_at) - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
     });
   });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { TransferRefused } from '../db/transfer/format.ts';
 import { importFrom } from '../db/transfer/import.ts';
 import { migrate } from '../db/migrate.ts';
@@ -17,30 +17,58 @@ async function requireNoServer(pool: Pool): Promise<void> {
     throw new TransferRefused('A server uses this database: stop all servers, then restore.');
 }
 
+/** A centre whose deletion is planned. */
+export interface PlannedDeletion {
+  readonly id: number;
+  readonly name: string;
+  readonly deletesAt: Date;
+}
+
+/**
+ * Gives planned deletions a whole grace period: their time may have passed since the backup, and the next server would delete
+ * the centres within a minute.
+ */
+async function postponeDeletions(client: PoolClient, days: number): Promise<PlannedDeletion[]> {
+  const { rows } = await client.query<PlannedDeletion>(
+    `with changed as (
+       update center set deletes_at = greatest(deletes_at, now() + make_interval(days => $1::int))
+       where deletes_at is not null returning id::int, name, deletes_at as "deletesAt")
+     select * from changed order by id`,
+    [days],
+  );
+  return rows;
+}
+
 export interface RestoreOptions {
   readonly folder: string;
   /** Of `checkBackup`. */
   readonly manifest: Manifest;
   /** Delete everything in the database first. Otherwise it must be empty. */
   readonly replace: boolean;
+  /** How long planned deletions can still be cancelled, in days. */
+  readonly deletionGraceDays: number;
 }
 
 /**
  * Restores a checked backup: all of it or nothing. All rows are counted, and all images stored, before the change is final.
+ * Returns the centres whose deletion is planned, with the new time.
  * @throws TransferRefused; StorageUnavailable
  */
 export async function restore(
   pool: Pool,
   images: Pick<ImageStore, 'put'>,
-  { folder, manifest, replace }: RestoreOptions,
-): Promise<void> {
+  { folder, manifest, replace, deletionGraceDays }: RestoreOptions,
+): Promise<PlannedDeletion[]> {
   await requireNoServer(pool);
   await migrate(pool);
   const paths = pathsIn(folder);
+  let planned: PlannedDeletion[] = [];
   await importFrom(pool, paths.data, {
     replace,
-    beforeCommit: async () => {
+    beforeCommit: async client => {
+      planned = await postponeDeletions(client, deletionGraceDays);
       for (const name of manifest.images) await images.put(await readFile(paths.image(name)));
     },
   });
+  return planned;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
-import { searchQueueOn } from './search-queue.ts';
+import { type SearchQueue, searchPatiently, searchQueueOn } from './search-queue.ts';
 
 const requestOf = (centerId: number, isGone = false) =>
   ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
@@ -29,5 +29,20 @@ describe('the searches of centres', () => {
     await expect(gone).rejects.toThrow('unavailable');
     await Promise.all(waiting);
     expect(read).toHaveBeenCalledTimes(20);
+  });
+
+  it('wait for room in the middle of an answer, but not for ever, and not for a client that has gone', async () => {
+    let isFull = true;
+    const search = searchQueueOn({} as Database, 1);
+    const busy: SearchQueue = async (...given) => {
+      if (isFull) throw new QueueFull();
+      return search(...given);
+    };
+    const read = async () => 'a page';
+    await expect(searchPatiently(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
+    await expect(searchPatiently(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
+    const page = searchPatiently(busy)(requestOf(1), read);
+    isFull = false;
+    expect(await page).toBe('a page');
   });
 });

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { type WorkQueue, workQueue } from '../base/work-queue.ts';
+import { QueueFull, type WorkQueue, workQueue } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
 import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
@@ -40,3 +41,24 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
     }
   };
 }
+
+const RETRY_MS = 250;
+/** Half a minute. */
+const MOST_RETRIES = 120;
+
+/**
+ * A queue for reads in the middle of an answer, which a refusal would cut off: it retries while it is full, for about half a minute.
+ * @throws QueueFull after that, and if the client has gone
+ */
+export const searchPatiently =
+  (search: SearchQueue, retries = MOST_RETRIES): SearchQueue =>
+  async (request, read) => {
+    for (let left = retries; ; left -= 1) {
+      try {
+        return await search(request, read);
+      } catch (error) {
+        if (!(error instanceof QueueFull) || left === 0 || request.socket.destroyed) throw error;
+        await setTimeout(RETRY_MS);
+      }
+    }
+  };

@@ -22,6 +22,9 @@ describe('images on disk', () => {
       expect(await readdir(join(dataDir, 'images'))).toEqual([NAME]);
       expect(await store.get(UNKNOWN)).toBeUndefined();
       expect(await store.get('../secret')).toBeUndefined();
+      await store.remove(UNKNOWN);
+      await store.remove(NAME);
+      expect(await readdir(join(dataDir, 'images'))).toEqual([]);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
@@ -47,6 +50,9 @@ describe('images on S3-compatible storage', () => {
       expect([...s3.objects]).toEqual([[`/images/centers/${NAME}`, IMAGE]]);
       expect(Buffer.from((await store.get(NAME)) ?? [])).toEqual(IMAGE);
       expect(await store.get(UNKNOWN)).toBeUndefined();
+      await store.remove(UNKNOWN);
+      await store.remove(NAME);
+      expect(s3.objects.size).toBe(0);
     } finally {
       await s3.close();
     }

@@ -13,6 +13,8 @@ export interface ImageStore {
   put(image: Uint8Array): Promise<string>;
   /** `undefined` if there is no such image. */
   get(name: string): Promise<Uint8Array | undefined>;
+  /** Deletes an image, if it exists. Call it only for an image that no centre shows (`deleteUnusedImage`). */
+  remove(name: string): Promise<void>;
   /** Whether images can be stored now. Never rejects; resolves within two seconds. */
   isUp(): Promise<boolean>;
 }
@@ -48,6 +50,9 @@ export async function openImageStore(
           return undefined;
         }
       });
+    },
+    remove: async name => {
+      if (isImageName(name)) await fromStorage(timeoutMs, () => disk.delete(prefix + name));
     },
     isUp: () =>
       fromStorage(Math.min(timeoutMs, CHECK_MS), check).then(

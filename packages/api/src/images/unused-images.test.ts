@@ -1,13 +1,18 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { LocalChannel } from '../db/channel.ts';
 import { databaseOn } from '../db/database.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { transactOn } from '../db/transact.ts';
+import { deleteDueCenters } from '../live/due-deletions.ts';
+import { type Settings, parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
 import { startS3 } from '../testing/s3.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { picture, uploadImage } from '../testing/uploads.ts';
-import { deleteUnusedImages } from './unused-images.ts';
+import { openImageStore } from './image-store.ts';
+import { deleteUnusedImage, deleteUnusedImages } from './unused-images.ts';
 
 const TOMORROW = 25 * 60 * 60_000;
 const STRANGER = 'price-list.webp';
@@ -19,6 +24,21 @@ interface Place {
   readonly add: (name: string) => Promise<void>;
 }
 
+/** What each instance does every minute. */
+async function deleteDue(pool: Pool, settings: Settings): Promise<void> {
+  const database = databaseOn(pool);
+  const images = await openImageStore(settings);
+  await deleteDueCenters({
+    database,
+    transactSlowly: transactOn(database, new LocalChannel()),
+    deleteImage: address => deleteUnusedImage(database, images, address),
+    securityLog: () => undefined,
+    onError: error => {
+      throw error;
+    },
+  });
+}
+
 async function expectTidied({ environment, names, add }: Place): Promise<void> {
   const database = await makeTestDatabase();
   const settings = parseSettings({ ...database.environment, ...environment });
@@ -26,8 +46,8 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
   try {
     await addCenter(api, { email: 'ada@arena.test' });
     const token = await logIn(api, 'ada@arena.test');
-    const upload = async (width: number) => {
-      const { status, body } = await uploadImage(api, token, [
+    const upload = async (width: number, by = token) => {
+      const { status, body } = await uploadImage(api, by, [
         { bytes: await picture(width, 9).png().toBuffer() },
       ]);
       expect(status).toBe(200);
@@ -47,6 +67,16 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
     expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
+    // The same picture of another centre stays when one of the two is deleted.
+    await addCenter(api, { email: 'rival@arena.test' });
+    expect(await upload(10, await logIn(api, 'rival@arena.test'))).toBe(first);
+    const deleteNext = async () => {
+      await api.pool.query('update center set deletes_at = now() where id = (select min(id) from center)');
+      await deleteDue(api.pool, settings);
+      return (await fetch(`${api.origin}/api/images/${first}`)).status;
+    };
+    expect([await deleteNext(), await deleteNext()]).toEqual([200, 404]);
+    expect(await names()).toEqual([STRANGER]);
   } finally {
     await api.close();
     await database.remove();

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { centers } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ImageDisk, fromStorage, openDisk } from './disk.ts';
-import { isImageName } from './image-store.ts';
+import { type ImageStore, isImageName } from './image-store.ts';
 
 /** Any number that no other advisory lock in the database uses (see `db/migrate.ts`). */
 const LOCK = 7_203_312;
@@ -17,13 +17,20 @@ export async function lockImages(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
 
+/** Waits for uploads in flight, so that an image that one of them has just stored counts as used. */
+async function lockForDeletion(transaction: Queries): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
 /** The names of the images that a centre shows. */
 async function usedImages(queries: Queries): Promise<Set<string>> {
   const rows = await queries
     .selectDistinct({ image: sql<string>`${centers.image}` })
     .from(centers)
     .where(sql`${centers.image} is not null`);
-  return new Set(rows.map(({ image }) => image.slice(image.lastIndexOf('/') + 1)));
+  return new Set(rows.map(({ image }) => nameIn(image)));
 }
 
 const isOurs = (name: string): boolean => isImageName(name) || /^part-[\da-f-]{36}$/.test(name);
@@ -61,7 +68,7 @@ export async function deleteUnusedImages(
   for (let start = 0; start < old.length; start += BATCH) {
     // The lock is taken for each batch, so that uploads need not wait for all of them.
     await database.transaction(async transaction => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await lockForDeletion(transaction);
       const used = await usedImages(transaction);
       for (const name of old.slice(start, start + BATCH)) {
         if (used.has(name)) continue;
@@ -71,4 +78,21 @@ export async function deleteUnusedImages(
     });
   }
   return count;
+}
+
+/**
+ * Deletes one image at once, unless a centre shows it: two centres with the same picture share the image.
+ * @param address what `center.image` contains
+ * @throws StorageUnavailable
+ */
+export async function deleteUnusedImage(
+  database: Database,
+  images: Pick<ImageStore, 'remove'>,
+  address: string,
+): Promise<void> {
+  const name = nameIn(address);
+  await database.transaction(async transaction => {
+    await lockForDeletion(transaction);
+    if (!(await usedImages(transaction)).has(name)) await images.remove(name);
+  });
 }

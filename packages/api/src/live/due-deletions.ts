@@ -13,6 +13,8 @@ interface Tools {
   readonly database: Database;
   /** Without time-outs: a centre may have a million games. */
   readonly transactSlowly: Transact;
+  /** Deletes the image with this address, unless another centre shows it. */
+  readonly deleteImage: (address: string) => Promise<void>;
   readonly securityLog: SecurityLog;
   readonly onError: (error: unknown) => void;
 }
@@ -21,18 +23,22 @@ interface Tools {
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
-/** Deletes most of a centre's games, so that the transaction that deletes the rest is short. */
+/**
+ * Deletes most of a centre's games, so that the transaction that deletes the rest is short. Returns whether few enough are left: not
+ * at a stop, nor while another instance deletes them.
+ */
 async function deleteGamesInBatches(
   transactSlowly: Transact,
   id: number,
   isStopping: IsStopping,
-): Promise<void> {
-  let count: number;
+): Promise<boolean> {
+  let count: number | undefined;
   do {
     count = await transactSlowly(async transaction =>
-      (await lockDue(transaction, id)) === undefined ? 0 : deleteGames(transaction, id, GAMES),
+      (await lockDue(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
     );
   } while (count === GAMES && !isStopping());
+  return count !== undefined && count < GAMES;
 }
 
 /**
@@ -40,20 +46,25 @@ async function deleteGamesInBatches(
  * the same time.
  */
 export async function deleteDueCenters(
-  { database, transactSlowly, securityLog, onError }: Tools,
+  { database, transactSlowly, deleteImage, securityLog, onError }: Tools,
   isStopping = never,
 ): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {
-      await deleteGamesInBatches(transactSlowly, id, isStopping);
+      const areFewLeft = await deleteGamesInBatches(transactSlowly, id, isStopping);
       if (isStopping()) return;
-      const isDeleted = await transactSlowly(async (transaction, publish) => {
-        const name = await lockDue(transaction, id);
-        const ended = name === undefined ? undefined : await deleteCenter(transaction, id, name);
+      if (!areFewLeft) continue;
+      const deleted = await transactSlowly(async (transaction, publish) => {
+        const due = await lockDue(transaction, id);
+        if (!due) return undefined;
+        const ended = await deleteCenter(transaction, id, due.name);
         ended?.forEach(publish.sessionEnded);
-        return ended !== undefined;
+        return due;
       });
-      if (isDeleted) securityLog('center.deleted', { center: id });
+      if (!deleted) continue;
+      securityLog('center.deleted', { center: id });
+      // After the commit: a rollback could not bring it back. If it fails, `pnpm api vacuum` deletes the image.
+      if (deleted.image !== null) await deleteImage(deleted.image);
     } catch (error) {
       onError(error);
     }

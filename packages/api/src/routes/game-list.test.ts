@@ -1,4 +1,7 @@
-import { type Game, gameSchema, pageOf } from '@backglass/contract';
+import { type Game, type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
+import { sql } from 'drizzle-orm';
+import { databaseOn } from '../db/database.ts';
+import { matching } from '../store/game-search.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
@@ -210,5 +213,25 @@ describe('the list of games', () => {
        and name_folded like lower('%HEAT 777%' collate "und-x-icu")`,
     );
     expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('game_name_trigrams');
+  });
+
+  it('searches the players of its own centre only, however many games the others have', async () => {
+    const { centerId } = await addCenter(api, { email: 'big@arena.test' });
+    await addGame(api, booth, 'one', [{ name: 'Ada' }]);
+    await api.pool.query(
+      `with big as (insert into game (center_id, name, status, players_count)
+         select $1, 'g' || n, 'finished', 1 from generate_series(1, 3000) n returning id)
+       insert into player (game_id, name) select id, 'Ada ' || id from big`,
+      [centerId],
+    );
+    await api.pool.query('vacuum analyze game, player');
+    expect(await names('?search=ada')).toEqual(['one']);
+    const { rows } = await api.pool.query<{ id: number }>('select min(id)::int as id from center');
+    const query = { is_hidden: false, search: 'ada' } as GameListQuery;
+    const { rows: plan } = await databaseOn(api.pool).execute<Record<string, string>>(
+      sql`explain analyze select from game where ${matching(rows[0]?.id ?? 0, query)}`,
+    );
+    const read = plan.map(row => /actual .*rows=(\d+)/.exec(row['QUERY PLAN'] ?? '')?.[1] ?? 0).map(Number);
+    expect(Math.max(...read)).toBe(1);
   });
 });

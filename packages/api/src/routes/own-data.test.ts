@@ -1,11 +1,26 @@
+import type * as WorkQueues from '../base/work-queue.ts';
 import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
-import { transactOn } from '../db/transact.ts';
+import { type Transact, transactOn } from '../db/transact.ts';
 import { deleteDueCenters } from '../live/due-deletions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
+
+/** How the queues answer the next calls; they work as usual when it is empty. */
+const mockTurns: ('full' | 'free')[] = [];
+jest.mock('../base/work-queue.ts', () => {
+  const actual = jest.requireActual<typeof WorkQueues>('../base/work-queue.ts');
+  const workQueue: typeof actual.workQueue = (...limits) => {
+    const queued = actual.workQueue(...limits);
+    return async work => {
+      if (mockTurns.shift() === 'full') throw new actual.QueueFull();
+      return queued(work);
+    };
+  };
+  return { ...actual, workQueue };
+});
 
 const EMAIL = 'ada@arena.test';
 const DAY = 86_400_000;
@@ -29,18 +44,36 @@ const deleted: unknown[] = [];
 const published: string[] = [];
 const failures: unknown[] = [];
 /** What each instance does every minute. */
-const deleteDue = (isStopping = false) => {
+const deleteDue = (isStopping = false, around: (transact: Transact) => Transact = same => same) => {
   const database = databaseOn(api.pool);
   const tools = {
     database,
-    transactSlowly: transactOn(database, {
-      write: async () => undefined,
-      committed: (texts: readonly string[]) => void published.push(...texts),
-    }),
+    transactSlowly: around(
+      transactOn(database, {
+        write: async () => undefined,
+        committed: (texts: readonly string[]) => void published.push(...texts),
+      }),
+    ),
+    deleteImage: async () => undefined,
     securityLog: (event: string, details: object) => void deleted.push({ event, ...details }),
     onError: (failure: unknown) => void failures.push(failure),
   };
   return deleteDueCenters(tools, () => isStopping);
+};
+
+/** What an instance does that meets another one's transaction first, and none afterwards. */
+const leaveToAnother = async (id: number) => {
+  let isFirst = true;
+  const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
+  await deleteDue(false, transact => async work => {
+    const isLocked = isFirst;
+    isFirst = false;
+    // A row that is not due looks like a locked one; the embedded database has no second connection.
+    if (isLocked) await set("now() + interval '1 day'");
+    const result = await transact(work);
+    if (isLocked) await set("now() - interval '1 second'");
+    return result;
+  });
 };
 
 describe('the export of an operator’s data', () => {
@@ -55,8 +88,11 @@ describe('the export of an operator’s data', () => {
        select $1, 'Past ' || n, 'finished', 0 from generate_series(1, 1200) n`,
       [centerId],
     );
+    // Other searches of the centre fill the queue before its first read, and before a later one.
+    mockTurns.push('full', 'free', 'free', 'full');
+    expect(await api.call('GET', 'user/export/', { token })).toMatchObject({ status: 503 });
     const answer = await api.call('GET', 'user/export/', { token });
-    expect(answer.status).toBe(200);
+    expect([answer.status, mockTurns]).toEqual([200, []]);
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="backglass-\d{4}-\d\d-\d\d\.json"$/,
     );
@@ -124,8 +160,10 @@ describe('the deletion of an account and its centre', () => {
     expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
     // A stop leaves the rest to the next run.
     await deleteDue(true);
-    const left = await api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
-    expect([deleted, left.rows]).toEqual([[], [{ count: 201 }]]);
+    const gamesLeft = () => api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
+    expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);
+    await leaveToAnother(centerId);
+    expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);
     await Promise.all([deleteDue(), deleteDue()]);
     expect([deleted, failures]).toEqual([[{ event: 'center.deleted', center: centerId }], []]);
     expect(published).toEqual([expect.stringContaining('session')]);

@@ -14,6 +14,7 @@ import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { searchPatiently } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
 import { addresseesOf } from '../store/accounts.ts';
@@ -38,8 +39,9 @@ export const ownDataRoutes =
       async (request, reply) => {
         const { centerId } = operatorOf(request);
         // Takes turns with the searches: a centre with a million games must not delay the others.
+        let queue = search;
         const read: ReadRows = query =>
-          search(
+          queue(
             request,
             async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
           );
@@ -47,6 +49,8 @@ export const ownDataRoutes =
         // Read before the answer begins, so that a failure of the database still is a 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
+        // From now on a refusal would cut the download off.
+        queue = searchPatiently(search);
         recordEvent(context, request, 'center.exported');
         void reply
           .type('application/json; charset=utf-8')

@@ -66,8 +66,8 @@ async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> 
 }
 
 /**
- * Deletes a centre with its operators, booths, games and mails, if it has this name. Its image is deleted later, as any that no
- * centre shows. Returns the ids of the ended sessions; `undefined` if there is no such centre. A million games take longer
+ * Deletes a centre with its operators, booths, games and mails, if it has this name. Its image is not deleted here: see
+ * `images/unused-images.ts`. Returns the ids of the ended sessions; `undefined` if there is no such centre. A million games take longer
  * than a call may: run it in a transaction without time-outs.
  */
 export async function deleteCenter(

@@ -65,17 +65,23 @@ export async function dueDeletions(queries: Queries): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
+export interface DueCenter {
+  readonly name: string;
+  /** The image's address. */
+  readonly image: string | null;
+}
+
 /**
- * Locks a centre until the transaction ends and returns its name, if it is still to be deleted and no other instance is at
- * it.
+ * Locks a centre until the transaction ends and returns its name and image, if it is still to be deleted and no other instance
+ * is at it.
  */
-export async function lockDue(queries: Queries, id: number): Promise<string | undefined> {
+export async function lockDue(queries: Queries, id: number): Promise<DueCenter | undefined> {
   const [due] = await queries
-    .select({ name: centers.name })
+    .select({ name: centers.name, image: centers.image })
     .from(centers)
     .where(and(eq(centers.id, id), isDue))
     .for('update', { skipLocked: true });
-  return due?.name;
+  return due;
 }
 
 /** Deletes up to `most` games of a centre. Returns how many. */

@@ -26,10 +26,12 @@ export async function boothIdsFound(queries: Queries, centerId: number, search: 
  */
 function found(centerId: number, search: string, boothIds: readonly number[]): SQL {
   const ofCenter = sql`select ${games.id} from ${games} where ${games.centerId} = ${centerId}`;
+  // With the centre, so that a small one does not read the players of all others.
+  const ofPlayers = sql`select ${players.gameId} from ${players} join ${games} on ${games.id} = ${players.gameId} where ${games.centerId} = ${centerId}`;
   const atBooths = sql`union ${ofCenter} and ${inArray(games.boothId, [...boothIds])}`;
   return sql`${games.id} in (
     ${ofCenter} and ${has(games.nameFolded, search)}
-    union select ${players.gameId} from ${players} where ${has(folded(players.name), search)}
+    union ${ofPlayers} and ${has(folded(players.name), search)}
     ${boothIds.length > 0 ? atBooths : sql``})`;
 }
 

@@ -121,8 +121,8 @@ async function requireEmpty(client: PoolClient): Promise<void> {
 export interface ImportOptions {
   /** Delete all rows first, in the same transaction. Otherwise the database must be empty. */
   readonly replace?: boolean;
-  /** Runs when all rows are there and were counted; if it fails, nothing is imported. */
-  readonly beforeCommit?: () => Promise<void>;
+  /** Runs in the transaction when all rows are there and were counted; if it fails, nothing is imported. */
+  readonly beforeCommit?: (client: PoolClient) => Promise<void>;
 }
 
 /**
@@ -153,7 +153,7 @@ export async function importFrom(
       if (count !== expected)
         throw new TransferRefused(`"${name}" should have ${expected} rows and has ${count}.`);
     }
-    await beforeCommit?.();
+    await beforeCommit?.(client);
     await client.query('commit');
     return end.rows;
   } catch (error) {
