@@ -30,6 +30,7 @@ import { compressAnswers, noticeProxies, registerHeaders, setSafeHeaders } from 
 import { trustedProxies } from './http/callers.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
+import { readableUrl, refuseUnreadable } from './http/readable-url.ts';
 import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
 
 /** The metrics of a running API. */
@@ -56,21 +57,6 @@ const MOST_PARAMETER = 100;
 /** A hook that answers 414 for a URL longer than any call needs. */
 async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
   if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
-}
-
-/** Escapes `%` in a URL that cannot be decoded, so that it still reaches its route: a call without a session is always 401. */
-function readableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-  try {
-    decodeURIComponent(url.replace(/\?.*$/s, ''));
-    return url;
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
-}
-
-/** A hook that answers 400 for a URL that cannot be decoded, after authentication. */
-async function refuseUnreadable({ originalUrl, url }: FastifyRequest): Promise<void> {
-  if (originalUrl !== url) throw refusal(400, 'malformed');
 }
 
 const PREFIX = '/api';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAdmin } from './admin/run.ts';
 import { errorText } from './base/error-text.ts';
-import { seedDemo, vacuumDatabaseAndImages } from './database-commands.ts';
+import { runSeed, vacuumDatabaseAndImages } from './database-commands.ts';
 import { lockDirectory } from './db/embedded/lock.ts';
 import { serve } from './serve.ts';
 import { parseSettings } from './settings/settings.ts';
@@ -87,7 +87,7 @@ describe('pnpm api', () => {
     expect(await api.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     const printed: string[] = [];
     const settings = parseSettings({ ...database.environment, NODE_ENV: 'test' });
-    await seedDemo(settings, line => printed.push(line));
+    await runSeed(settings, line => printed.push(line));
     await vacuumDatabaseAndImages(settings, line => printed.push(line));
     expect(printed).toEqual([
       'The demo is in the database.',

@@ -53,7 +53,7 @@ function fail(error: unknown): never {
 
 const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
-  seed: async settings => (await import('./database-commands.ts')).seedDemo(settings, print),
+  seed: async settings => (await import('./database-commands.ts')).runSeed(settings, print),
   vacuum: async settings => (await import('./database-commands.ts')).vacuumDatabaseAndImages(settings, print),
   centers: administer,
   users: administer,

@@ -11,7 +11,7 @@ import { deleteUnusedImages } from './images/unused-images.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** `pnpm api seed`: prints one line. @throws what `createApi` throws */
-export async function seedDemo(settings: Settings, print: (line: string) => void): Promise<void> {
+export async function runSeed(settings: Settings, print: (line: string) => void): Promise<void> {
   // Loaded here, so that the other commands do not wait for the whole server.
   const { createApi } = await import('./api.ts');
   const api = await createApi({ ...settings, demo: true });
