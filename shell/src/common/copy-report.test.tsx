@@ -31,7 +31,7 @@ describe('the report for support', () => {
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Copy report' });
     expect(text).toHaveValue('composition 4');
     expect([text.selectionStart, text.selectionEnd]).toEqual([0, 'composition 4'.length]);
-    expect(screen.getByRole('status')).toHaveTextContent('It could not be copied.');
+    expect(screen.getByRole('status')).toHaveTextContent('Copy this text and send it to support.');
   });
 
   it('has the start of the error, the composition and the remote', async () => {

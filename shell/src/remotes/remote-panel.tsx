@@ -52,7 +52,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key of its text below `remote`; its title is `remote.title.<key>`. While the API is out of reach, that is the likely reason. */
+/** The key of its text below `remote`. While the API is out of reach, that is the likely reason. */
 function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
@@ -112,7 +112,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   return (
     <Page title={name}>
       <ErrorPanel
-        title={t(`remote.title.${key}`, { name })}
+        title={t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name })}
         text={
           names === '' || !isOnline
             ? t(`remote.${key}`)
