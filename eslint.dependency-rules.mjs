@@ -24,10 +24,10 @@ const PACKAGES = {
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
   'packages/delivery': ['contract', 'contract/setting-names', 'federation', 'federation/integrity'],
-  'packages/api': ['contract', 'contract/own-data', 'contract/setting-names', 'contract/sign-up'],
-  'packages/booth': ['contract'],
+  'packages/api': ['contract', 'contract/[a-z-]+'],
+  'packages/booth': ['contract', 'contract/booth-calls'],
   'packages/ticket': ['contract'],
-  'packages/e2e': ['contract', 'delivery'],
+  'packages/e2e': ['contract', 'contract/booth-calls', 'delivery'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
   // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],

@@ -4,17 +4,19 @@ import {
   CALLS,
   gameDetailSchema,
   gameSchema,
-  pairingSchema,
-  pairingStateSchema,
   type Booth,
-  type BoothGameCreation,
-  type BoothGamePatch,
   type Game,
   type GameDetail,
   type Id,
+} from '@backglass/contract';
+import {
+  pairingSchema,
+  pairingStateSchema,
+  type BoothGameCreation,
+  type BoothGamePatch,
   type Pairing,
   type PairingState,
-} from '@backglass/contract';
+} from '@backglass/contract/booth-calls';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Outcome } from './http/outcome.ts';

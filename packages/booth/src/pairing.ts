@@ -1,4 +1,5 @@
-import type { Booth, Pairing } from '@backglass/contract';
+import type { Booth } from '@backglass/contract';
+import type { Pairing } from '@backglass/contract/booth-calls';
 import type { BoothClient } from './client.ts';
 import type { Failure } from './http/outcome.ts';
 import type { Time } from './time.ts';

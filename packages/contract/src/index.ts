@@ -11,7 +11,6 @@ export * from './limits.ts';
 
 // Entities
 export * from './booth.ts';
-export * from './booth-side.ts';
 export * from './center.ts';
 export * from './game.ts';
 export * from './game-list.ts';

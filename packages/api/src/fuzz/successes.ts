@@ -1,4 +1,5 @@
-import { BOOTH_SCHEME, OPERATOR_SCHEME, pairingSchema } from '@backglass/contract';
+import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
+import { pairingSchema } from '@backglass/contract/booth-calls';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';

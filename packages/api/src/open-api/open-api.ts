@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as contract from '@backglass/contract';
+import { pairingSchema } from '@backglass/contract/booth-calls';
 import { meSchema } from '@backglass/contract/own-data';
 import * as z from 'zod/v4/core';
 import { type OperationSchema, describeOperation } from './describe.ts';
@@ -17,7 +18,7 @@ for (const [id, schema] of Object.entries({
   Game: contract.gameSchema,
   GameDetail: contract.gameDetailSchema,
   Player: contract.playerSchema,
-  Pairing: contract.pairingSchema,
+  Pairing: pairingSchema,
 })) {
   documentNames.add(schema, { id });
 }

@@ -1,12 +1,5 @@
-import {
-  CALLS,
-  boothGameCreationSchema,
-  boothGamePatchSchema,
-  boothSchema,
-  gameDetailSchema,
-  gameSchema,
-  idParamSchema,
-} from '@backglass/contract';
+import { CALLS, boothSchema, gameDetailSchema, gameSchema, idParamSchema } from '@backglass/contract';
+import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { boothOf } from '../http/auth.ts';

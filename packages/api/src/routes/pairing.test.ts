@@ -1,4 +1,5 @@
-import { boothSchema, pairingSchema, pairingStateSchema } from '@backglass/contract';
+import { boothSchema } from '@backglass/contract';
+import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';

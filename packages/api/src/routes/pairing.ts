@@ -1,4 +1,5 @@
-import { CALLS, pairingPollSchema, pairingSchema, pairingStateSchema } from '@backglass/contract';
+import { CALLS } from '@backglass/contract';
+import { pairingPollSchema, pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { pairingSchema } from '@backglass/contract';
+import { pairingSchema } from '@backglass/contract/booth-calls';
 import { administer } from '../admin/commands.ts';
 import { databaseOn } from '../db/database.ts';
 import { openImageStore } from '../images/image-store.ts';

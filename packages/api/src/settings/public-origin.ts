@@ -1,4 +1,4 @@
-import type { Pairing } from '@backglass/contract';
+import type { Pairing } from '@backglass/contract/booth-calls';
 import { isLoopback } from './this-machine.ts';
 import type { Settings } from './settings.ts';
 

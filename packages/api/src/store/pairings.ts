@@ -1,4 +1,5 @@
-import type { Booth, Pairing, PairingState } from '@backglass/contract';
+import type { Booth } from '@backglass/contract';
+import type { Pairing, PairingState } from '@backglass/contract/booth-calls';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, pairings } from '../db/schema.ts';

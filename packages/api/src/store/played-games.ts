@@ -1,4 +1,4 @@
-import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract';
+import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';

@@ -1,10 +1,5 @@
-import {
-  type GameDetail,
-  boothSchema,
-  gameDetailSchema,
-  pairingSchema,
-  pairingStateSchema,
-} from '@backglass/contract';
+import { type GameDetail, boothSchema, gameDetailSchema } from '@backglass/contract';
+import { pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
 import { expectBody } from './http.ts';
 import type { RunningApi } from './running-api.ts';
 

@@ -1,4 +1,4 @@
-import type { Pairing } from '@backglass/contract';
+import type { Pairing } from '@backglass/contract/booth-calls';
 import jsQR from 'jsqr';
 import { qrRows, registrationAddress, showCode } from './show-code.ts';
 import { terminalOn } from './terminal.ts';

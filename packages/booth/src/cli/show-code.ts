@@ -1,4 +1,4 @@
-import type { Pairing } from '@backglass/contract';
+import type { Pairing } from '@backglass/contract/booth-calls';
 import { renderUnicodeCompact } from 'uqr';
 import type { Terminal } from './terminal.ts';
 

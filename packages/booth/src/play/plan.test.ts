@@ -1,4 +1,4 @@
-import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract';
+import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import fc from 'fast-check';
 import { planGame } from './plan.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';

@@ -1,4 +1,4 @@
-import type { BoothGameCreation } from '@backglass/contract';
+import type { BoothGameCreation } from '@backglass/contract/booth-calls';
 import { seededRandom, type Random } from './random.ts';
 
 const PLAYERS = [

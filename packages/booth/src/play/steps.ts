@@ -1,4 +1,5 @@
-import type { BoothGamePatch, Id } from '@backglass/contract';
+import type { Id } from '@backglass/contract';
+import type { BoothGamePatch } from '@backglass/contract/booth-calls';
 import type { GamePlan } from './plan.ts';
 import { seededRandom } from './random.ts';
 

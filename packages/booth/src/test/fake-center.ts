@@ -1,4 +1,4 @@
-import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract';
+import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import { boothNamed, field, refuse, type Answer, type CenterState } from './center-state.ts';
 import type { Seen } from './fake-api.ts';
 import { patchGame, startGame } from './fake-games.ts';

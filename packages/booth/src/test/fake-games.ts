@@ -1,4 +1,5 @@
-import type { BoothGameCreation, BoothGamePatch, GameDetail } from '@backglass/contract';
+import type { GameDetail } from '@backglass/contract';
+import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/booth-calls';
 import { refuse, type Answer, type CenterState } from './center-state.ts';
 
 export function startGame(center: CenterState, body: BoothGameCreation): Answer {

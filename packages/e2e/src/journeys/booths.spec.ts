@@ -1,4 +1,5 @@
-import { CALLS, pairingSchema } from '@backglass/contract';
+import { CALLS } from '@backglass/contract';
+import { pairingSchema } from '@backglass/contract/booth-calls';
 import { startUnpairedBooth } from '../support/booth.ts';
 import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
 import { signIn } from '../support/remotes.ts';

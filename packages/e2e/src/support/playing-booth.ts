@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BoothGameCreation, BoothGamePatch, GameDetail, Pairing } from '@backglass/contract';
+import type { GameDetail } from '@backglass/contract';
+import type { BoothGameCreation, BoothGamePatch, Pairing } from '@backglass/contract/booth-calls';
 import { expect, type APIRequestContext } from '@playwright/test';
 
 /** A booth of a centre whose games the test controls, by calls to the booth routes of the API. */
