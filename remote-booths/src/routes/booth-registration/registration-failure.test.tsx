@@ -105,7 +105,9 @@ describe('a booth that is not created', () => {
     creation(noAnswer);
     verification(noAnswer);
     await user.click(press('Add booth'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Error: The booth could not be created\. Check the connection\.$/,
+    );
     await waitFor(() =>
       expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code could not be checked')),
     );

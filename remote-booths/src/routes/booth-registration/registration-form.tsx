@@ -39,15 +39,19 @@ function FailureCallout({ error, general }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);
   const level = own.level === 'warning' ? 'warning' : 'error';
-  // The form has no marked field here.
-  const ownText = error.kind === 'validation' ? t('platform:catalogue.some_errors') : own.description;
+  const ownTexts: Partial<Record<typeof error.kind, string>> = {
+    // The form has no marked field here.
+    validation: t('platform:catalogue.some_errors'),
+    // The title already says to check the connection.
+    network: '',
+  };
   return (
     <Callout
       level={level}
       levelLabel={t(`platform:level.${level}`)}
       title={level === 'warning' ? own.title : t('platform:catalogue.booth_not_created')}
     >
-      {general ?? ownText}
+      {general ?? ownTexts[error.kind] ?? own.description}
     </Callout>
   );
 }
