@@ -114,6 +114,30 @@ describe('a booth that is not created', () => {
     expect(await name()).toHaveValue('VR booth 4');
   });
 
+  it('keeps the dialog open until the answer comes', async () => {
+    const { user, isAsking, address } = await attempt();
+    let answer: (response: Response) => void = () => undefined;
+    creation(() => new Promise<Response>(resolve => (answer = resolve)));
+    const leave = async () => {
+      await user.keyboard('{Escape}');
+      await user.click(document.body);
+      await user.click(press('Close'));
+      expect(isAsking()).toBe(false);
+      expect(press('Cancel')).toBeDisabled();
+    };
+    await user.click(press('Add booth'));
+    await leave();
+    answer(answerJson({}, 500));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await waitFor(() => expect(press('Cancel')).toBeEnabled());
+    await user.dblClick(press('Add booth'));
+    await leave();
+    answer(answerJson({ id: 7 }, 201));
+    expect(await registered()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/booths');
+  });
+
   it('shows the error when the answer has no id', async () => {
     const { user, address } = await attempt();
     creation({ ok: true }, 200);

@@ -57,11 +57,12 @@ function FailureCallout({ error, general }: RegistrationFailure) {
 }
 
 interface RegistrationFormProps extends RegistrationOptions {
+  readonly isCreating: boolean;
   readonly onCancel: () => void;
 }
 
 /** Asks for the code, and for the name when the code is accepted. */
-export function RegistrationForm({ onCancel, ...options }: RegistrationFormProps) {
+export function RegistrationForm({ onCancel, isCreating, ...options }: RegistrationFormProps) {
   const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
   const fieldError = useFieldError(form);
@@ -118,7 +119,7 @@ export function RegistrationForm({ onCancel, ...options }: RegistrationFormProps
         />
       ) : null}
       <DialogFooter>
-        <Button size="form" onClick={onCancel}>
+        <Button size="form" disabled={isCreating} onClick={onCancel}>
           {t('platform:action.cancel')}
         </Button>
         <Button type="submit" variant="primary" size="form" busy={busy}>
