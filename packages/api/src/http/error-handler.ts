@@ -69,10 +69,16 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
+/** Logs a failure of the server in full. A full queue is none: it protects the server, and may refuse many calls. */
+function logFailure(error: unknown, request: FastifyRequest): void {
+  if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
+  else request.log.error({ err: error }, 'a call failed');
+}
+
 /** Answers every error. An unexpected one is logged in full and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
-  if (!known || (known.status >= 500 && known !== error)) request.log.error({ err: error }, 'a call failed');
+  if (!known || (known.status >= 500 && known !== error)) logFailure(error, request);
   const answer = known ?? refusal(500, 'server_error');
   if (answer.status === 401) void reply.header('www-authenticate', 'Token');
   if (answer.status === 503 && !reply.hasHeader('retry-after'))

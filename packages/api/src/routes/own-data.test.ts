@@ -107,6 +107,10 @@ describe('the export of an operator’s data', () => {
     expect(new Set(data.games.map(({ name }) => name)).size).toBe(1201);
     expect(JSON.stringify(data)).not.toMatch(/argon2|_hash|rival|Theirs/);
   });
+
+  it('is not started by HEAD', async () => {
+    expect(await api.call('HEAD', 'user/export/', { token })).toMatchObject({ status: 404 });
+  });
 });
 
 describe('the deletion of an account and its centre', () => {

@@ -33,6 +33,8 @@ export const ownDataRoutes =
     app.get(
       `/${OWN_DATA_CALLS.export}`,
       {
+        // A HEAD would read the centre, count against the limit and log an export, for no body.
+        exposeHeadRoute: false,
         schema: { tags, response: answers(ownDataSchema) },
         preHandler: limitPerOperator('data export', 6),
       },

@@ -36,6 +36,7 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
   const token = useLastToken(isOpen);
   const [created, setCreated] = useState<Created>();
   const [attempt, setAttempt] = useState(0);
+  const [isCreating, setIsCreating] = useState(false);
   const isDone = created !== undefined && (token === '' || token === created.token);
 
   const startAnother = () => {
@@ -59,7 +60,8 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={open => {
-        if (!open) onClose();
+        // The booth may be created already, so the answer must be seen.
+        if (!open && !isCreating) onClose();
       }}
       title={t('registration.title')}
       description={isDone ? undefined : t('registration.lead')}
@@ -73,6 +75,8 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
           key={`${attempt} ${token}`}
           token={token}
           onCreated={showRegistered}
+          isCreating={isCreating}
+          onCreating={setIsCreating}
           onCancel={onClose}
         />
       )}

@@ -105,11 +105,37 @@ describe('a booth that is not created', () => {
     creation(noAnswer);
     verification(noAnswer);
     await user.click(press('Add booth'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Error: The booth could not be created\. Check the connection\.$/,
+    );
     await waitFor(() =>
       expect(code()).toHaveAccessibleDescription(expect.stringContaining('The code could not be checked')),
     );
     expect(await name()).toHaveValue('VR booth 4');
+  });
+
+  it('keeps the dialog open until the answer comes', async () => {
+    const { user, isAsking, address } = await attempt();
+    let answer: (response: Response) => void = () => undefined;
+    creation(() => new Promise<Response>(resolve => (answer = resolve)));
+    const leave = async () => {
+      await user.keyboard('{Escape}');
+      await user.click(document.body);
+      await user.click(press('Close'));
+      expect(isAsking()).toBe(false);
+      expect(press('Cancel')).toBeDisabled();
+    };
+    await user.click(press('Add booth'));
+    await leave();
+    answer(answerJson({}, 500));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await waitFor(() => expect(press('Cancel')).toBeEnabled());
+    await user.dblClick(press('Add booth'));
+    await leave();
+    answer(answerJson({ id: 7 }, 201));
+    expect(await registered()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/booths');
   });
 
   it('shows the error when the answer has no id', async () => {

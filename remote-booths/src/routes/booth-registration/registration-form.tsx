@@ -39,25 +39,30 @@ function FailureCallout({ error, general }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);
   const level = own.level === 'warning' ? 'warning' : 'error';
-  // The form has no marked field here.
-  const ownText = error.kind === 'validation' ? t('platform:catalogue.some_errors') : own.description;
+  const ownTexts: Partial<Record<typeof error.kind, string>> = {
+    // The form has no marked field here.
+    validation: t('platform:catalogue.some_errors'),
+    // The title already says to check the connection.
+    network: '',
+  };
   return (
     <Callout
       level={level}
       levelLabel={t(`platform:level.${level}`)}
       title={level === 'warning' ? own.title : t('platform:catalogue.booth_not_created')}
     >
-      {general ?? ownText}
+      {general ?? ownTexts[error.kind] ?? own.description}
     </Callout>
   );
 }
 
 interface RegistrationFormProps extends RegistrationOptions {
+  readonly isCreating: boolean;
   readonly onCancel: () => void;
 }
 
 /** Asks for the code, and for the name when the code is accepted. */
-export function RegistrationForm({ onCancel, ...options }: RegistrationFormProps) {
+export function RegistrationForm({ onCancel, isCreating, ...options }: RegistrationFormProps) {
   const { form, code, name, asksName, busy, failure, ...registration } = useRegistration(options);
   const t = useTexts('booths');
   const fieldError = useFieldError(form);
@@ -114,7 +119,7 @@ export function RegistrationForm({ onCancel, ...options }: RegistrationFormProps
         />
       ) : null}
       <DialogFooter>
-        <Button size="form" onClick={onCancel}>
+        <Button size="form" disabled={isCreating} onClick={onCancel}>
           {t('platform:action.cancel')}
         </Button>
         <Button type="submit" variant="primary" size="form" busy={busy}>

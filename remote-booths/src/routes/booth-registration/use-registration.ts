@@ -25,6 +25,8 @@ export interface RegistrationOptions {
   /** The code in the address. Empty if there is none. */
   readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
+  /** Called with `true` when the creation of the booth begins, and with `false` when it ends. */
+  readonly onCreating: (isCreating: boolean) => void;
 }
 
 const UNVERIFIED: CodeState = { status: 'unverified' };
@@ -38,7 +40,7 @@ const blamesCode = ({ code, fields }: AppError): boolean =>
   code === 'temp_token_invalid' || 'temp_token' in fields;
 
 /** Registers a booth: verifies its code, then creates it with a name (docs/product.md, Calls). Runs one step at a time. */
-export function useRegistration({ token, onCreated }: RegistrationOptions) {
+export function useRegistration({ token, onCreated, onCreating }: RegistrationOptions) {
   const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
   const [code, setCode] = useState(UNVERIFIED);
   // After a code was accepted, the name's field stays, even if the code expires.
@@ -129,14 +131,23 @@ export function useRegistration({ token, onCreated }: RegistrationOptions) {
       if ((await verify(token)) && asksName) form.setFocus('name');
     });
 
+  async function createOnce(typed: string): Promise<void> {
+    const token = readCode(typed);
+    form.setValue('temp_token', token);
+    if (await wasCreated(token)) return;
+    if (code.status === 'accepted' || (await verify(token))) await create(token);
+  }
+
   function submit(): Promise<void> {
     const typed = form.getValues('temp_token');
     if (!asksName) return takeCode(typed);
     return runStep(async () => {
-      const token = readCode(typed);
-      form.setValue('temp_token', token);
-      if (await wasCreated(token)) return;
-      if (code.status === 'accepted' || (await verify(token))) await create(token);
+      onCreating(true);
+      try {
+        await createOnce(typed);
+      } finally {
+        onCreating(false);
+      }
     });
   }
 
