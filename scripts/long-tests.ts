@@ -26,7 +26,7 @@ const LONG_TESTS = [
   },
   {
     what: 'Each page of the benchmark loads in every scenario, on Backglass and on the monolith',
-    run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--line', 'fast'],
+    run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--profile', 'fast'],
   },
   {
     what: 'The live page stays intact when a deploy is killed, in a folder and on S3-compatible storage',
