@@ -37,7 +37,7 @@ describe('the download of one’s own data', () => {
 
   it('saves the file of the API', async () => {
     planned(null);
-    network.use(onCall('get', 'user/export/', () => new Response('{"center":{}}')));
+    network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
     const { user } = await open();
     await user.click(await download());
     await waitFor(() =>
@@ -142,6 +142,34 @@ describe('the deletion of account and centre', () => {
     await user.type(password, 'Right!123');
     await confirm();
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
+  });
+
+  it.each([
+    [403, 'Access not allowed. Not you.'],
+    [429, 'Too many attempts. Not you.'],
+  ])('says why the API refused it with %i', async (status, text) => {
+    planned(null);
+    network.use(onCall('post', DELETION, { detail: 'Not you.' }, status));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('cannot be left while it is in flight', async () => {
+    planned(null);
+    let answer: (response: Response) => void = () => undefined;
+    network.use(onCall('post', DELETION, () => new Promise<Response>(resolve => (answer = resolve))));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(password).toBeVisible();
+    answer(answerJson({ deletes_at: WHEN }));
+    await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 
