@@ -28,6 +28,14 @@ const deletionSchema: AnswerSchema<Deletion> = {
   },
 };
 
+/** The answer to a request for the deletion must have its date. */
+const scheduledSchema: AnswerSchema<Deletion> = {
+  safeParse: answer => {
+    const parsed = deletionSchema.safeParse(answer);
+    return parsed.success && parsed.data.deletesAt !== null ? parsed : { success: false };
+  },
+};
+
 const anything: AnswerSchema<unknown> = { safeParse: data => ({ success: true, data }) };
 
 async function readDeletion(signal: AbortSignal): Promise<Deletion> {
@@ -41,12 +49,15 @@ export const deletionQueryOptions = queryOptions({
 
 /** Schedules the deletion, and resolves to it. If the answer is lost, the API is asked whether it has arrived. */
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
-  const answer = await call(deletionSchema, {
+  const answer = await call(scheduledSchema, {
     method: 'POST',
     path: OWN_DATA.deletion,
     body: { current_password: password },
   });
-  return lookUpLostAnswer(answer, async signal => {
+  // An answer without a date says as little as none.
+  const isUnusable = !answer.ok && answer.error.kind === 'contract';
+  const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
+  return lookUpLostAnswer(known, async signal => {
     const deletion = await readDeletion(signal);
     return deletion.deletesAt === null ? undefined : deletion;
   });

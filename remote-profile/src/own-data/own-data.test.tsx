@@ -144,6 +144,23 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
   });
 
+  const html = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+  it.each([
+    ['an empty object', () => answerJson({})],
+    ['a page', html],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('is looked up when the answer is %s', async (_, unusable) => {
+    const state = planned(null);
+    network.use(onCall('post', DELETION, unusable));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The deletion could not be scheduled');
+    state.deletes_at = WHEN;
+    await confirm();
+    await waitFor(() => expect(notice()).toHaveTextContent(/will be deleted on 2 Dec 2026/));
+  });
+
   it.each([
     [403, 'Access not allowed. Not you.'],
     [429, 'Too many attempts. Not you.'],
