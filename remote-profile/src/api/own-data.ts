@@ -71,10 +71,15 @@ export async function cancelDeletion(): Promise<void> {
   unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
-/** Reads the file with all data of the account and its centre. */
+/** Reads the file with all data of the account and its centre. Throws if the answer is no JSON object, such as a proxy's page. */
 export async function readOwnData(): Promise<Blob> {
   const file: AnswerSchema<Blob> = {
-    safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }),
+    safeParse: data =>
+      data instanceof Blob && data.size > 0 && data.type.startsWith('application/json')
+        ? { success: true, data }
+        : { success: false },
   };
-  return unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+  const data = unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+  if ((await data.slice(0, 1).text()) !== '{') throw new TypeError('The answer is no JSON object');
+  return data;
 }

@@ -48,6 +48,24 @@ describe('the download of one’s own data', () => {
     );
   });
 
+  it.each([
+    ['a page', '<html>', 'text/html'],
+    ['a page that is called JSON', '<html>', 'application/json'],
+    ['of an unknown type', '{}', 'text/plain'],
+    ['empty', '', 'application/json'],
+  ])('saves nothing when the answer is %s', async (_, body, type) => {
+    planned(null);
+    jest.mocked(saveFile).mockClear();
+    const headers = { 'Content-Type': type };
+    network.use(onCall('get', 'user/export/', () => new Response(body, { headers })));
+    const { user, shownNotices } = await open();
+    await user.click(await download());
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([{ title: 'Your data could not be downloaded' }]),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
   it('says why it failed and can be tried again', async () => {
     planned(null);
     network.use(onCall('get', 'user/export/', noAnswer));
@@ -204,6 +222,32 @@ describe('a planned deletion', () => {
     expect(cancel.received).toHaveLength(1);
     expect(notices).toMatchObject([{ level: 'success', title: 'Conservas tu cuenta y tu centro' }]);
     expect(screen.getByRole('button', { name: 'Eliminar cuenta y centro' })).toBeInTheDocument();
+  });
+
+  it('is cancelled once by a double click', async () => {
+    planned(WHEN);
+    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    network.use(cancel);
+    const { user } = await open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(cancel.received).toHaveLength(1);
+  });
+
+  it('is read again when it has begun and cannot be cancelled', async () => {
+    const state = planned(WHEN);
+    network.use(
+      onCall('delete', DELETION, () => {
+        state.deletes_at = '2026-12-01T16:40:00.000Z';
+        return answerJson({ detail: 'It has begun.', code: 'deletion_begun' }, 409);
+      }),
+    );
+    const { user, shownNotices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toHaveTextContent(/1 Dec 2026/));
+    expect(shownNotices()).toMatchObject([
+      { title: 'The deletion could not be cancelled', description: 'It has begun.' },
+    ]);
   });
 
   it('stays and says so when it could not be cancelled', async () => {
