@@ -28,6 +28,14 @@ const deletionSchema: AnswerSchema<Deletion> = {
   },
 };
 
+/** The answer to a request for the deletion must have its date. */
+const scheduledSchema: AnswerSchema<Deletion> = {
+  safeParse: answer => {
+    const parsed = deletionSchema.safeParse(answer);
+    return parsed.success && parsed.data.deletesAt !== null ? parsed : { success: false };
+  },
+};
+
 const anything: AnswerSchema<unknown> = { safeParse: data => ({ success: true, data }) };
 
 async function readDeletion(signal: AbortSignal): Promise<Deletion> {
@@ -41,12 +49,15 @@ export const deletionQueryOptions = queryOptions({
 
 /** Schedules the deletion, and resolves to it. If the answer is lost, the API is asked whether it has arrived. */
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
-  const answer = await call(deletionSchema, {
+  const answer = await call(scheduledSchema, {
     method: 'POST',
     path: OWN_DATA.deletion,
     body: { current_password: password },
   });
-  return lookUpLostAnswer(answer, async signal => {
+  // An answer without a date says as little as none.
+  const isUnusable = !answer.ok && answer.error.kind === 'contract';
+  const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
+  return lookUpLostAnswer(known, async signal => {
     const deletion = await readDeletion(signal);
     return deletion.deletesAt === null ? undefined : deletion;
   });
@@ -60,10 +71,15 @@ export async function cancelDeletion(): Promise<void> {
   unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
-/** Reads the file with all data of the account and its centre. */
+/** Reads the file with all data of the account and its centre. Throws if the answer is no JSON object, such as a proxy's page. */
 export async function readOwnData(): Promise<Blob> {
   const file: AnswerSchema<Blob> = {
-    safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }),
+    safeParse: data =>
+      data instanceof Blob && data.size > 0 && data.type.startsWith('application/json')
+        ? { success: true, data }
+        : { success: false },
   };
-  return unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+  const data = unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+  if ((await data.slice(0, 1).text()) !== '{') throw new TypeError('The answer is no JSON object');
+  return data;
 }

@@ -21,21 +21,32 @@ interface DeleteDialogProps {
 /** Says what is deleted and when, and asks for the password. */
 export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
   const t = useTexts('profile');
+  const [isBusy, setIsBusy] = useState(false);
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      // While the request is in flight, closing would look like cancelling it.
+      onOpenChange={open => {
+        if (!isBusy) onOpenChange(open);
+      }}
       role="alertdialog"
       title={t('own_data.confirm')}
       closeLabel={t('platform:action.close')}
     >
       {/* The dialog removes its content when it closes, and with it the password. */}
-      <DeleteForm user={user} close={() => onOpenChange(false)} />
+      <DeleteForm user={user} isBusy={isBusy} setIsBusy={setIsBusy} close={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function DeleteForm({ user, close }: { user: User; close: () => void }) {
+interface DeleteFormProps {
+  readonly user: User;
+  readonly isBusy: boolean;
+  readonly setIsBusy: (isBusy: boolean) => void;
+  readonly close: () => void;
+}
+
+function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const t = useTexts('profile');
   const format = useFormat();
   const errorText = useErrorText();
@@ -46,7 +57,6 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
   const [password, setPassword] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [error, setError] = useState<AppError>();
-  const [isBusy, setIsBusy] = useState(false);
 
   // The notice is below the title, and the button that opened the dialog is gone. The dialog keeps the focus until it is removed.
   const isPlanned = useRef(false);
@@ -85,6 +95,8 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
     setError(answer.error);
   }
 
+  const text = error && errorText(error);
+  const level = text?.level === 'warning' ? 'warning' : 'error';
   const { name: center } = user.center;
   const when = data
     ? t('own_data.confirm_when', { moment: format.dateTime(now + data.graceDays * DAY) })
@@ -101,12 +113,8 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
         <p>{t('own_data.confirm_until')}</p>
       </Stack>
       {error === undefined ? null : (
-        <Callout
-          level={errorText(error).level === 'warning' ? 'warning' : 'error'}
-          levelLabel={t(`platform:level.${errorText(error).level === 'warning' ? 'warning' : 'error'}`)}
-          title={t('own_data.failed')}
-        >
-          {errorText(error).description}
+        <Callout level={level} levelLabel={t(`platform:level.${level}`)} title={t('own_data.failed')}>
+          {level === 'warning' ? `${text?.title}. ${text?.description}` : text?.description}
         </Callout>
       )}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
@@ -123,7 +131,7 @@ function DeleteForm({ user, close }: { user: User; close: () => void }) {
         autoComplete="current-password"
       />
       <Cluster justify="end">
-        <Button size="form" onClick={close}>
+        <Button size="form" disabled={isBusy} onClick={close}>
           {t('platform:action.cancel')}
         </Button>
         <Button type="submit" variant="danger" size="form" busy={isBusy}>

@@ -1,7 +1,8 @@
 import type { User } from '@backglass/contract';
-import { notify, useTexts } from '@backglass/platform';
+import { appErrorOf, notify, useTexts } from '@backglass/platform';
 import { useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { Button, Callout } from '@backglass/ui';
+import { useEffect, useRef } from 'react';
 import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
 
@@ -11,16 +12,33 @@ export function DeletionNotice({ user }: { user: User }) {
   const format = useFormat();
   const queries = useQueryClient();
   const { data } = useQuery(deletionQueryOptions);
+  // `isPending` is true only after the next render, too late for a double click.
+  const isSending = useRef(false);
   const keeping = useWrite({
     target: () => 'deletion',
     write: cancelDeletion,
     failed: () => t('own_data.keep_failed'),
+    onError: failure => {
+      isSending.current = false;
+      return appErrorOf(failure).status === 409 ? queries.invalidateQueries(deletionQueryOptions) : undefined;
+    },
     onSuccess: () => {
       queries.setQueryData(deletionQueryOptions.queryKey, last => last && { ...last, deletesAt: null });
       notify({ level: 'success', title: t('own_data.kept') });
       focusTitle();
     },
   });
+
+  // After a success the button stays until the next render.
+  useEffect(() => {
+    isSending.current = false;
+  }, [data?.deletesAt]);
+
+  function keep(): void {
+    if (isSending.current) return;
+    isSending.current = true;
+    keeping.mutate(undefined);
+  }
 
   if (!data?.deletesAt) return null;
   const { name: center } = user.center;
@@ -30,7 +48,7 @@ export function DeletionNotice({ user }: { user: User }) {
       levelLabel={t('platform:level.warning')}
       title={t('own_data.scheduled', { center, moment: format.dateTime(data.deletesAt) })}
       action={
-        <Button size="form" busy={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
+        <Button size="form" busy={keeping.isPending} onClick={keep}>
           {t('own_data.keep')}
         </Button>
       }

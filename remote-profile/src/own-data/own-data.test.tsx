@@ -37,7 +37,7 @@ describe('the download of one’s own data', () => {
 
   it('saves the file of the API', async () => {
     planned(null);
-    network.use(onCall('get', 'user/export/', () => new Response('{"center":{}}')));
+    network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
     const { user } = await open();
     await user.click(await download());
     await waitFor(() =>
@@ -46,6 +46,24 @@ describe('the download of one’s own data', () => {
         expect.stringMatching(/^backglass-\d{4}-\d\d-\d\d\.json$/),
       ),
     );
+  });
+
+  it.each([
+    ['a page', '<html>', 'text/html'],
+    ['a page that is called JSON', '<html>', 'application/json'],
+    ['of an unknown type', '{}', 'text/plain'],
+    ['empty', '', 'application/json'],
+  ])('saves nothing when the answer is %s', async (_, body, type) => {
+    planned(null);
+    jest.mocked(saveFile).mockClear();
+    const headers = { 'Content-Type': type };
+    network.use(onCall('get', 'user/export/', () => new Response(body, { headers })));
+    const { user, shownNotices } = await open();
+    await user.click(await download());
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([{ title: 'Your data could not be downloaded' }]),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
   });
 
   it('says why it failed and can be tried again', async () => {
@@ -143,6 +161,51 @@ describe('the deletion of account and centre', () => {
     await confirm();
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
   });
+
+  const html = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+  it.each([
+    ['an empty object', () => answerJson({})],
+    ['a page', html],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('is looked up when the answer is %s', async (_, unusable) => {
+    const state = planned(null);
+    network.use(onCall('post', DELETION, unusable));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The deletion could not be scheduled');
+    state.deletes_at = WHEN;
+    await confirm();
+    await waitFor(() => expect(notice()).toHaveTextContent(/will be deleted on 2 Dec 2026/));
+  });
+
+  it.each([
+    [403, 'Access not allowed. Not you.'],
+    [429, 'Too many attempts. Not you.'],
+  ])('says why the API refused it with %i', async (status, text) => {
+    planned(null);
+    network.use(onCall('post', DELETION, { detail: 'Not you.' }, status));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('cannot be left while it is in flight', async () => {
+    planned(null);
+    let answer: (response: Response) => void = () => undefined;
+    network.use(onCall('post', DELETION, () => new Promise<Response>(resolve => (answer = resolve))));
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    await confirm();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(password).toBeVisible();
+    answer(answerJson({ deletes_at: WHEN }));
+    await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
 });
 
 describe('a planned deletion', () => {
@@ -159,6 +222,32 @@ describe('a planned deletion', () => {
     expect(cancel.received).toHaveLength(1);
     expect(notices).toMatchObject([{ level: 'success', title: 'Conservas tu cuenta y tu centro' }]);
     expect(screen.getByRole('button', { name: 'Eliminar cuenta y centro' })).toBeInTheDocument();
+  });
+
+  it('is cancelled once by a double click', async () => {
+    planned(WHEN);
+    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    network.use(cancel);
+    const { user } = await open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(cancel.received).toHaveLength(1);
+  });
+
+  it('is read again when it has begun and cannot be cancelled', async () => {
+    const state = planned(WHEN);
+    network.use(
+      onCall('delete', DELETION, () => {
+        state.deletes_at = '2026-12-01T16:40:00.000Z';
+        return answerJson({ detail: 'It has begun.', code: 'deletion_begun' }, 409);
+      }),
+    );
+    const { user, shownNotices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toHaveTextContent(/1 Dec 2026/));
+    expect(shownNotices()).toMatchObject([
+      { title: 'The deletion could not be cancelled', description: 'It has begun.' },
+    ]);
   });
 
   it('stays and says so when it could not be cancelled', async () => {
