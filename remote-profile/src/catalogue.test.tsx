@@ -4,8 +4,8 @@ import en from './locales/en.json';
 import es from './locales/es.json';
 import { remote } from './remote.ts';
 
-const network = mockNetwork();
 const operator = aUser();
+const network = mockNetwork(onCall('get', 'user/me/', operator as never));
 
 const WORDS = {
   en: {
