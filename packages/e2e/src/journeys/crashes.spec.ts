@@ -53,9 +53,10 @@ test('counts a crash of a live release, and shows its place in the sources', asy
   const listed = async () => (await backglass(ownServer, 'crashes', 'games')) as readonly ListedRelease[];
   // The edge writes errors every five seconds.
   await expect.poll(async () => (await listed()).length, { timeout: 60_000 }).toBe(1);
-  const [crash] = (await listed())[0]?.crashes ?? [];
+  // On a slow machine the remote's entry may throw as well, before its second attempt.
+  const crash = (await listed())[0]?.crashes.find(({ kind }) => kind === 'crashed');
   const [frame] = crash?.stack ?? [];
-  expect(crash).toMatchObject({ kind: 'crashed', message: '<text> threw on purpose' });
+  expect(crash).toMatchObject({ message: '<text> threw on purpose' });
   expect(frame?.source).toMatch(/^src\/.+\.tsx?:\d+:\d+$/);
   expect((await page.request.get(`${frame?.file ?? ''}.map`)).status()).toBe(404);
 });

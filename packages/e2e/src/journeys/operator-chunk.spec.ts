@@ -21,13 +21,19 @@ test('the operator chunk and the first scripts ask the browser to compile all fu
 
 test('shows the error panel when the chunk fails, and the page after Retry', async ({ page }) => {
   await signIn(page);
-  await page.route(FILE, route => route.abort('connectionreset'));
+  let isBack = false;
+  await page.route(FILE, route => (isBack ? route.continue() : route.abort('connectionreset')));
   await page.goto('/games');
   // The loader first tries three times.
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.unroute(FILE);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  // Restore the chunk only at the click: the page also retries by itself, and would remove the button.
+  await page.exposeFunction('bringBack', () => (isBack = true));
+  await retry.evaluate(button =>
+    button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),
+  );
+  await retry.click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
