@@ -1,7 +1,7 @@
-import { request } from 'node:http';
-import { OPERATOR_SCHEME } from '@backglass/contract';
+import { Agent } from 'node:http';
 import type { RunningApi } from '../testing/running-api.ts';
 import { addPast } from '../testing/past-games.ts';
+import { caller } from './caller.ts';
 
 const BOOTHS = 10;
 const BATCH = 50_000;
@@ -57,28 +57,6 @@ const FILTERS: Readonly<Record<string, string>> = {
   'search: every game': '&search=game',
 };
 
-interface Answer {
-  readonly ms: number;
-  readonly text: string;
-}
-
-/** Reads a list over HTTP; anything but a 200 fails the measurement. */
-const read = (url: string, token: string): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const begun = performance.now();
-    const headers = { authorization: `${OPERATOR_SCHEME} ${token}` };
-    request(url, { headers }, response => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ ms: performance.now() - begun, text });
-        else reject(new Error(`${url}: ${response.statusCode} ${text}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-
 /** The figures of one filter: the slowest sort of the first, the middle and the last page. */
 export interface Slowest {
   readonly filter: string;
@@ -89,20 +67,23 @@ export interface Slowest {
 /** Reads every list of a centre's history: each sort, both directions, first, middle and last page, with each filter. */
 export async function* measureLists(api: RunningApi, token: string): AsyncGenerator<Slowest> {
   const { rows } = await api.pool.query<{ id: string }>('select min(id) + 3 as id from booth');
+  const call = caller(api.origin, new Agent({ keepAlive: true }));
   const week = new Date(Date.now() - 7 * 86_400_000).toISOString();
   for (const [filter, query] of Object.entries(FILTERS)) {
-    const path = `${api.origin}/api/user/game/?is_hidden=true${query.replace('BOOTH', rows[0]?.id ?? '').replace('WEEK', week)}`;
-    const { count } = JSON.parse((await read(path, token)).text) as { count: number };
+    const path = `user/game/?is_hidden=true${query.replace('BOOTH', rows[0]?.id ?? '').replace('WEEK', week)}`;
+    const { count } = JSON.parse(await call('GET', path, token)) as { count: number };
     const last = Math.max(1, Math.ceil(count / 20));
     const pages = [];
     for (const [page, number] of Object.entries({ first: 1, middle: Math.ceil(last / 2), last })) {
       let slowest = { page, ms: 0, ordering: '' };
       for (const ordering of ORDERINGS) {
         const times: number[] = [];
-        for (let n = 0; n < 3; n += 1)
-          times.push((await read(`${path}&ordering=${ordering}&page=${number}`, token)).ms);
+        for (let n = 0; n < 3; n += 1) {
+          const begun = performance.now();
+          await call('GET', `${path}&ordering=${ordering}&page=${number}`, token);
+          times.push(performance.now() - begun);
+        }
         const ms = Math.min(...times);
-        if (process.env['EACH']) process.stdout.write(`    ${filter} ${page} ${ordering} ${ms.toFixed(0)}\n`);
         if (ms > slowest.ms) slowest = { page, ms, ordering };
       }
       pages.push(slowest);
