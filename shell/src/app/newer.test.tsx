@@ -1,75 +1,10 @@
 import { isInCanary } from '@backglass/federation';
-import { Link, type Notice } from '@backglass/platform';
-import { forgetUnsavedChanges, presentNoticesWith, startI18n, useLiveStore } from '@backglass/platform/host';
-import { useUnsavedChanges } from '@backglass/platform/operator';
-import { setupUser } from '@backglass/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { aRemote, writeDocument } from '../test/write-document.ts';
-import { addShellTexts } from '../texts.ts';
-
-const GAMES = aRemote('games');
-const NEXT = '0.1.0-ffffffffffff';
-
-/** Mocks the response of `/composition.json`. The tab's own composition has number 4. */
-const answer = (number: number, games: string | object = {}, shell = GAMES.version): void => {
-  const remote = typeof games === 'string' ? { version: games } : { version: GAMES.version, ...games };
-  const body = { number, schema: 9, shell: { version: shell }, remotes: { games: remote } };
-  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => body }) as Response);
-};
-
-const NoForm = () => null;
-
-function Form() {
-  useUnsavedChanges(true);
-  return null;
-}
-
-/** Covers the page with a dialog that nobody operates, as the wall does. */
-function Wall() {
-  return <dialog open data-unattended="" />;
-}
-
-async function showPages(Part: ComponentType = NoForm, openedAt = '/a', reload = jest.fn()) {
-  const { NewerOffer } = await import('./newer-offer.tsx');
-  const notices: Notice[] = [];
-  presentNoticesWith(notice => void notices.push(notice));
-  const page = (
-    <>
-      <NewerOffer openedAt={openedAt} reload={reload} />
-      <Link to="/a">A</Link> <Link to="/b">B</Link>
-      <Outlet />
-    </>
-  );
-  const router = createMemoryRouter(
-    [
-      {
-        element: page,
-        children: [
-          { path: '/a', element: <Part /> },
-          { path: '/b', element: <Part /> },
-        ],
-      },
-    ],
-    { initialEntries: ['/a'] },
-  );
-  render(<RouterProvider router={router} />);
-  return { notices, visitor: setupUser(), reload };
-}
+import { useLiveStore } from '@backglass/platform/host';
+import { act, screen, waitFor } from '@testing-library/react';
+import { answer, Form, GAMES, NEXT, NoForm, resetBeforeEach, showPages } from '../test/newer-pages.tsx';
 
 describe('a newer composition', () => {
-  beforeAll(async () => {
-    writeDocument({ games: GAMES });
-    await startI18n();
-    addShellTexts();
-  });
-  beforeEach(async () => {
-    sessionStorage.clear();
-    const { useNewerNumber } = await import('../composition/newest.ts');
-    useNewerNumber.setState(null);
-  });
-  afterEach(() => act(forgetUnsavedChanges));
+  resetBeforeEach();
 
   it.each([
     ['another release of a remote', 5, NEXT, GAMES.version, 5],
@@ -223,57 +158,5 @@ describe('a newer composition', () => {
     await showPages(Form);
     answer(6, NEXT);
     expect(await act(() => reloadIfNewer(reload))).toBe(false);
-  });
-
-  describe('on a wall', () => {
-    const MINUTE = 60_000;
-    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    const unreachable = () => (globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed'))));
-
-    async function showNewer(Part: ComponentType) {
-      const { readNewest } = await import('../composition/newest.ts');
-      const page = await showPages(Part);
-      answer(5, NEXT);
-      await act(readNewest);
-      return page;
-    }
-
-    beforeEach(() => jest.useFakeTimers());
-    afterEach(() => {
-      jest.useRealTimers();
-      Reflect.deleteProperty(document, 'fullscreenElement');
-    });
-
-    it('reloads once, within a minute', async () => {
-      const { reload, notices } = await showNewer(Wall);
-      await pass(29_000);
-      expect(reload).not.toHaveBeenCalled();
-      await pass(31_000);
-      expect(reload).toHaveBeenCalledTimes(1);
-      await pass(3 * MINUTE);
-      expect(reload).toHaveBeenCalledTimes(1);
-      expect(notices).toEqual([]);
-    });
-
-    it('waits until the site can be reached', async () => {
-      const { reload } = await showNewer(Wall);
-      unreachable();
-      await pass(3 * MINUTE);
-      expect(reload).not.toHaveBeenCalled();
-      answer(5, NEXT);
-      await pass(MINUTE);
-      expect(reload).toHaveBeenCalledTimes(1);
-    });
-
-    it.each([
-      ['the page is not unattended', NoForm, null],
-      ['changes are unsaved', () => [<Wall key="wall" />, <Form key="form" />], null],
-      ['a reload would end full screen', Wall, document.documentElement],
-    ])('does not reload when %s', async (_, Part, fullscreenElement) => {
-      Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: fullscreenElement });
-      const { reload } = await showNewer(Part);
-      await pass(3 * MINUTE);
-      expect(reload).not.toHaveBeenCalled();
-    });
   });
 });
