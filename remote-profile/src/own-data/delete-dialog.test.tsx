@@ -1,88 +1,10 @@
-import { saveFile } from '@backglass/platform/operator';
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { marta, openPersonalData as open } from '../test/personal-page.ts';
-
-jest.mock('@backglass/platform/operator', () => ({
-  ...jest.requireActual<object>('@backglass/platform/operator'),
-  saveFile: jest.fn(),
-}));
+import { screen, waitFor } from '@testing-library/react';
+import { DELETION, mockDeletion, notice, openDialog, panel, WHEN } from '../test/own-data.ts';
+import { marta } from '../test/personal-page.ts';
 
 const network = mockNetwork();
-const WHEN = '2026-12-02T16:40:00.000Z';
-const DELETION = 'user/deletion/';
-
-/** The API's side: what `user/me/` says about the deletion. */
-function planned(deletes_at: string | null | undefined) {
-  const state = { deletes_at };
-  network.use(
-    onCall('get', 'user/me/', () => answerJson({ ...marta, deletion_grace_days: 30, ...state } as never)),
-  );
-  return state;
-}
-
-const panel = async () => within(await screen.findByRole('region', { name: 'Your data' }));
-const notice = () => screen.queryByRole('alert');
-
-async function openDialog(language?: 'es') {
-  const opened = await open(language);
-  await opened.user.click((await panel()).getByRole('button', { name: 'Delete account and centre' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete account and centre?' }));
-  const confirm = () => opened.user.click(dialog.getByRole('button', { name: 'Delete account and centre' }));
-  return { ...opened, dialog, confirm, password: dialog.getByLabelText('Current password') };
-}
-
-describe('the download of one’s own data', () => {
-  const download = async () => (await panel()).getByRole('button', { name: 'Download my data' });
-
-  it('saves the file of the API', async () => {
-    planned(null);
-    network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
-    const { user } = await open();
-    await user.click(await download());
-    await waitFor(() =>
-      expect(saveFile).toHaveBeenCalledWith(
-        expect.any(Blob),
-        expect.stringMatching(/^backglass-\d{4}-\d\d-\d\d\.json$/),
-      ),
-    );
-  });
-
-  it.each([
-    ['a page', '<html>', 'text/html'],
-    ['a page that is called JSON', '<html>', 'application/json'],
-    ['of an unknown type', '{}', 'text/plain'],
-    ['empty', '', 'application/json'],
-  ])('saves nothing when the answer is %s', async (_, body, type) => {
-    planned(null);
-    jest.mocked(saveFile).mockClear();
-    const headers = { 'Content-Type': type };
-    network.use(onCall('get', 'user/export/', () => new Response(body, { headers })));
-    const { user, shownNotices } = await open();
-    await user.click(await download());
-    await waitFor(() =>
-      expect(shownNotices()).toMatchObject([{ title: 'Your data could not be downloaded' }]),
-    );
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
-  it('says why it failed and can be tried again', async () => {
-    planned(null);
-    network.use(onCall('get', 'user/export/', noAnswer));
-    const { user, shownNotices } = await open();
-    await user.click(await download());
-    await waitFor(() =>
-      expect(shownNotices()).toMatchObject([
-        {
-          level: 'error',
-          title: 'Your data could not be downloaded',
-          description: 'Check the connection and try again.',
-          action: { label: 'Try again' },
-        },
-      ]),
-    );
-  });
-});
+const planned = (at: string | null | undefined) => mockDeletion(network, at);
 
 describe('the deletion of account and centre', () => {
   it('says what is deleted and when, asks for the password, and shows a notice', async () => {
@@ -205,66 +127,5 @@ describe('the deletion of account and centre', () => {
     answer(answerJson({ deletes_at: WHEN }));
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  });
-});
-
-describe('a planned deletion', () => {
-  it('is shown, in Spanish too, and can be cancelled', async () => {
-    planned(WHEN);
-    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
-    network.use(cancel);
-    const { user, notices } = await open('es');
-    const keep = await screen.findByRole('button', { name: 'Conservar mi cuenta' });
-    expect(notice()).toHaveTextContent(/y tu cuenta se eliminarán el 2 dic 2026/);
-    expect(screen.queryByRole('button', { name: 'Eliminar cuenta y centro' })).toBeNull();
-    await user.click(keep);
-    await waitFor(() => expect(notice()).toBeNull());
-    expect(cancel.received).toHaveLength(1);
-    expect(notices).toMatchObject([{ level: 'success', title: 'Conservas tu cuenta y tu centro' }]);
-    expect(screen.getByRole('button', { name: 'Eliminar cuenta y centro' })).toBeInTheDocument();
-  });
-
-  it('is cancelled once by a double click', async () => {
-    planned(WHEN);
-    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
-    network.use(cancel);
-    const { user } = await open();
-    await user.dblClick(await screen.findByRole('button', { name: 'Keep my account' }));
-    await waitFor(() => expect(notice()).toBeNull());
-    expect(cancel.received).toHaveLength(1);
-  });
-
-  it('is read again when it has begun and cannot be cancelled', async () => {
-    const state = planned(WHEN);
-    network.use(
-      onCall('delete', DELETION, () => {
-        state.deletes_at = '2026-12-01T16:40:00.000Z';
-        return answerJson({ detail: 'It has begun.', code: 'deletion_begun' }, 409);
-      }),
-    );
-    const { user, shownNotices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-    await waitFor(() => expect(notice()).toHaveTextContent(/1 Dec 2026/));
-    expect(shownNotices()).toMatchObject([
-      { title: 'The deletion could not be cancelled', description: 'It has begun.' },
-    ]);
-  });
-
-  it('stays and says so when it could not be cancelled', async () => {
-    planned(WHEN);
-    network.use(onCall('delete', DELETION, noAnswer));
-    const { user, shownNotices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-    await waitFor(() =>
-      expect(shownNotices()).toMatchObject([{ title: 'The deletion could not be cancelled' }]),
-    );
-    expect(notice()).toHaveTextContent(/2 Dec 2026/);
-  });
-
-  it('is none for an API that does not know deletions', async () => {
-    planned(undefined);
-    await open();
-    expect((await panel()).getByRole('button', { name: 'Delete account and centre' })).toBeInTheDocument();
-    expect(notice()).toBeNull();
   });
 });

@@ -1,0 +1,68 @@
+import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DELETION, mockDeletion, notice, panel, WHEN } from '../test/own-data.ts';
+import { openPersonalData as open } from '../test/personal-page.ts';
+
+const network = mockNetwork();
+const planned = (at: string | null | undefined) => mockDeletion(network, at);
+
+describe('a planned deletion', () => {
+  it('is shown, in Spanish too, and can be cancelled', async () => {
+    planned(WHEN);
+    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    network.use(cancel);
+    const { user, notices } = await open('es');
+    const keep = await screen.findByRole('button', { name: 'Conservar mi cuenta' });
+    expect(notice()).toHaveTextContent(/y tu cuenta se eliminarán el 2 dic 2026/);
+    expect(screen.queryByRole('button', { name: 'Eliminar cuenta y centro' })).toBeNull();
+    await user.click(keep);
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(cancel.received).toHaveLength(1);
+    expect(notices).toMatchObject([{ level: 'success', title: 'Conservas tu cuenta y tu centro' }]);
+    expect(screen.getByRole('button', { name: 'Eliminar cuenta y centro' })).toBeInTheDocument();
+  });
+
+  it('is cancelled once by a double click', async () => {
+    planned(WHEN);
+    const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
+    network.use(cancel);
+    const { user } = await open();
+    await user.dblClick(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(cancel.received).toHaveLength(1);
+  });
+
+  it('is read again when it has begun and cannot be cancelled', async () => {
+    const state = planned(WHEN);
+    network.use(
+      onCall('delete', DELETION, () => {
+        state.deletes_at = '2026-12-01T16:40:00.000Z';
+        return answerJson({ detail: 'It has begun.', code: 'deletion_begun' }, 409);
+      }),
+    );
+    const { user, shownNotices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(notice()).toHaveTextContent(/1 Dec 2026/));
+    expect(shownNotices()).toMatchObject([
+      { title: 'The deletion could not be cancelled', description: 'It has begun.' },
+    ]);
+  });
+
+  it('stays and says so when it could not be cancelled', async () => {
+    planned(WHEN);
+    network.use(onCall('delete', DELETION, noAnswer));
+    const { user, shownNotices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([{ title: 'The deletion could not be cancelled' }]),
+    );
+    expect(notice()).toHaveTextContent(/2 Dec 2026/);
+  });
+
+  it('is none for an API that does not know deletions', async () => {
+    planned(undefined);
+    await open();
+    expect((await panel()).getByRole('button', { name: 'Delete account and centre' })).toBeInTheDocument();
+    expect(notice()).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { saveFile } from '@backglass/platform/operator';
+import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { waitFor } from '@testing-library/react';
+import { mockDeletion, panel } from '../test/own-data.ts';
+import { openPersonalData as open } from '../test/personal-page.ts';
+
+jest.mock('@backglass/platform/operator', () => ({
+  ...jest.requireActual<object>('@backglass/platform/operator'),
+  saveFile: jest.fn(),
+}));
+
+const network = mockNetwork();
+const planned = (at: string | null | undefined) => mockDeletion(network, at);
+
+describe('the download of one’s own data', () => {
+  const download = async () => (await panel()).getByRole('button', { name: 'Download my data' });
+
+  it('saves the file of the API', async () => {
+    planned(null);
+    network.use(onCall('get', 'user/export/', () => answerJson({ center: {} })));
+    const { user } = await open();
+    await user.click(await download());
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledWith(
+        expect.any(Blob),
+        expect.stringMatching(/^backglass-\d{4}-\d\d-\d\d\.json$/),
+      ),
+    );
+  });
+
+  it.each([
+    ['a page', '<html>', 'text/html'],
+    ['a page that is called JSON', '<html>', 'application/json'],
+    ['of an unknown type', '{}', 'text/plain'],
+    ['empty', '', 'application/json'],
+  ])('saves nothing when the answer is %s', async (_, body, type) => {
+    planned(null);
+    jest.mocked(saveFile).mockClear();
+    const headers = { 'Content-Type': type };
+    network.use(onCall('get', 'user/export/', () => new Response(body, { headers })));
+    const { user, shownNotices } = await open();
+    await user.click(await download());
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([{ title: 'Your data could not be downloaded' }]),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('says why it failed and can be tried again', async () => {
+    planned(null);
+    network.use(onCall('get', 'user/export/', noAnswer));
+    const { user, shownNotices } = await open();
+    await user.click(await download());
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([
+        {
+          level: 'error',
+          title: 'Your data could not be downloaded',
+          description: 'Check the connection and try again.',
+          action: { label: 'Try again' },
+        },
+      ]),
+    );
+  });
+});
