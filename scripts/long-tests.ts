@@ -16,7 +16,7 @@ const LONG_TESTS = [
     run: ['packages/e2e/src/lighthouse/lighthouse-cli.ts'],
   },
   {
-    what: 'Browser tests in full: every mix of live and next releases, 100 promotions beside open tabs, every language, device and theme',
+    what: 'All browser tests in full: every state, fault and mix of releases, 100 promotions beside open tabs, every language, device and theme',
     run: ['packages/e2e/src/long-tests-cli.ts'],
   },
   {

@@ -4,8 +4,8 @@ import { IN_FULL } from './src/support/in-full.ts';
 /** Journeys run on the production build, served as `npm start` serves it. There are no retries: a flaky test is a defect. */
 export default defineConfig({
   testDir: 'src',
-  // Every state of every page takes minutes.
-  testIgnore: IN_FULL ? [] : '*-states.spec.ts',
+  // A title with `@long` marks a test for `pnpm test:long`: a rare fault, a limit, or another variant of what a shorter test covers.
+  ...(!IN_FULL && { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,
   // One for each core of the build machine.

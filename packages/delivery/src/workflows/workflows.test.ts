@@ -36,8 +36,8 @@ const commandsIn = (file: string): string =>
     .join('\n');
 
 describe('the workflows', () => {
-  it('are one for each part and four more', () => {
-    const names = [...FOLDERS, 'check', 'end-preview', 'prune', 'remote'].map(
+  it('are one for each part and five more', () => {
+    const names = [...FOLDERS, 'check', 'end-preview', 'long-tests', 'prune', 'remote'].map(
       name => `${WORKFLOWS}/${name}.yml`,
     );
     expect([...FILES].sort()).toEqual(names.sort());
@@ -96,6 +96,9 @@ describe('the workflows', () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
     expect(testing).toEqual([`${WORKFLOWS}/check.yml`]);
     expect(read(`${WORKFLOWS}/check.yml`)).toContain('- run: npm test');
+    const nightly = parse(read(`${WORKFLOWS}/long-tests.yml`)) as object;
+    expect(nightly).toMatchObject({ on: { schedule: [{ cron: expect.stringMatching(/\* \* \*$/) }] } });
+    expect(commandsIn(`${WORKFLOWS}/long-tests.yml`)).toContain('pnpm test:long');
     const workspace = await builtWorkspace();
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];

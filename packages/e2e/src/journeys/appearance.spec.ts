@@ -28,7 +28,9 @@ test.describe('the theme', () => {
     expect(await canvas(page)).toBe(CANVAS.dark);
   });
 
-  test('follows the system while the page is open, until the operator chooses one', async ({ page }) => {
+  test('follows the system while the page is open, until the operator chooses one @long', async ({
+    page,
+  }) => {
     await logIn(page);
     expect(await canvas(page)).toBe(CANVAS.light);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -42,7 +44,9 @@ test.describe('the theme', () => {
   });
 });
 
-test('changes the language of a public page at once, and keeps it on the next page', async ({ page }) => {
+test('changes the language of a public page at once, and keeps it on the next page @long', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   await page.getByLabel('Language').selectOption({ label: 'Español' });
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();

@@ -10,7 +10,7 @@ test.use({
 });
 
 for (const [name, { language, visit }] of Object.entries(AUTH_PAGES)) {
-  test(`no state of ${name} has an accessibility problem`, async ({ page }) => {
+  test(`no state of ${name} has an accessibility problem @long`, async ({ page }) => {
     await page.addInitScript(chosen => localStorage.setItem('language', chosen), language);
     const found: Record<string, readonly string[]> = {};
     await visit(page, async state => {

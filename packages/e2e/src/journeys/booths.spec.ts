@@ -69,7 +69,7 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
   });
 }
 
-test('leads from the link in a booth’s QR code through log-in to the name field', async ({
+test('leads from the link in a booth’s QR code through log-in to the name field @long', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,10 @@ test('opens Add booth over the list by keyboard, keeps it over a reload, and clo
 test.describe('when the API fails', () => {
   test.use({ expectedErrors: /^Failed to load resource/ });
 
-  test('verifies the code again, keeps the name, and asks before leaving', async ({ page, request }) => {
+  test('verifies the code again, keeps the name, and asks before leaving @long', async ({
+    page,
+    request,
+  }) => {
     const pairing = pairingSchema.parse(await (await request.post(`/api/${CALLS.pairing}`)).json());
     await signIn(page);
     await page.goto('/booths');

@@ -11,7 +11,7 @@ for (const [path, calls] of [
   ['/booths', /\/api\/user\/booth\//],
   ['/games', /\/api\/user\/game\/\?.*ordering/],
 ] as const) {
-  test(`${path} shows an error when a call times out, and keeps it while the call is repeated`, async ({
+  test(`${path} shows an error when a call times out, and keeps it while the call is repeated @long`, async ({
     page,
   }) => {
     await logIn(page);

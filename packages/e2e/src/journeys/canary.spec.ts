@@ -47,7 +47,7 @@ test('loads a canary only for its share of centres, until it is rolled back', as
   expect(await gamesLoaded(page)).toEqual([before]);
 });
 
-test('offers a canary once, and not at the next log-in when the tab already runs it', async ({
+test('offers a canary once, and not at the next log-in when the tab already runs it @long', async ({
   page,
   ownServer,
 }) => {
@@ -91,7 +91,7 @@ test('offers a canary once, and not at the next log-in when the tab already runs
 test.describe('a canary that fails to load', () => {
   test.use({ expectedErrors: /on purpose|RUNTIME-00/ });
 
-  test('is rolled back automatically, and browsers fall back to the previous release', async ({
+  test('is rolled back automatically, and browsers fall back to the previous release @long', async ({
     page,
     ownServer,
   }) => {

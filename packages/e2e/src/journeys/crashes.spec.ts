@@ -14,7 +14,10 @@ interface ListedRelease {
   }[];
 }
 
-test('counts a crash of a live release, and shows its place in the sources', async ({ page, ownServer }) => {
+test('counts a crash of a live release, and shows its place in the sources @long', async ({
+  page,
+  ownServer,
+}) => {
   // The browser's code throws, so that the files of the release stay as they were built.
   await page.addInitScript(() => {
     const { map } = Array.prototype;

@@ -141,7 +141,7 @@ test.describe('a release with a file that was tampered with', () => {
       /Failed to find a valid digest|Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/,
   });
 
-  test('does not run; the previous release runs instead', async ({ page, ownServer, tamperWith }) => {
+  test('does not run; the previous release runs instead @long', async ({ page, ownServer, tamperWith }) => {
     const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
     const before = await liveVersion(ownServer, 'games');
     await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -170,7 +170,7 @@ test.describe('a release with a file that was tampered with', () => {
     expect(await liveVersion(ownServer, 'games')).toBe(before);
   });
 
-  test('leaves the next release intact, which has its own copy of a shared file', async ({
+  test('leaves the next release intact, which has its own copy of a shared file @long', async ({
     page,
     ownServer,
     tamperWith,

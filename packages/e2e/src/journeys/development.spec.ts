@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { develop } from '../support/development.ts';
-import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,57 +27,55 @@ test('no release of the shell or a remote contains code of hot module replacemen
   }
 });
 
-if (IN_FULL) {
-  test('shows an edit and keeps the page’s state, or reloads when the module cannot be replaced', async ({
-    page,
-    server,
-  }) => {
-    const { url, edit, stop } = await develop('profile', server);
-    expect(url).toMatch(/^http:\/\/dev-profile\.preview\.localhost:\d+\/$/);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    page.on('dialog', dialog => void dialog.accept());
-    await signIn(page);
-    await page.goto(`${url}profile/personal`);
-    const field = page.getByLabel('Last name');
-    await expect(field).toHaveValue('Operator');
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('dev-profile');
-    await field.fill('Typed and kept');
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toBeVisible();
+test('shows an edit and keeps the page’s state, or reloads when the module cannot be replaced @long', async ({
+  page,
+  server,
+}) => {
+  const { url, edit, stop } = await develop('profile', server);
+  expect(url).toMatch(/^http:\/\/dev-profile\.preview\.localhost:\d+\/$/);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  page.on('dialog', dialog => void dialog.accept());
+  await signIn(page);
+  await page.goto(`${url}profile/personal`);
+  const field = page.getByLabel('Last name');
+  await expect(field).toHaveValue('Operator');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('dev-profile');
+  await field.fill('Typed and kept');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
 
-    const sessions = 'src/routes/personal-data/sessions.tsx';
-    await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
-    await expect(page.getByText('Edited', { exact: true })).toBeAttached();
-    // This page has no styles of its own, so another page of the same remote is used.
-    const styled = await page.context().newPage();
-    await styled.goto(`${url}profile/ticket`);
-    await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();
-    await edit(
-      'src/routes/ticket-editor/ticket-editor.module.css',
-      text => `${text}\n:global(body) { --edited: yes; }\n`,
-    );
-    await expect
-      .poll(() => styled.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
-      .toBe('yes');
-    await styled.close();
-    await expect(dialog).toBeVisible();
+  const sessions = 'src/routes/personal-data/sessions.tsx';
+  await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
+  await expect(page.getByText('Edited', { exact: true })).toBeAttached();
+  // This page has no styles of its own, so another page of the same remote is used.
+  const styled = await page.context().newPage();
+  await styled.goto(`${url}profile/ticket`);
+  await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();
+  await edit(
+    'src/routes/ticket-editor/ticket-editor.module.css',
+    text => `${text}\n:global(body) { --edited: yes; }\n`,
+  );
+  await expect
+    .poll(() => styled.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
+    .toBe('yes');
+  await styled.close();
+  await expect(dialog).toBeVisible();
 
-    const undo = await edit(sessions, text => `${text}\nexport const = 1;\n`);
-    const message = page.getByRole('alert').filter({ hasText: 'Not compiled' });
-    await expect(message).toContainText('sessions.tsx');
-    await undo();
-    await expect(message).toHaveCount(0);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveValue('Typed and kept');
-    expect(loads).toBe(1);
+  const undo = await edit(sessions, text => `${text}\nexport const = 1;\n`);
+  const message = page.getByRole('alert').filter({ hasText: 'Not compiled' });
+  await expect(message).toContainText('sessions.tsx');
+  await undo();
+  await expect(message).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Typed and kept');
+  expect(loads).toBe(1);
 
-    await edit('src/remote.ts', text => `${text}\nexport const edited = true;\n`);
-    await expect.poll(() => loads).toBe(2);
-    await expect(field).toHaveValue('Operator');
-    await page.close();
-    expect(await stop()).toBe(0);
-  });
-}
+  await edit('src/remote.ts', text => `${text}\nexport const edited = true;\n`);
+  await expect.poll(() => loads).toBe(2);
+  await expect(field).toHaveValue('Operator');
+  await page.close();
+  expect(await stop()).toBe(0);
+});

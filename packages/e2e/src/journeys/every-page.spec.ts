@@ -12,7 +12,7 @@ const PAGES = [
 test.describe('in light and dark, and in the narrowest window', () => {
   test.use({ colorScheme: 'light' });
 
-  test('every page passes axe and does not scroll sideways', async ({ page }) => {
+  test('every page passes axe and does not scroll sideways @long', async ({ page }) => {
     const found: Record<string, readonly string[]> = {};
     await visitAll(page, async ({ name }) => {
       const problems = await accessibilityProblemsOf(page);
@@ -38,7 +38,9 @@ test('changes the language at once and remembers it', async ({ page }) => {
 test.describe('on a phone 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('every page fits without sideways scrolling, and the tab bar leads to each', async ({ page }) => {
+  test('every page fits without sideways scrolling, and the tab bar leads to each @long', async ({
+    page,
+  }) => {
     await page.goto('/auth/login');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(await overflow(page)).toBe(0);

@@ -54,7 +54,7 @@ test('log-in, booths and profile work without the files of games, and Retry brin
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('refuses a chunk that the shell shares when it was changed, while the rest works', async ({
+test('refuses a chunk that the shell shares when it was changed, while the rest works @long', async ({
   page,
   ownServer,
 }) => {
@@ -86,7 +86,7 @@ test('refuses a chunk that the shell shares when it was changed, while the rest 
   await expect(panel).toBeHidden();
 });
 
-test('the page gets past damaged files of the shell that the browser has cached', async ({
+test('the page gets past damaged files of the shell that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {
@@ -100,7 +100,7 @@ test('the page gets past damaged files of the shell that the browser has cached'
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('the next log-in attempt gets past a damaged operator chunk that the browser has cached', async ({
+test('the next log-in attempt gets past a damaged operator chunk that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {
@@ -122,7 +122,7 @@ test('the next log-in attempt gets past a damaged operator chunk that the browse
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('keeps all data when the server is stopped and started', async ({ page, ownServer }) => {
+test('keeps all data when the server is stopped and started @long', async ({ page, ownServer }) => {
   await logIn(page);
   await page.goto('/profile/personal');
   await page.getByLabel('Last name').fill('Operadora');

@@ -10,7 +10,7 @@ for (const [name, viewport] of Object.entries(windows)) {
   test.describe(`in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test(`job, selection bar, messages and buttons do not overlap: ${name}`, async ({ page }) => {
+    test(`job, selection bar, messages and buttons do not overlap: ${name} @long`, async ({ page }) => {
       await logIn(page);
       const failed = [{ id: 9101, code: 'game_running' }];
       await answer(page, {
@@ -53,7 +53,7 @@ for (const [name, viewport] of Object.entries(windows)) {
 test.describe('a message beside a selection', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('never covers the selection bar, in a list of any length', async ({ page }) => {
+  test('never covers the selection bar, in a list of any length @long', async ({ page }) => {
     await logIn(page);
     for (const count of [6, 10, 30]) {
       const games = [...GAMES().slice(3, 5), ...runningGames(count - 2)];
@@ -75,7 +75,7 @@ test.describe('a message beside a selection', () => {
   });
 });
 
-test('column headers do not move when the games load', async ({ page }) => {
+test('column headers do not move when the games load @long', async ({ page }) => {
   await logIn(page);
   const games = deferredAnswer(listOf(GAMES()));
   await answer(page, { list: games.answer });

@@ -12,7 +12,7 @@ for (const { width, top, bar: most } of PHONES) {
   test.describe(`on a phone ${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
 
-    test(`starts the rows early, with all filters in one line, in Spanish`, async ({ page }) => {
+    test(`starts the rows early, with all filters in one line, in Spanish @long`, async ({ page }) => {
       await logIn(page);
       await page.evaluate(() => localStorage.setItem('language', 'es'));
       await answer(page, { list: listOf(GAMES()) });
@@ -44,7 +44,7 @@ for (const { width, language, hasTime } of WINDOWS) {
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(`keeps the toolbar on one line, in ${language}`, async ({ page }) => {
+    test(`keeps the toolbar on one line, in ${language} @long`, async ({ page }) => {
       await logIn(page);
       await page.evaluate(one => localStorage.setItem('language', one), language);
       await answer(page, { list: listOf(GAMES()) });

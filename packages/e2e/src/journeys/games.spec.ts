@@ -163,7 +163,7 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
   expect((parse(csv, { bom: true }) as string[][]).map(([name]) => name)).toContain("'=cmd()");
 });
 
-test('prints a list with its column headers on every page and without controls', async ({ page }) => {
+test('prints a list with its column headers on every page and without controls @long', async ({ page }) => {
   await enterAsNew(page);
   const many = Array.from({ length: 50 }, (_, index) => ({ ...GAMES()[3], id: 9_200 + index }));
   await answer(page, { list: listOf(many) });
@@ -180,7 +180,7 @@ test('prints a list with its column headers on every page and without controls',
 test.describe('a PDF worker that was tampered with', () => {
   test.use({ expectedErrors: /digest|integrity|Failed to load/i });
 
-  test('does not run, and the page shows that the PDF failed', async ({ page }) => {
+  test('does not run, and the page shows that the PDF failed @long', async ({ page }) => {
     await logIn(page);
     let requests = 0;
     await page.route(/pdf-worker\.[0-9a-f]+\.js$/, route => {

@@ -67,7 +67,7 @@ test('finds a game in the palette and opens it', async ({ page }) => {
 test.describe('when the palette cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('shows a message, and opens it at the next try', async ({ page }) => {
+  test('shows a message, and opens it at the next try @long', async ({ page }) => {
     await logIn(page);
     // The list of messages loads after the first page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();

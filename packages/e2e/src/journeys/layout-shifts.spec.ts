@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test';
-import { IN_FULL } from '../support/in-full.ts';
 import { answer, detailOf, json, listsOf, runningGames } from '../support/game-answers.ts';
 import { deferredAnswer } from '../support/deferred-answer.ts';
 import { enterAsNew } from '../support/operators.ts';
@@ -9,8 +8,8 @@ import { waitForPaint, collectLayoutShifts } from '../support/layout-shifts.ts';
 
 const idOf = (route: Route) => Number(/game\/(\d+)\//.exec(route.request().url())?.[1]);
 
-for (const path of ['/games/wall', ...(IN_FULL ? ['/games/9300/wall'] : [])]) {
-  test(`nothing moves on ${path} when the players of the other games load`, async ({ page }) => {
+for (const path of ['/games/wall', '/games/9300/wall']) {
+  test(`nothing moves on ${path} when the players of the other games load @long`, async ({ page }) => {
     await enterAsNew(page);
     const shifts = await collectLayoutShifts(page);
     const game = (route: Route) => json({ ...detailOf(9101), id: idOf(route) })(route);
@@ -29,7 +28,7 @@ for (const path of ['/games/wall', ...(IN_FULL ? ['/games/9300/wall'] : [])]) {
   });
 }
 
-test('nothing moves on a wall when the other games load after its game', async ({ page }) => {
+test('nothing moves on a wall when the other games load after its game @long', async ({ page }) => {
   await enterAsNew(page);
   const shifts = await collectLayoutShifts(page);
   const games = deferredAnswer(listsOf(runningGames(3)));
@@ -58,7 +57,7 @@ test('nothing moves on the list of games when the games and the live status appe
   expect(await shifts()).toEqual([]);
 });
 
-test('nothing moves on the list of booths when a booth begins a game', async ({ page }) => {
+test('nothing moves on the list of booths when a booth begins a game @long', async ({ page }) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   await playingBooth(page.request, token, 'Party room screen');
@@ -76,7 +75,7 @@ test('nothing moves on the list of booths when a booth begins a game', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('nothing moves on the list of booths when their games load', async ({ page }) => {
+  test('nothing moves on the list of booths when their games load @long', async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
     await playingBooth(page.request, token, 'Party room screen');
@@ -94,12 +93,12 @@ test.describe('on a phone', () => {
 });
 
 const PAGES_OF_A_GAME = [
-  ['the list of games', () => '/games'],
-  ['the wall of a game', (id: number) => `/games/${id}/wall`],
-  ['a game', (id: number) => `/games/${id}`],
+  ['the list of games when the game ends', () => '/games'],
+  ['the wall of a game when it ends @long', (id: number) => `/games/${id}/wall`],
+  ['a game when it ends @long', (id: number) => `/games/${id}`],
 ] as const;
-for (const [what, pathOf] of PAGES_OF_A_GAME.slice(0, IN_FULL ? 3 : 2)) {
-  test(`nothing moves on ${what} when the game ends`, async ({ page }) => {
+for (const [what, pathOf] of PAGES_OF_A_GAME) {
+  test(`nothing moves on ${what}`, async ({ page }) => {
     const { token } = await enterAsNew(page);
     const booth = await playingBooth(page.request, token);
     await booth.play('Heat 1', { Pike: 300 });

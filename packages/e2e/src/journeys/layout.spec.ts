@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the version panel lists the shell and the remotes with their load times', async ({ page }) => {
+test('the version panel lists the shell and the remotes with their load times @long', async ({ page }) => {
   await logIn(page);
   await page.getByRole('button', { name: 'Version 0.1.0 · 20211104' }).click();
   const panel = page.getByRole('dialog', { name: 'Version 0.1.0 · 20211104' });
@@ -83,7 +83,7 @@ test.describe('at 200 % zoom', () => {
   // A window of 1280 px at 200 % has 640 CSS pixels.
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test('nothing needs scrolling sideways', async ({ page }) => {
+  test('nothing needs scrolling sideways @long', async ({ page }) => {
     await logIn(page);
     for (const path of ['/games', '/booths', '/tutorials', '/error/403', '/error/404', '/error/500']) {
       await page.goto(path);
@@ -102,7 +102,7 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('the cascade layers have their order, whichever stylesheet loads first', async ({ page }) => {
+test('the cascade layers have their order, whichever stylesheet loads first @long', async ({ page }) => {
   await page.goto('/auth/login');
   // The remote's stylesheet has loaded too.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -118,7 +118,7 @@ test('the cascade layers have their order, whichever stylesheet loads first', as
 });
 
 // Spanish has the longer texts.
-test('the header does not cut off names beside a centre image, in Spanish', async ({ page }) => {
+test('the header does not cut off names beside a centre image, in Spanish @long', async ({ page }) => {
   await logIn(page);
   await page.addInitScript(value => localStorage.setItem('language', value), 'es');
   const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`;
@@ -150,7 +150,7 @@ for (const { nav, edge, size } of [
   { nav: 'header nav', edge: 'borderBottomWidth', size: { width: 1440, height: 900 } },
   { nav: 'body nav', edge: 'borderTopWidth', size: { width: 390, height: 844 } },
 ] as const) {
-  test(`marks only the current page and filter in forced colours, ${size.width} px wide`, async ({
+  test(`marks only the current page and filter in forced colours, ${size.width} px wide @long`, async ({
     page,
   }) => {
     await page.setViewportSize(size);

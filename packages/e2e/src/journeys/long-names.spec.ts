@@ -26,7 +26,7 @@ async function fits(page: Page, path: string): Promise<void> {
   }
 }
 
-test('the longest names do not break the layout of any page', async ({ page }) => {
+test('the longest names do not break the layout of any page @long', async ({ page }) => {
   await logIn(page);
   await lengthen(page);
   for (const path of ['/games/history', '/booths', '/booths/new', '/games']) {

@@ -41,7 +41,7 @@ test('all tabs share one event stream, and another tab opens it when its tab clo
   expect(streams).toBe(2);
 });
 
-test('loses no event when a tab takes over the stream while its own read is slow', async ({
+test('loses no event when a tab takes over the stream while its own read is slow @long', async ({
   page,
   context,
 }) => {

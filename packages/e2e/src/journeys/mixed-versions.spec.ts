@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { collectErrors } from '../support/page-errors.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
-import { IN_FULL } from '../support/in-full.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
@@ -59,34 +58,32 @@ async function visit(
   await context.close();
 }
 
-if (IN_FULL) {
-  for (const remote of REMOTES) {
-    for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
-      test(`${remote.name} works with the next release of ${next.join(' and ')}`, async ({
-        browser,
-        page,
-        ownServer,
-      }) => {
-        const mix = await preview(ownServer, `mix-${next.join('-')}`, next);
-        await visit({ browser, live: page }, mix, remote);
-      });
-    }
+test('the next shell works with the live remotes, and with the next games', async ({
+  browser,
+  page,
+  ownServer,
+}) => {
+  const shell = await preview(ownServer, 'mix', ['shell']);
+  for (const remote of REMOTES) await visit({ browser, live: page }, shell, remote);
+  const both = await preview(ownServer, 'mix', ['games'], shell);
+  const games = REMOTES.filter(({ name }) => name === 'games');
+  for (const remote of games) await visit({ browser, live: page }, both, remote);
+});
+
+for (const remote of REMOTES) {
+  for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
+    test(`${remote.name} works with the next release of ${next.join(' and ')} @long`, async ({
+      browser,
+      page,
+      ownServer,
+    }) => {
+      const mix = await preview(ownServer, `mix-${next.join('-')}`, next);
+      await visit({ browser, live: page }, mix, remote);
+    });
   }
-} else {
-  test('the next shell works with the live remotes, and with the next games', async ({
-    browser,
-    page,
-    ownServer,
-  }) => {
-    const shell = await preview(ownServer, 'mix', ['shell']);
-    for (const remote of REMOTES) await visit({ browser, live: page }, shell, remote);
-    const both = await preview(ownServer, 'mix', ['games'], shell);
-    const games = REMOTES.filter(({ name }) => name === 'games');
-    for (const remote of games) await visit({ browser, live: page }, both, remote);
-  });
 }
 
-test('refuses an incompatible release with the reason', async ({ ownServer }) => {
+test('refuses an incompatible release with the reason @long', async ({ ownServer }) => {
   const { folder, version } = await rebuild(ownServer, 'games', { release: { platform: '^9.0.0' } });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
   await expect(backglass(ownServer, 'promote', `games@${version}`)).rejects.toThrow(

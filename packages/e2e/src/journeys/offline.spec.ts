@@ -46,7 +46,7 @@ test('loads a missing remote automatically when the network is back', async ({ p
   await REMOTES.find(({ name }) => name === 'profile')?.expectShown(page);
 });
 
-test('a form keeps what was typed when the save fails', async ({ page, context }) => {
+test('a form keeps what was typed when the save fails @long', async ({ page, context }) => {
   await logIn(page);
   await nav(page, 'Profile').click();
   const lastName = page.getByLabel('Last name');
@@ -64,7 +64,7 @@ test('a form keeps what was typed when the save fails', async ({ page, context }
   await expect(page.getByText('Personal data saved').last()).toBeVisible();
 });
 
-test('a rename that failed stays in the field and can be sent again', async ({ page, context }) => {
+test('a rename that failed stays in the field and can be sent again @long', async ({ page, context }) => {
   await logIn(page);
   await nav(page, 'Booths').click();
   const row = page.getByRole('row').nth(1);

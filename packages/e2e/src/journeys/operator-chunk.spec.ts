@@ -19,7 +19,7 @@ test('the operator chunk and the first scripts ask the browser to compile all fu
   for (const file of files) expect(await (await file).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('shows the error panel when the chunk fails, and the page after Retry', async ({ page }) => {
+test('shows the error panel when the chunk fails, and the page after Retry @long', async ({ page }) => {
   await signIn(page);
   let isBack = false;
   await page.route(FILE, route => (isBack ? route.continue() : route.abort('connectionreset')));
@@ -39,7 +39,7 @@ test('shows the error panel when the chunk fails, and the page after Retry', asy
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('shows the page’s title while the chunk does not answer', async ({ page }) => {
+test('shows the page’s title while the chunk does not answer @long', async ({ page }) => {
   await signIn(page);
   await page.route(FILE, () => new Promise<void>(() => undefined));
   await page.goto('/games', { waitUntil: 'commit' });

@@ -1,5 +1,4 @@
 import { liveVersion, startBackglass } from '../support/delivery.ts';
-import { IN_FULL } from '../support/in-full.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,8 +6,7 @@ test.afterEach(() => {
   delete process.env['API_ROOT'];
 });
 
-test('works with the API on another origin', async ({ page }) => {
-  test.skip(!IN_FULL, 'needs two more servers');
+test('works with the API on another origin @long', async ({ page }) => {
   test.setTimeout(300_000);
   const pages = await startServer({ booths: 0 });
   const api = await startServer({ booths: 0, env: { CORS_ORIGINS: pages.url } });

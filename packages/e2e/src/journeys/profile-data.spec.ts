@@ -16,7 +16,7 @@ const form = (page: Page, name: string) => page.getByRole('form', { name });
 test.describe('without the current password', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('changes neither password nor email, and shows the reason at the field', async ({ page }) => {
+  test('changes neither password nor email, and shows the reason at the field @long', async ({ page }) => {
     await page.goto('/profile/personal');
     const password = form(page, 'Change password');
     await password.getByLabel('New password').fill('Other!1pass');
@@ -58,7 +58,7 @@ test('a new password shows which rules it meets, logs out other devices, and wor
   expect((await me(page.request, again)).status).toBe(200);
 });
 
-test('a new email replaces the old one when its link is opened', async ({ page }) => {
+test('a new email replaces the old one when its link is opened @long', async ({ page }) => {
   const email = `new-${operator.email}`;
   await page.goto('/profile/personal');
   await form(page, 'Change email').getByLabel('New email').fill(email);

@@ -53,7 +53,7 @@ test('is cropped by keyboard alone, and resized before the upload', async ({ pag
   expect(size).toEqual([1200, 600]);
 });
 
-test('is cropped by dragging and by buttons, and not saved after Cancel', async ({ page }) => {
+test('is cropped by dragging and by buttons, and not saved after Cancel @long', async ({ page }) => {
   await field(page).setInputFiles(png(picture(800, 800)));
   const area = crop(page).getByRole('group', { name: /arrow keys move it/ });
   const before = await area.boundingBox();
@@ -70,7 +70,7 @@ test('is cropped by dragging and by buttons, and not saved after Cancel', async 
   expect(await storedImage(page)).toBeNull();
 });
 
-test('can be pasted, and appears on the ticket', async ({ page }) => {
+test('can be pasted, and appears on the ticket @long', async ({ page }) => {
   const bytes = picture(400, 200).toString('base64');
   await page.evaluate(data => {
     const pixels = Uint8Array.from(atob(data), character => character.charCodeAt(0));
@@ -108,7 +108,7 @@ test('shows at the field why a file is refused, and accepts another one', async 
 test.describe('an upload whose connection breaks half-way', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_/ });
 
-  test('keeps the old image, and can be tried again', async ({ page, server }) => {
+  test('keeps the old image, and can be tried again @long', async ({ page, server }) => {
     await choose(page, picture(400, 400));
     await expect(page.getByText('Image saved')).toBeVisible();
     const old = await storedImage(page);

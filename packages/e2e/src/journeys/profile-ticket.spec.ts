@@ -75,7 +75,7 @@ for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
   });
 }
 
-test('prints a name in another script as a picture, and leaves out the QR code when unchecked', async ({
+test('prints a name in another script as a picture, and leaves out the QR code when unchecked @long', async ({
   page,
 }) => {
   await fill(page);
@@ -88,7 +88,7 @@ test('prints a name in another script as a picture, and leaves out the QR code w
   expect(pdf.pictures).toBe(1);
 });
 
-test('keeps the saved texts for the centre and the paper size for this browser', async ({ page }) => {
+test('keeps the saved texts for the centre and the paper size for this browser @long', async ({ page }) => {
   await fill(page);
   await page.getByRole('radio', { name: '58 mm' }).check({ force: true });
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -100,7 +100,7 @@ test('keeps the saved texts for the centre and the paper size for this browser',
   await expect(page.getByLabel('Facebook')).toHaveValue('https://facebook.com/demoarena');
 });
 
-test('asks before leaving, discards on Cancel, and shows an invalid website at its field', async ({
+test('asks before leaving, discards on Cancel, and shows an invalid website at its field @long', async ({
   page,
 }) => {
   await fill(page);

@@ -7,7 +7,7 @@ import { signIn } from '../support/remotes.ts';
 
 /* Promotions and rollbacks while operators work: a few in `npm test`, a hundred in `pnpm test:long`. */
 
-const DELIVERIES = IN_FULL ? 100 : 4;
+const DELIVERIES = IN_FULL ? 100 : 2;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 

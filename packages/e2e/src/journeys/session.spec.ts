@@ -58,7 +58,7 @@ test.describe('a session that was revoked', () => {
 test.describe('a session that many calls find ended at once', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('ends once, here and in the other tabs', async ({ page, context }) => {
+  test('ends once, here and in the other tabs @long', async ({ page, context }) => {
     await logIn(page);
     const other = await context.newPage();
     await other.goto('/booths');
@@ -85,7 +85,7 @@ test.describe('an API that cannot be reached', () => {
     ['answers with 503', (route: Route) => route.fulfill({ status: 503, body: '{}' })],
     ['does not answer', (route: Route) => route.abort('connectionrefused')],
   ] as const) {
-    test(`and ${how} logs nobody out`, async ({ page }) => {
+    test(`and ${how} logs nobody out @long`, async ({ page }) => {
       await logIn(page);
       let isBack = false;
       await page.route('**/api/user/me/', route => (isBack ? route.continue() : fail(route)));

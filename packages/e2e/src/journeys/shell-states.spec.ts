@@ -84,7 +84,7 @@ const VARIANTS = [
 ] as const;
 
 for (const { colorScheme, language } of VARIANTS) {
-  test.describe(`in ${colorScheme}, ${language}`, () => {
+  test.describe(`in ${colorScheme}, ${language} @long`, () => {
     test.use({ colorScheme });
 
     for (const { name, open, selector, isPhone } of STATES) {

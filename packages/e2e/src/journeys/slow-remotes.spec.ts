@@ -29,7 +29,7 @@ test('a remote that never answers does not block the other remotes', async ({ pa
 test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
-  test('is named, whichever file it is', async ({ context }) => {
+  test('is named, whichever file it is @long', async ({ context }) => {
     // In tabs beside each other, because each takes its whole time limit: 12 s, and more on a busy machine.
     const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
@@ -76,7 +76,7 @@ test('requests all files of a page at once, and each file once, when the page wa
 test.describe('a file whose request fails', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('loads automatically after one failure when remotes share it', async ({ page }) => {
+  test('loads automatically after one failure when remotes share it @long', async ({ page }) => {
     const { shared } = await filesOfBooths(page);
     const scripts = shared.filter(file => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);

@@ -34,7 +34,7 @@ test.describe('code that was tampered with', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('in an inline script, or in an added one, does not run', async ({ page }) => {
+  test('in an inline script, or in an added one, does not run @long', async ({ page }) => {
     let tampered = '';
     await page.route(/\/auth\/login$/, async route => {
       const response = await route.fetch();
@@ -50,7 +50,7 @@ test.describe('code that was tampered with', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('does not run when its hash in the document is another', async ({ page }) => {
+  test('does not run when its hash in the document is another @long', async ({ page }) => {
     await signIn(page);
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;

@@ -28,7 +28,7 @@ test('asks when a link is followed: Stay keeps what was typed, Leave leaves', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
 });
 
-test('asks on Back, and leaves after Leave', async ({ page }) => {
+test('asks on Back, and leaves after Leave @long', async ({ page }) => {
   await page.getByLabel('Last name').fill('Somebody else');
   await page.goBack();
   await expect(dialog(page)).toBeVisible();
@@ -40,7 +40,7 @@ test('asks on Back, and leaves after Leave', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booths');
 });
 
-test('asks when the tab is closed, but not after the text is changed back', async ({ page }) => {
+test('asks when the tab is closed, but not after the text is changed back @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', box => {
     asked.push(box.type());
@@ -68,7 +68,7 @@ test('does not ask after a save', async ({ page }) => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('leads to log-in without asking, and keeps what was typed', async ({ page }) => {
+  test('leads to log-in without asking, and keeps what was typed @long', async ({ page }) => {
     await page.getByLabel('Last name').fill('Somebody else');
     await page.evaluate(() => localStorage.setItem('token', 'revoked'));
     await page.getByRole('button', { name: 'Save' }).click();

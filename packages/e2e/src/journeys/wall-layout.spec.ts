@@ -8,7 +8,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test(`shows the other games uncut, and how many more there are: ${name}`, async ({ page }) => {
+    test(`shows the other games uncut, and how many more there are: ${name} @long`, async ({ page }) => {
       // a new operator has no booths, whose events would add other games
       await enterAsNew(page);
       await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
@@ -36,7 +36,7 @@ for (const viewport of [
   test.describe(`a wall of ${viewport.width} × ${viewport.height} with the longest names`, () => {
     test.use({ viewport });
 
-    test('keeps all texts on the screen', async ({ page }) => {
+    test('keeps all texts on the screen @long', async ({ page }) => {
       await enterAsNew(page);
       const long = 'Wolfeschlegelsteinhausenbergerdorff St Brendan’s 9';
       const games = runningGames(4, { name: long, booth: { id: 9_001, name: long } });
@@ -83,7 +83,7 @@ for (const viewport of [
   test.describe(`a wall of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('shows whole names, and lamps of the minimum size', async ({ page }) => {
+    test('shows whole names, and lamps of the minimum size @long', async ({ page }) => {
       await enterAsNew(page);
       await answer(page, {
         list: listsOf(portraitGames),

@@ -21,7 +21,7 @@ const PAGE_RULES = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const variant of VARIANTS) {
-  test(`every component passes axe, in ${variant.theme}, ${variant.lang}`, async ({ page }) => {
+  test(`every component passes axe, in ${variant.theme}, ${variant.lang} @long`, async ({ page }) => {
     const found: Record<string, readonly string[]> = {};
     for (const fragment of await fragmentsOf(page)) {
       await show(page, fragment, variant);
@@ -42,7 +42,7 @@ for (const { name, ...window } of WINDOWS) {
   test.describe(name, () => {
     test.use({ ...window, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every component fits without sideways scrolling, in both languages', async ({ page }) => {
+    test('every component fits without sideways scrolling, in both languages @long', async ({ page }) => {
       const found: Record<string, number> = {};
       const fragments = await fragmentsOf(page);
       for (const lang of LANGUAGES) {

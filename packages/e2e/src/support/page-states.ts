@@ -48,7 +48,7 @@ export function testAccessibilityOf(
     test.describe(variant, () => {
       test.use(device);
 
-      test(`no state of ${what} has an accessibility problem`, async ({ page }) => {
+      test(`no state of ${what} has an accessibility problem @long`, async ({ page }) => {
         await enter(page);
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         // Accepts the question whether to discard typed text.
