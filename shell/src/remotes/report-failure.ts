@@ -3,7 +3,7 @@ import { composition, settings } from '../composition/document-data.ts';
 import { asError, causeOf, fileFaultOf } from './load-state.ts';
 import { remoteRoutes, routeOf } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { sendReport } from './report-load.ts';
+import { reportedKey, sendReport } from './report-load.ts';
 import { reportedErrorOf } from './reported-error.ts';
 
 type Report = Parameters<typeof sendReport>[0];
@@ -15,8 +15,8 @@ const reported = new Set<string>();
  * Marks a failure of a release as reported by this tab. Returns whether this tab had reported one already, also before a reload.
  * One browser on a bad line fails on every screen, and must not end a canary by itself (ADR 0012).
  */
-function wasReported({ remote, version, outcome }: Report): boolean {
-  const key = `${outcome === 'uncaught' ? 'uncaught' : 'failure'}-reported:${remote}@${version}`;
+function wasReported(report: Report): boolean {
+  const key = report.outcome === 'uncaught' ? `uncaught-${reportedKey(report)}` : reportedKey(report);
   try {
     if (sessionStorage.getItem(key) !== null) return true;
     sessionStorage.setItem(key, 'yes');

@@ -79,6 +79,28 @@ describe('a report of a load', () => {
     expect(await sent()).toHaveLength(6);
   });
 
+  it('is sent once without the error when the code that reports failures does not load', async () => {
+    const fail = async () => {
+      const { reportLoad } = await import('./report-load.ts');
+      const load = { screen: 'list', outcome: 'failed', cause: 'code', attempts: 1 } as const;
+      const release = { name: 'games', version: EARLIER };
+      reportLoad(release, { ...load, phases: { remote: 1, screen: 1 } }, thrown('x is null'));
+    };
+    jest.doMock('./report-failure.ts', () => {
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    });
+    await fail();
+    await fail();
+    await new Promise(resolve => setTimeout(resolve));
+    jest.dontMock('./report-failure.ts');
+    expect(beacon).toHaveBeenCalledTimes(1);
+    await fail();
+    const [report, ...others] = await sent();
+    expect(report).toMatchObject({ remote: 'games', version: EARLIER, outcome: 'failed', cause: 'code' });
+    expect(report).not.toHaveProperty('error');
+    expect(others).toEqual([]);
+  });
+
   it('names the file that did not arrive', async () => {
     const { reportLoad } = await import('./report-load.ts');
     const message = `Loading chunk 7 failed.\n(error: http://localhost${ENTRY.file})`;

@@ -11,10 +11,14 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
   navigator.sendBeacon(settings.telemetry_url, JSON.stringify(body));
 }
 
-/** Uses the code that reports failures. It is lazy, because most pages never need it. If it does not load, nothing is reported. */
-function withFailureReports(use: (reports: typeof failureReports) => void): void {
+/** The key in `sessionStorage` that marks a release whose failure this tab has reported. */
+export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
+  `failure-reported:${remote}@${version}`;
+
+/** Uses the code that reports failures. It is lazy, because most pages never need it. `orElse` is called if it does not load. */
+function withFailureReports(use: (reports: typeof failureReports) => void, orElse?: () => void): void {
   if (settings.telemetry_url === undefined) return;
-  import('./report-failure.ts').then(use).catch(() => undefined);
+  import('./report-failure.ts').then(use, orElse).catch(() => undefined);
 }
 
 /** Reports the outcome of one load to the deployment's telemetry, if it has one. */
@@ -23,8 +27,18 @@ export function reportLoad(
   load: ScreenLoad,
   error?: Error,
 ): void {
-  if (load.outcome === 'ready') sendReport({ remote, version, ...load });
-  else withFailureReports(({ reportFailure }) => reportFailure({ remote, version, ...load }, error));
+  const report = { remote, version, ...load };
+  if (load.outcome === 'ready') return sendReport(report);
+  withFailureReports(
+    ({ reportFailure }) => reportFailure(report, error),
+    // Once in a tab, and without what was thrown: the lazy code masks it. Without storage this throws, and nothing is sent.
+    () => {
+      const key = reportedKey(report);
+      if (sessionStorage.getItem(key) !== null) return;
+      sessionStorage.setItem(key, 'yes');
+      sendReport(report);
+    },
+  );
 }
 
 /** Reports that a screen threw while it rendered or in an effect. */
