@@ -39,6 +39,7 @@ function FailureCallout({ error, general }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);
   const level = own.level === 'warning' ? 'warning' : 'error';
+  const title = t(error.kind === 'network' ? 'platform:catalogue.booth_not_created' : 'registration.failed');
   const ownTexts: Partial<Record<typeof error.kind, string>> = {
     // The form has no marked field here.
     validation: t('platform:catalogue.some_errors'),
@@ -49,7 +50,7 @@ function FailureCallout({ error, general }: RegistrationFailure) {
     <Callout
       level={level}
       levelLabel={t(`platform:level.${level}`)}
-      title={level === 'warning' ? own.title : t('platform:catalogue.booth_not_created')}
+      title={level === 'warning' ? own.title : title}
     >
       {general ?? ownTexts[error.kind] ?? own.description}
     </Callout>
