@@ -84,6 +84,19 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
   });
 
+  it('has deleted nothing when the browser is offline', async () => {
+    planned(null);
+    const { user, dialog, confirm, password } = await openDialog();
+    await user.type(password, 'Right!123');
+    network.use(onCall('post', DELETION, noAnswer), onCall('get', 'user/me/', noAnswer));
+    const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /could not be sent, so nothing was deleted. Try again once you are online.$/,
+    );
+    isOnLine.mockRestore();
+  });
+
   const html = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
   it.each([
     ['an empty object', () => answerJson({})],

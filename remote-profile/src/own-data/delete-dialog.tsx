@@ -96,6 +96,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   }
 
   const text = error && errorText(error);
+  const reason = error?.code === 'not_sent' ? t('own_data.not_sent') : text?.description;
   const level = text?.level === 'warning' ? 'warning' : 'error';
   const { name: center } = user.center;
   const when = data
@@ -114,7 +115,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
       </Stack>
       {error === undefined ? null : (
         <Callout level={level} levelLabel={t(`platform:level.${level}`)} title={t('own_data.failed')}>
-          {level === 'warning' ? `${text?.title}. ${text?.description}` : text?.description}
+          {level === 'warning' ? `${text?.title}. ${reason}` : reason}
         </Callout>
       )}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />

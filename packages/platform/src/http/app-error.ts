@@ -39,7 +39,7 @@ export const networkError = (): AppError => ({
   ...NO_TEXTS,
 });
 
-/** The transport could not be loaded, so no request was sent. It is shown as a network error. */
+/** No request was sent: the transport could not be loaded, or the browser is offline. It is shown as a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
 /** The error of a call that timed out. It is not retried automatically. */

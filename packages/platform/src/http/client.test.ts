@@ -125,6 +125,16 @@ describe('a call', () => {
     });
   });
 
+  it('is not sent when the browser is offline', async () => {
+    const isOnLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const backOnline = () => {
+      isOnLine.mockRestore();
+      return noAnswer();
+    };
+    network.use(onCall('get', 'user/me/', backOnline));
+    expect(await get()).toMatchObject({ error: { kind: 'network', code: 'not_sent' } });
+  });
+
   it('is a contract error when the response does not match the schema', async () => {
     network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
     const result = await call(z.object({ id: z.number() }), { method: 'GET', path: 'user/me/' });

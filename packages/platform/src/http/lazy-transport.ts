@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Sends a request by the lazy-loaded transport; `undefined` when that could not be loaded. Never rejects. */
+/** Sends a request by the lazy-loaded transport; `undefined` when that could not be loaded, or did not send it. Never rejects. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

@@ -28,18 +28,22 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
 }
 
 /**
- * Sends one request. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
+ * Sends one request. `undefined`: the browser was offline, so the request was not sent. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
  * typing something.
  */
-export async function send(request: AxiosRequestConfig): Promise<Sent> {
+export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
+  // The request is tried all the same: an API on this machine needs no network.
+  const isOffline = !navigator.onLine;
   try {
     const { status, data } = await client.request<unknown>(request);
     return { status, data, isOk: true };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };
     if (!isAxiosError(error)) return { failure: 'unanswered' };
-    if (error.response === undefined)
-      return { failure: error.code === 'ETIMEDOUT' ? 'timed-out' : 'unanswered' };
+    if (error.response === undefined) {
+      if (error.code === 'ETIMEDOUT') return { failure: 'timed-out' };
+      return isOffline ? undefined : { failure: 'unanswered' };
+    }
     const { status, data } = error.response as { status: number; data: unknown };
     return { status, data: await parseErrorBody(data), isOk: false };
   }
