@@ -48,11 +48,16 @@ describe('a planned deletion', () => {
     ]);
   });
 
-  it('stays and says so when it could not be cancelled', async () => {
+  const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+  it.each([
+    ['no answer comes', [onCall('delete', DELETION, noAnswer)]],
+    ['a proxy answers', [onCall('delete', DELETION, page), onCall('get', 'user/me/', page)]],
+  ])('stays and says so when %s', async (_, answers) => {
     planned(WHEN);
-    network.use(onCall('delete', DELETION, noAnswer));
     const { user, shownNotices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    const keep = await screen.findByRole('button', { name: 'Keep my account' });
+    network.use(...answers);
+    await user.click(keep);
     await waitFor(() =>
       expect(shownNotices()).toMatchObject([{ title: 'The deletion could not be cancelled' }]),
     );

@@ -141,6 +141,13 @@ describe('a call', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
+  it.each(['<!doctype html>', '\n<html>'])('fails when a proxy answers with a page: %j', async page => {
+    const headers = { 'Content-Type': 'text/html' };
+    network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
+    const result = await call(anything, { method: 'DELETE', path: 'user/me/' });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'server', status: 200 } });
+  });
+
   it('fails when it expects one status and gets another', async () => {
     network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));
     const result = await call(anything, { method: 'GET', path: 'user/me/', okStatus: 200 });

@@ -27,6 +27,9 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
   }
 }
 
+/** Whether a body is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
+const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
+
 /**
  * Sends one request. `undefined`: the browser was offline, so the request was not sent. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
  * typing something.
@@ -36,7 +39,7 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
   const isOffline = !navigator.onLine;
   try {
     const { status, data } = await client.request<unknown>(request);
-    return { status, data, isOk: true };
+    return { status, data, isOk: !isPage(data) };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };
     if (!isAxiosError(error)) return { failure: 'unanswered' };
