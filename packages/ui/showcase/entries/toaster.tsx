@@ -4,20 +4,26 @@ import { useEffect } from 'react';
 import { Alone } from '../app/alone.tsx';
 import type { Entry, Say } from '../entry.ts';
 
-const texts = (say: Say): readonly (readonly [Level, string, string])[] => [
+const texts = (say: Say): readonly (readonly [Level, string, string, action?: string])[] => [
   ['info', say('Information', 'Información'), say('Backglass was updated', 'Backglass se ha actualizado')],
-  ['success', say('Done', 'Hecho'), say('Game moved to history', 'Partida movida al historial')],
+  [
+    'success',
+    say('Done', 'Hecho'),
+    say('Game moved to history', 'Partida movida al historial'),
+    say('Undo', 'Deshacer'),
+  ],
   ['warning', say('Warning', 'Aviso'), say('The link is slow', 'La conexión es lenta')],
   [
     'error',
     say('Error', 'Error'),
     say('The game could not be renamed', 'No se ha podido renombrar la partida'),
+    say('Try again', 'Volver a intentar'),
   ],
 ];
 
 function Shown({ say }: { say: Say }) {
   useEffect(() => {
-    for (const [level, levelLabel, title] of texts(say)) {
+    for (const [level, levelLabel, title, label] of texts(say)) {
       showToast({
         level,
         levelLabel,
@@ -27,8 +33,7 @@ function Shown({ say }: { say: Say }) {
           level === 'error'
             ? say('Check the connection and try again.', 'Revisa la conexión e inténtalo de nuevo.')
             : undefined,
-        action:
-          level === 'success' ? { label: say('Undo', 'Deshacer'), onPress: () => undefined } : undefined,
+        action: label === undefined ? undefined : { label, onPress: () => undefined },
       });
     }
     return () => dismissToast();
