@@ -2,24 +2,22 @@ import type { User } from '@backglass/contract';
 import { appErrorOf, notify, useTexts } from '@backglass/platform';
 import { useFormat, useQuery, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { Button, Callout } from '@backglass/ui';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
 
-/** While the deletion of the account is planned: when it happens, and the way out. */
-export function DeletionNotice({ user }: { user: User }) {
+/** Cancels the deletion. After a success it stays busy until it is removed with the notice. */
+function KeepButton() {
   const t = useTexts('profile');
-  const format = useFormat();
   const queries = useQueryClient();
-  const { data } = useQuery(deletionQueryOptions);
-  // `isPending` is true only after the next render, too late for a double click.
-  const isSending = useRef(false);
-  const keeping = useWrite({
+  // `isPending` comes too late for a double click. It covers the "Try again" of the failure's toast.
+  const [isSending, setIsSending] = useState(false);
+  const { mutate, isPending } = useWrite({
     target: () => 'deletion',
     write: cancelDeletion,
     failed: () => t('own_data.keep_failed'),
     onError: failure => {
-      isSending.current = false;
+      setIsSending(false);
       return appErrorOf(failure).status === 409 ? queries.invalidateQueries(deletionQueryOptions) : undefined;
     },
     onSuccess: () => {
@@ -28,17 +26,23 @@ export function DeletionNotice({ user }: { user: User }) {
       focusTitle();
     },
   });
+  const keep = () => {
+    setIsSending(true);
+    mutate(undefined);
+  };
 
-  // After a success the button stays until the next render.
-  useEffect(() => {
-    isSending.current = false;
-  }, [data?.deletesAt]);
+  return (
+    <Button size="form" busy={isSending || isPending} onClick={keep}>
+      {t('own_data.keep')}
+    </Button>
+  );
+}
 
-  function keep(): void {
-    if (isSending.current) return;
-    isSending.current = true;
-    keeping.mutate(undefined);
-  }
+/** While the deletion of the account is planned: when it happens, and the way out. */
+export function DeletionNotice({ user }: { user: User }) {
+  const t = useTexts('profile');
+  const format = useFormat();
+  const { data } = useQuery(deletionQueryOptions);
 
   if (!data?.deletesAt) return null;
   const { name: center } = user.center;
@@ -47,11 +51,7 @@ export function DeletionNotice({ user }: { user: User }) {
       level="warning"
       levelLabel={t('platform:level.warning')}
       title={t('own_data.scheduled', { center, moment: format.dateTime(data.deletesAt) })}
-      action={
-        <Button size="form" busy={keeping.isPending} onClick={keep}>
-          {t('own_data.keep')}
-        </Button>
-      }
+      action={<KeepButton />}
     >
       {t('own_data.scheduled_help')}
     </Callout>
