@@ -11,6 +11,7 @@ const ROOT = resolve(__dirname, '../../../..');
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> "$CALLS"
 case "$*" in
+  *'state=\\(.state)'*) echo "state=\${STATE:-open}" ;;
   *--jq\\ .state) echo "\${STATE:-open}" ;;
   *--jq\\ .id*) echo 7 ;;
   *--paginate*deployments*) printf '%s' "$DEPLOYMENTS" ;;
@@ -18,30 +19,55 @@ case "$*" in
 esac
 `;
 
-interface Workflow {
-  readonly jobs: { readonly report: { readonly steps: readonly { readonly run: string }[] } };
+interface Job {
+  readonly if?: string;
+  readonly steps: readonly { readonly id?: string; readonly if?: string; readonly run?: string }[];
 }
 
-describe('the reports about a preview', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backglass-gh-'));
-  const calls = join(folder, 'calls');
-  beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
-  afterAll(() => rmSync(folder, { recursive: true }));
+const jobsIn = (file: string) =>
+  (parse(readFileSync(join(ROOT, file), 'utf8')) as { readonly jobs: Readonly<Record<string, Job>> }).jobs;
 
-  /** Runs the steps as GitHub does, until one fails. Returns the calls of `gh`. */
+const folder = mkdtempSync(join(tmpdir(), 'backglass-gh-'));
+const calls = join(folder, 'calls');
+const output = join(folder, 'output');
+beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a step as GitHub does. Returns its exit status. */
+const runStep = (run: string, replies: Readonly<Record<string, string>>): number | null => {
+  const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+    encoding: 'utf8',
+    env: {
+      ...{ PATH: `${folder}${delimiter}${process.env['PATH']}`, CALLS: calls, GITHUB_OUTPUT: output },
+      ...{ REPOSITORY: 'repos/o/r', NAME: 'games', NUMBER: '42', COMMIT: '0123456789abcdef' },
+      ...{ URL: 'https://pr-42--games.example.net/', ...replies },
+    },
+  });
+  expect(stderr).toBe('');
+  return status;
+};
+
+describe('a preview', () => {
+  it.each(['open', 'closed'])('is published only if its pull request is open: %s', STATE => {
+    const { preview, report } = jobsIn(REMOTE_WORKFLOW);
+    const steps = preview?.steps ?? [];
+    const reading = steps.findIndex(({ id }) => id === 'pull-request');
+    writeFileSync(output, '');
+    expect(runStep(steps[reading]?.run ?? '', { STATE })).toBe(0);
+    expect(readFileSync(output, 'utf8')).toBe(`state=${STATE}\n`);
+    const isOpen = "steps.pull-request.outputs.state == 'open'";
+    expect(steps.slice(reading + 1).map(step => step.if)).toEqual([isOpen, isOpen]);
+    expect(steps.findIndex(({ run }) => run?.includes('--channel'))).toBe(reading + 1);
+    expect(report?.if).toBe("needs.preview.outputs.url != ''");
+  });
+});
+
+describe('the reports about a preview', () => {
+  /** Runs the steps until one fails. Returns the calls of `gh`. */
   const report = (file: string, replies: Readonly<Record<string, string>> = {}): readonly string[] => {
     writeFileSync(calls, '');
-    const { jobs } = parse(readFileSync(join(ROOT, file), 'utf8')) as Workflow;
-    for (const { run } of jobs.report.steps) {
-      const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-        encoding: 'utf8',
-        env: {
-          ...{ PATH: `${folder}${delimiter}${process.env['PATH']}`, CALLS: calls },
-          ...{ REPOSITORY: 'repos/o/r', NAME: 'games', NUMBER: '42', COMMIT: '0123456789abcdef' },
-          ...{ URL: 'https://pr-42--games.example.net/', ...replies },
-        },
-      });
-      expect(stderr).toBe('');
+    for (const { run } of jobsIn(file)['report']?.steps ?? []) {
+      const status = runStep(run ?? '', replies);
       if (status !== 0) return [`failed with ${status}`];
     }
     return readFileSync(calls, 'utf8').trim().split('\n');
