@@ -12,6 +12,9 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 // One warning for each worker, about Node 20, which `engines` in package.json still allows.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
+/** Tests for `pnpm test:long`: rare cases, and whole builds. */
+const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.test\\.tsx?$'];
+
 const transform = {
   '\\.[cm]?[jt]sx?$': [
     '@swc/jest',
@@ -41,7 +44,7 @@ const browser = (name, root) => ({
     '\\.css$': '@backglass/testing/css-module',
     '\\.svg$': '@backglass/testing/css-module',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
 });
 
 /** Tests of the database that is not in use. With TEST_DATABASE_URL that is the embedded one. */
@@ -59,7 +62,7 @@ const node = (name, root) => ({
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...LONG],
 });
 
 export default {

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { planGame } from './plan.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
+/** How many games are drawn. `pnpm test:long` (`IN_FULL`) draws more. */
+const RUNS = process.env['IN_FULL'] === '1' ? 200 : 20;
+
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const MINUTE = 60_000;
 
@@ -53,7 +56,7 @@ describe('a planned game', () => {
         if (last?.status === 'aborted') expect(last.progress).toBeLessThan(100);
         else expect(last).toMatchObject({ status: 'finished', progress: 100, mapsPlayed: plan.mapsTotal });
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -77,7 +80,7 @@ describe('a planned game', () => {
           expect(ids.map(id => scores.get(id))).toEqual(step.scores);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 

@@ -10,6 +10,9 @@ import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
 
+/** How many tickets are drawn. `pnpm test:long` (`IN_FULL`) draws more. */
+const RUNS = process.env['IN_FULL'] === '1' ? 300 : 25;
+
 let fonts: TicketFonts;
 beforeAll(async () => {
   fonts = await loadTicketFonts();
@@ -169,7 +172,7 @@ describe('layoutTicket of any data', () => {
         );
         expect(over).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     );
   });
 
