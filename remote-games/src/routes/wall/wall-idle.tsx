@@ -52,7 +52,7 @@ export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
               <Logo label="Backglass" />
             </span>
             <p className={classes['text']}>{t('wall.nothing')}</p>
-            <p className={classes['meta']}>{t('wall.first')}</p>
+            <p className={classes['meta']}>{t(booth === undefined ? 'wall.first' : 'wall.first_of_booth')}</p>
           </div>
         )}
         <WallAside games={[]} booth={booth} />
