@@ -48,7 +48,7 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
     onCall(
       'get',
       'user/booth/',
-      games.flatMap(({ booth }) => (booth ? [aBooth(booth)] : [])),
+      games.flatMap(({ booth }) => (booth ? [aBooth({ id: booth.id, name: booth.name })] : [])),
     ),
     ...[...games, heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );

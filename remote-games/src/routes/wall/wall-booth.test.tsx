@@ -1,12 +1,4 @@
-import {
-  aBooth,
-  aGameDetail,
-  answerJson,
-  emitLive,
-  mockNetwork,
-  onCall,
-  renderScreen,
-} from '@backglass/testing';
+import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
@@ -36,6 +28,7 @@ describe('the wall of a booth that has not played', () => {
     await open([...others, arena]);
     expect(await title('Arena B')).toBeVisible();
     expect(screen.getByText(IDLE)).toBeVisible();
+    expect(screen.getByText(/as soon as this booth starts it/)).toBeVisible();
     network.use(onCall('get', 'user/booth/', [{ ...arena, name: 'Arena C' }]));
     act(() => emitLive({ name: 'booth.updated', data: { id: 7, booth: { ...arena, name: 'Arena C' } } }));
     expect(await title('Arena C')).toBeVisible();
