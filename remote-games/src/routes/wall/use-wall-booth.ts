@@ -22,7 +22,8 @@ export function useWallBooth(id: Id | undefined): WallBooth {
   useLive(signal => {
     const isUnchanged =
       signal.name === 'game.updated' ||
-      (signal.name === 'booth.updated' && (signal.data.id !== id || signal.data.booth?.name === name));
+      (signal.name === 'booth.updated' &&
+        (signal.data.id !== id || (signal.data.booth !== undefined && signal.data.booth.name === name)));
     // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
     if (!isUnchanged)
       void client.invalidateQueries(boothsQueryOptions, { cancelRefetch: signal.name !== 'resync' });
