@@ -1,5 +1,13 @@
 import { gameSchema, type GameDetail } from '@backglass/contract';
-import { aGameDetail, answerJson, aPage, aPlayer, onCall, type mockNetwork } from '@backglass/testing';
+import {
+  aBooth,
+  aGameDetail,
+  answerJson,
+  aPage,
+  aPlayer,
+  onCall,
+  type mockNetwork,
+} from '@backglass/testing';
 
 /** Has ten players, so two pages on the wall. */
 export const heat = aGameDetail({
@@ -23,7 +31,7 @@ const soon = aGameDetail({
   finished_at: null,
 });
 
-/** Mocks an API where `games` are running or finished, in this order, and one game waits, at no booth. */
+/** Mocks an API where `games` are running or finished, in this order, at booths that exist, and one game waits, at no booth. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {
@@ -37,6 +45,11 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
       const shown = found.slice(0, Number(query['page_size']));
       return answerJson(aPage(shown.map(game => gameSchema.parse(game))));
     }),
+    onCall(
+      'get',
+      'user/booth/',
+      games.flatMap(({ booth }) => (booth ? [aBooth({ id: booth.id, name: booth.name })] : [])),
+    ),
     ...[...games, heat, other].map(game => onCall('get', `user/game/${game.id}/`, game)),
   );
 }

@@ -38,7 +38,7 @@ for (const viewport of [
 
     test('keeps all texts on the screen @long', async ({ page }) => {
       await enterAsNew(page);
-      const long = 'Wolfeschlegelsteinhausenbergerdorff St Brendan’s 9';
+      const long = 'ÉÑWolfeschlegelsteinhausenbergerdorff St Brendan’s';
       const games = runningGames(4, { name: long, booth: { id: 9_001, name: long } });
       const waiting = games.slice(0, 1).map(game => ({ ...game, id: 9_400, status: 'waiting' }));
       const players = [{ id: 1, name: long, score: 18_450 }];
@@ -60,6 +60,23 @@ for (const viewport of [
               .filter(({ right }) => right > innerWidth),
           );
       await expect.poll(cut).toEqual([]);
+      /** How far, in pixels, accents of capitals are cut off above. */
+      const cutAbove = await page
+        .getByRole('dialog', { name: 'Wall' })
+        .locator('[dir="auto"]')
+        .evaluateAll(names =>
+          names.map(name => {
+            const { fontWeight, fontSize, fontFamily, lineHeight, paddingTop } = getComputedStyle(name);
+            const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+            context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+            const size = context.measureText('ÉÑ');
+            const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = size;
+            const baseline = parseFloat(paddingTop) + (parseFloat(lineHeight) + ascent - descent) / 2;
+            return Math.max(0, size.actualBoundingBoxAscent - baseline);
+          }),
+        );
+      expect(cutAbove.length).toBeGreaterThan(4);
+      expect(Math.max(...cutAbove)).toBe(0);
       await expect(aside.getByText(/^62/).first()).toBeInViewport({ ratio: 1 });
       await expect(aside.getByText('18,450').first()).toBeInViewport({ ratio: 1 });
     });

@@ -42,7 +42,11 @@ export function WallAside({ games, booth }: WallAsideProps) {
   const out = (index: number) => (index < fitting ? undefined : '');
   const moreCount = games.length - Math.max(0, Math.min(shownGames.length, fitting - firstCard));
   return (
-    <aside ref={aside} className={classes['aside']} aria-label={t('wall.others')}>
+    <aside
+      ref={aside}
+      className={classes['aside']}
+      aria-label={t(shownGames.length > 0 ? 'wall.others' : 'wall.next')}
+    >
       {shownGames.length > 0 ? (
         <h2 className={`${wall['meta']} ${classes['head']}`}>
           <span>{t('wall.others')}</span>
@@ -60,11 +64,11 @@ export function WallAside({ games, booth }: WallAsideProps) {
       ) : null}
       {next.map(({ id, name, booth, players_count: count }, index) => (
         <div key={id} className={classes['card']} data-out={out(nextHeading + 1 + index)}>
-          <span className={classes['cardName']} dir="auto">
+          <span className={`${classes['cardName']} ${wall['ellipsis']}`} dir="auto">
             {name}
           </span>
           <span className={classes['line']}>
-            <span className={classes['long']} dir="auto">
+            <span className={`${classes['long']} ${wall['ellipsis']}`} dir="auto">
               {booth?.name}
             </span>
             <span>{t('players', { count, formatted: format.number(count) })}</span>

@@ -100,5 +100,9 @@ function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   if (!someoneScored(players)) return null;
   const winners = players.filter(({ position }) => position === 1).map(({ name }) => isolateName(name));
-  return <p className={classes['winner']}>{t('wall.won', { name: winners.join(', ') })}</p>;
+  return (
+    <p className={`${classes['winner']} ${classes['ellipsis']}`}>
+      {t('wall.won', { name: winners.join(', ') })}
+    </p>
+  );
 }

@@ -15,20 +15,24 @@ const MAX_GAMES = 12;
 
 interface WallIdleProps {
   booth: Id | undefined;
+  /** Its name, if it is known. */
+  boothName: string | undefined;
   /** The games that finished today, the latest first. */
   finished: readonly Game[];
 }
 
 /** The wall while no game is running: the best players of today's latest games, or the logo, and the games that come next. */
-export function WallIdle({ booth, finished }: WallIdleProps) {
+export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();
   const best = useBestPlayers(finished.slice(0, MAX_GAMES), PER_PAGE);
   if (best === undefined) return <WallMessage text={undefined} />;
-  const boothName = booth === undefined ? undefined : finished[0]?.booth?.name;
+  const playedAt = booth === undefined ? undefined : finished[0]?.booth?.name;
   return (
     <>
-      <WallTop title={boothName ?? center.name}>{best.length > 0 ? t('wall.nothing') : null}</WallTop>
+      <WallTop title={boothName ?? playedAt ?? center.name}>
+        {best.length > 0 ? t('wall.nothing') : null}
+      </WallTop>
       <div className={classes['body']}>
         {best.length > 0 ? (
           <section className={classes['best']}>
@@ -48,7 +52,7 @@ export function WallIdle({ booth, finished }: WallIdleProps) {
               <Logo label="Backglass" />
             </span>
             <p className={classes['text']}>{t('wall.nothing')}</p>
-            <p className={classes['meta']}>{t('wall.first')}</p>
+            <p className={classes['meta']}>{t(booth === undefined ? 'wall.first' : 'wall.first_of_booth')}</p>
           </div>
         )}
         <WallAside games={[]} booth={booth} />

@@ -48,3 +48,9 @@ export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) 
     </WallMessage>
   );
 }
+
+/** The booth does not exist, so the wall waits for nothing. */
+export function WallBoothNotFound() {
+  const t = useTexts('games');
+  return <WallMessage text={t('wall.no_booth')}>{t('wall.no_booth_why')}</WallMessage>;
+}

@@ -50,7 +50,7 @@ export function WallRanking({ label, players, rows, widest, hasLeader, isOver }:
         return (
           <li key={id} className={classes['row']} data-first={lit ? '' : undefined}>
             <span className={classes['position']}>{format.number(position)}</span>
-            <span className={classes['name']} dir="auto">
+            <span className={`${classes['name']} ${wall['ellipsis']}`} dir="auto">
               {name}
             </span>
             <ScoreReels value={score} windows={windows} lit={lit} />

@@ -4,6 +4,7 @@ import { Icon } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
+import wall from './wall.module.css';
 
 /** How often the clock is updated, in milliseconds. It shows minutes. */
 const CLOCK = 5_000;
@@ -24,7 +25,7 @@ export function WallTop({ title, children }: WallTopProps) {
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
-        <h1 className={classes['title']} dir="auto">
+        <h1 className={`${classes['title']} ${wall['ellipsis']}`} dir="auto">
           {title}
         </h1>
         <p className={classes['facts']}>{children}</p>

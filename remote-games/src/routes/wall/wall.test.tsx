@@ -121,6 +121,10 @@ describe('the wall', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
+    const next = await screen.findByRole('complementary', {
+      name: language === 'en' ? 'Next' : 'A continuación',
+    });
+    expect(next).toHaveTextContent('Walk-in 21:00');
   });
 
   describe('while nothing runs', () => {

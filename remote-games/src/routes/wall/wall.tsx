@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
 import { usePassedLinkState, useListAddress } from '../../table/back-to-list.ts';
 import type { Turn } from './turns.ts';
+import { useWallBooth } from './use-wall-booth.ts';
 import { useWallGames } from './use-wall-games.ts';
 import { WallFrame } from './wall-frame.tsx';
 import { WallGame } from './wall-game.tsx';
 import { WallIdle } from './wall-idle.tsx';
-import { WallGameNotFound, WallMessage } from './wall-message.tsx';
+import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message.tsx';
 
 /**
  * The wall for a screen in the lobby, or above the arena of a booth (`?booth=`). It shows one game, or all running games in turn, and
- * those that have just finished. If the game does not exist, the wall says so, then shows the running games.
+ * those that have just finished. If the game does not exist, the wall says so, then shows the running games. If the booth does not
+ * exist, the wall says so.
  */
 export function Wall() {
   const t = useTexts('games');
@@ -26,6 +28,7 @@ export function Wall() {
   const passedState = usePassedLinkState();
   const booth = useBooth();
   const { running, finals, finished } = useWallGames(booth);
+  const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
   // A booth's next game replaces the finished one. On the wall of all booths finished games take their turn.
   const following = booth !== undefined && running?.length ? running : [...(running ?? []), ...finals];
@@ -37,6 +40,8 @@ export function Wall() {
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
+  const isIdle = turn === undefined && running !== undefined && finished !== undefined;
+  const isBoothNotFound = isIdle && wallBooth.isNotFound;
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
   };
@@ -50,7 +55,7 @@ export function Wall() {
       back={
         booth !== undefined ? '/booths' : requested === undefined || isNotFound ? list : `/games/${requested}`
       }
-      pinned={showsNotFound ? allGamesLink : undefined}
+      pinned={showsNotFound || isBoothNotFound ? allGamesLink : undefined}
     >
       {showsNotFound ? (
         <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />
@@ -63,10 +68,12 @@ export function Wall() {
           booth={booth}
           onTurn={next => setTurn(ids.length > 0 ? next : undefined)}
         />
-      ) : running === undefined || finished === undefined ? (
-        <WallMessage text={undefined} />
+      ) : isBoothNotFound ? (
+        <WallBoothNotFound />
+      ) : isIdle ? (
+        <WallIdle booth={booth} boothName={wallBooth.name} finished={finished} />
       ) : (
-        <WallIdle booth={booth} finished={finished} />
+        <WallMessage text={undefined} />
       )}
     </WallFrame>
   );

@@ -1,0 +1,35 @@
+import type { Id } from '@backglass/contract';
+import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator';
+import { boothsQueryOptions } from '../../api/get-booths.ts';
+
+interface WallBooth {
+  /** `undefined` while it is not known. */
+  readonly name: string | undefined;
+  /** Whether it is certain that the centre has no such booth. */
+  readonly isNotFound: boolean;
+}
+
+/** The booth of a wall, kept up to date. Without `id` nothing is read. */
+export function useWallBooth(id: Id | undefined): WallBooth {
+  const client = useQueryClient();
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({
+    ...boothsQueryOptions,
+    enabled: id !== undefined,
+    // A list that was read earlier may lack a new booth.
+    refetchOnMount: 'always',
+  });
+  const name = data?.booths.find(booth => booth.id === id)?.name;
+  useLive(signal => {
+    const isUnchanged =
+      signal.name === 'game.updated' ||
+      (signal.name === 'booth.updated' &&
+        (signal.data.id !== id || (signal.data.booth !== undefined && signal.data.booth.name === name)));
+    // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
+    if (!isUnchanged)
+      void client.invalidateQueries(boothsQueryOptions, { cancelRefetch: signal.name !== 'resync' });
+  });
+  return {
+    name,
+    isNotFound: isSuccess && isFetchedAfterMount && data.isComplete && id !== undefined && name === undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { heat, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
+
+const network = mockNetwork();
+const arena = aBooth({ id: 7, name: 'Arena B' });
+const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
+const NOT_FOUND = 'This booth does not exist.';
+const IDLE = 'No game is running.';
+
+/** Opens the wall of a booth whose API has these booths, or answers so for them. */
+async function open(
+  booths: Parameters<typeof onCall>[2],
+  { at = '/games/wall?booth=7', playing = false } = {},
+) {
+  mockWallGames(network, playing ? [{ ...heat, booth: { id: 7, name: arena.name } }] : []);
+  const list = onCall('get', 'user/booth/', booths);
+  network.use(list);
+  return { list, ...(await renderScreen(remote, 'wall', { path: '/games/wall', at })) };
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+mockShowModal();
+
+describe('the wall of a booth that has not played', () => {
+  it('has the name of the booth, and follows its name', async () => {
+    await open([...others, arena]);
+    expect(await title('Arena B')).toBeVisible();
+    expect(screen.getByText(IDLE)).toBeVisible();
+    expect(screen.getByText(/as soon as this booth starts it/)).toBeVisible();
+    network.use(onCall('get', 'user/booth/', [{ ...arena, name: 'Arena C' }]));
+    act(() => emitLive({ name: 'booth.updated', data: { id: 7, booth: { ...arena, name: 'Arena C' } } }));
+    expect(await title('Arena C')).toBeVisible();
+  });
+
+  it('reads the booths page by page', async () => {
+    const pages = [others, [arena]];
+    const { list } = await open(({ query }) => {
+      const results = pages[Number(query['page'] ?? 1) - 1] ?? [];
+      return answerJson({ count: 3, next: results === others ? 'page 2' : null, previous: null, results });
+    });
+    expect(await title('Arena B')).toBeVisible();
+    expect(list.received.map(({ query }) => query['page'])).toEqual([undefined, '2']);
+  });
+});
+
+describe('the wall of a booth that does not exist', () => {
+  it.each([
+    ['en', NOT_FOUND, 'All running games'],
+    ['es', 'Esta cabina no existe.', 'Todas las partidas en juego'],
+  ] as const)('says so, and leads to the wall of all booths, in %s', async (language, text, link) => {
+    mockWallGames(network, [heat]);
+    network.use(onCall('get', 'user/booth/', others));
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7', language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-controls');
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/games/wall');
+  });
+
+  it('leads back to the booths', async () => {
+    const { user, address } = await open(others);
+    await screen.findByText(NOT_FOUND);
+    await user.click(screen.getByRole('button', { name: 'Leave the wall' }));
+    expect(address()).toBe('/booths');
+  });
+
+  it('says so when the booth is archived while the wall waits', async () => {
+    await open([arena]);
+    expect(await title('Arena B')).toBeVisible();
+    network.use(onCall('get', 'user/booth/', others));
+    act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+  });
+});
+
+describe('the wall of a booth of which it is not certain whether it exists', () => {
+  const unread = { count: 3, next: null, previous: null, results: others };
+  it.each([
+    ['the list cannot be read', () => answerJson({}, 500)],
+    ['the list lacks rows', () => answerJson(unread)],
+    [
+      'the second page cannot be read',
+      ({ query }: { query: Readonly<Record<string, string>> }) =>
+        query['page'] ? answerJson({}, 500) : answerJson({ ...unread, next: 'page 2' }),
+    ],
+    [
+      'the list is empty after a page',
+      ({ query }: { query: Readonly<Record<string, string>> }) =>
+        answerJson(
+          query['page'] ? { ...unread, results: [], next: 'page 3' } : { ...unread, next: 'page 2' },
+        ),
+    ],
+  ])('waits for a game when %s', async (_, answer) => {
+    const { list } = await open(answer);
+    expect(await screen.findByText(IDLE)).toBeVisible();
+    await act(async () => {});
+    expect(list.received.length).toBeGreaterThan(0);
+    expect(screen.queryByText(NOT_FOUND)).not.toBeInTheDocument();
+  });
+
+  it('does not trust a list that was read before the wall opened', async () => {
+    const { navigate } = await open(others, { at: '/games/wall?booth=8' });
+    await title('Arena A');
+    await navigate('/booths');
+    network.use(onCall('get', 'user/booth/', () => new Promise<never>(() => undefined)));
+    await navigate('/games/wall?booth=7');
+    expect(await screen.findByText(IDLE)).toBeVisible();
+    expect(screen.queryByText(NOT_FOUND)).not.toBeInTheDocument();
+  });
+
+  it('shows its running game', async () => {
+    await open(others, { playing: true });
+    expect(await title('Heat 3')).toBeVisible();
+  });
+});
