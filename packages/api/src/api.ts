@@ -11,12 +11,12 @@ import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { watchAbandonedGames } from './live/abandonment.ts';
-import { watchDueDeletions } from './live/due-deletions.ts';
-import { LiveHub } from './live/hub.ts';
-import { Presence } from './live/presence.ts';
+import { watchAbandonedGames } from './background/abandoned-games.ts';
+import { watchDueDeletions } from './background/due-deletions.ts';
+import { EventHub } from './events/hub.ts';
+import { Presence } from './background/booth-presence.ts';
 import { transactOn } from './db/transact.ts';
-import { liveLimitsOf, liveSourceOf } from './live/state.ts';
+import { streamLimitsOf, hubSourceOf } from './events/hub-source.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImage } from './images/unused-images.ts';
@@ -57,7 +57,12 @@ export async function startApi(
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
-  const live = new LiveHub(liveSourceOf(database, settings), onError, opened.channel, liveLimitsOf(settings));
+  const hub = new EventHub(
+    hubSourceOf(database, settings),
+    onError,
+    opened.channel,
+    streamLimitsOf(settings),
+  );
   await opened.channel.open();
   const transact = transactOn(database, opened.channel);
   const presence = new Presence(transact, onError);
@@ -76,7 +81,7 @@ export async function startApi(
   const stopDeletions = watchDueDeletions({ database, transactSlowly, deleteImage, securityLog, onError });
   const app = await buildApp(
     {
-      ...{ database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
+      ...{ database, search, settings, hub, transact, presence, mail, images, lifecycle, securityLog },
       otherMetrics,
     },
     logger,
@@ -94,11 +99,11 @@ export async function startApi(
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();
-    await live.close();
+    await hub.close();
   };
   return {
     handle: (request, response) => {
-      if (lifecycle.isOver) {
+      if (lifecycle.isRefusing) {
         const { status, headers, body } = plainAnswer(refusal(503, 'unavailable'), request);
         response.writeHead(status, headers).end(body);
         return;
@@ -108,13 +113,13 @@ export async function startApi(
     },
     stop,
     close: async () => {
-      lifecycle.end();
+      lifecycle.refuseNewCalls();
       await stop();
       await stopAdmin?.();
       await presence.close();
       await stopWatching();
       await stopDeletions();
-      await lifecycle.finished();
+      await lifecycle.drained();
       await app.close();
       await mail.close();
       await stopMaintenance();

@@ -1,4 +1,4 @@
-import { shown } from './admin/listing.ts';
+import { formatValue } from './admin/format.ts';
 import { checkBackup } from './backup/backup-folder.ts';
 import { restore } from './backup/restore.ts';
 import { databaseOn } from './db/database.ts';
@@ -36,7 +36,7 @@ export async function runRestore(settings: Settings, words: readonly string[]): 
       `${String(manifest.images.length).padStart(10)}  images`,
       ...planned.map(
         ({ id, name, deletesAt }) =>
-          `Centre ${id}, "${shown(name)}", will be deleted on ${shown(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
+          `Centre ${id}, "${formatValue(name)}", will be deleted on ${formatValue(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
       ),
       `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows.`,
     ].join('\n');

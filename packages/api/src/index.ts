@@ -7,5 +7,5 @@ export { DatabaseUnusable } from './db/database-errors.ts';
 
 // The demo
 export { DEMO } from './seed/demo.ts';
-export { callerNetworks } from './http/callers.ts';
+export { callerNetworks } from './http/trusted-proxies.ts';
 export { boundedServer, drain } from './http/server.ts';

@@ -5,7 +5,7 @@ import { openEvents } from '../testing/event-reader.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
-import { AdminRefused } from './answer.ts';
+import { AdminRefused } from './command.ts';
 import { runAdmin } from './run.ts';
 
 const EMAIL = 'demo@backglass.test';

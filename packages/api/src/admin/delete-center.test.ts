@@ -4,7 +4,7 @@ import { transactOn } from '../db/transact.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import type { AdminTools } from './answer.ts';
+import type { AdminTools } from './command.ts';
 import { centerCommands } from './center-commands.ts';
 
 const EMAIL = 'ada@arena.test';

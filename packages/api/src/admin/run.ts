@@ -8,8 +8,8 @@ import { transactOn } from '../db/transact.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type AdminAnswer, AdminRefused } from './answer.ts';
-import { administer, withAbsolutePath } from './commands.ts';
+import { type AdminAnswer, AdminRefused } from './command.ts';
+import { administer, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {

@@ -3,12 +3,12 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { PlainError } from '../base/plain-error.ts';
-import { type AdminAnswer, AdminRefused, type AdminTools } from './answer.ts';
-import { administer } from './commands.ts';
+import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
+import { administer } from './command-list.ts';
 
-const MOST_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 /** Maximum length of a socket's path on every system: macOS allows 103 bytes. */
-const LONGEST_PATH = 103;
+const MAX_PATH_BYTES = 103;
 
 const questionSchema = z.array(z.string()).max(20);
 const replySchema = z.union([
@@ -19,7 +19,7 @@ const replySchema = z.union([
 /** The admin socket of a server on an embedded database; `undefined` if the system or the path does not allow one. */
 export function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'admin.sock');
-  return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
+  return process.platform === 'win32' || path.length > MAX_PATH_BYTES ? undefined : path;
 }
 
 interface AdminListener {
@@ -45,7 +45,7 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: string) => {
     asked += chunk;
-    if (asked.length > MOST_BYTES) socket.destroy();
+    if (asked.length > MAX_BYTES) socket.destroy();
     else if (asked.endsWith('\n'))
       void replyTo(listener, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
   });

@@ -4,7 +4,7 @@ import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
-import { AT_ONCE, type Measured, type Work, measure } from './measure.ts';
+import { CONCURRENCY, type Measured, type Work, measure } from './measure.ts';
 
 /** `pnpm bench:api`: the API on both databases, beside bare SELECTs through the same driver. Prints, asserts nothing. */
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -40,7 +40,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     }
     const email = 'mover@arena.test';
     const { centerId } = await addCenter(api, { email });
-    await addPast(api.pool, centerId, 100 * AT_ONCE, false);
+    await addPast(api.pool, centerId, 100 * CONCURRENCY, false);
     const token = await logIn(api, email);
     const { rows } = await api.pool.query<{ id: string }>('select id from game where center_id = $1', [
       centerId,

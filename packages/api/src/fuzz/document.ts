@@ -55,7 +55,7 @@ function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => 
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
 /** Statuses of an address or a method that is not in the document. */
-const NOWHERE = [400, 401, 404, 413, 414, 415];
+const UNDOCUMENTED = [400, 401, 404, 413, 414, 415];
 
 /** Compares an answer with the document. Returns the difference, or `undefined`. */
 export function answerChecker(
@@ -82,7 +82,8 @@ export function answerChecker(
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
     if (!isHttp) return wrongJson(ERROR, text);
-    if (!operation) return NOWHERE.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
+    if (!operation)
+      return UNDOCUMENTED.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
     // A broken or cut path is that of no operation any more.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
     if (documented === null) return `a ${status}, which the document does not name`;

@@ -31,7 +31,7 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
 };
 
 /** Bounds the memory of a minute, and the log under an attack from many networks. */
-const MOST_NETWORKS = 1_000;
+const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** Writes an event for a token that opens nothing: ended, or guessed. Once a minute for each network. */
@@ -44,7 +44,7 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
       since = performance.now();
     }
     const network = networkOf(request.ip);
-    if (networks.has(network) || networks.size >= MOST_NETWORKS) return;
+    if (networks.has(network) || networks.size >= MAX_NETWORKS) return;
     networks.add(network);
     recordEvent(context, request, 'token.refused');
   };

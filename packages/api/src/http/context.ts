@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import type { LiveHub } from '../live/hub.ts';
-import type { Presence } from '../live/presence.ts';
+import type { EventHub } from '../events/hub.ts';
+import type { Presence } from '../background/booth-presence.ts';
 import type { Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** For reads that may take long, in turns (`search-queue.ts`). */
   readonly search: SearchQueue;
   readonly settings: Settings;
-  readonly live: LiveHub;
+  readonly hub: EventHub;
   readonly transact: Transact;
   readonly presence: Presence;
   readonly lifecycle: Lifecycle;

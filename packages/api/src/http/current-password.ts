@@ -1,7 +1,7 @@
-import { isPassword } from '../security/password.ts';
+import { matchesHash } from '../security/password.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAccount, passwordHashOf } from '../store/operators.ts';
-import { type Operator, isSessionLive } from '../store/sessions.ts';
+import { type Operator, isSessionValid } from '../store/sessions.ts';
 import { operatorOf } from './auth.ts';
 import { type CallError, fieldError, notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
@@ -19,7 +19,7 @@ export async function verifyPassword(
   password: string | undefined,
 ): Promise<string> {
   const known = await passwordHashOf(database, operator);
-  const proved = password !== undefined && (await isPassword(password, known));
+  const proved = password !== undefined && (await matchesHash(password, known));
   if (known === undefined || !proved) throw wrongPassword();
   return known;
 }
@@ -29,14 +29,14 @@ export async function verifyPassword(
  * ended.
  * @throws CallError
  */
-export async function checkStillProven(
+export async function recheckPassword(
   { settings }: Pick<Context, 'settings'>,
   transaction: Queries,
   operator: Operator,
   verified: string,
 ): Promise<void> {
   if ((await lockAccount(transaction, operator.id)) !== verified) throw wrongPassword();
-  if (!(await isSessionLive(transaction, operator.sessionId, settings.sessionIdleDays)))
+  if (!(await isSessionValid(transaction, operator.sessionId, settings.sessionIdleDays)))
     throw notAuthenticated();
 }
 

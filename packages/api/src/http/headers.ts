@@ -70,7 +70,7 @@ export async function registerHeaders(
 }
 
 /** In bytes. A shorter answer fits one packet. An answer with a token is far shorter, so that its compressed length reveals nothing. */
-const SHORTEST = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 /** Brotli's quality. A page of games shrinks to a seventh. */
 const QUALITY = 4;
 
@@ -81,7 +81,7 @@ const QUALITY = 4;
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: SHORTEST,
+    threshold: MIN_COMPRESSED_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
     globalDecompression: false,
   });

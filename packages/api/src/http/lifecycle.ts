@@ -11,7 +11,7 @@ export class Lifecycle {
   #emptied: (() => void) | undefined;
   #newestAt = -Infinity;
   #stoppedAt: number | undefined;
-  #isOver = false;
+  #isRefusing = false;
   #isClosed = false;
 
   get isStopping(): boolean {
@@ -19,8 +19,8 @@ export class Lifecycle {
   }
 
   /** Whether new calls are refused. */
-  get isOver(): boolean {
-    return this.#isOver;
+  get isRefusing(): boolean {
+    return this.#isRefusing;
   }
 
   /** Whether calls in flight have used up their time: what they need is closed. */
@@ -32,8 +32,8 @@ export class Lifecycle {
     this.#stoppedAt ??= performance.now();
   }
 
-  end(): void {
-    this.#isOver = true;
+  refuseNewCalls(): void {
+    this.#isRefusing = true;
   }
 
   /** Registers a new call. */
@@ -47,7 +47,7 @@ export class Lifecycle {
   }
 
   /** Waits until all calls are answered, at most for the grace period. */
-  async finished(): Promise<void> {
+  async drained(): Promise<void> {
     if (this.#open.size > 0) await this.#grace();
     this.#isClosed = true;
   }

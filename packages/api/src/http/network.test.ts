@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { callerNetworks } from './callers.ts';
+import { callerNetworks } from './trusted-proxies.ts';
 import { networkOf } from './network.ts';
 
 describe('networkOf', () => {

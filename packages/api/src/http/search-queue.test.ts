@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
-import { type SearchQueue, searchPatiently, searchQueueOn } from './search-queue.ts';
+import { type SearchQueue, searchWithRetry, searchQueueOn } from './search-queue.ts';
 
 const requestOf = (centerId: number, isGone = false) =>
   ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
@@ -39,9 +39,9 @@ describe('the searches of centres', () => {
       return search(...given);
     };
     const read = async () => 'a page';
-    await expect(searchPatiently(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
-    await expect(searchPatiently(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
-    const page = searchPatiently(busy)(requestOf(1), read);
+    await expect(searchWithRetry(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
+    await expect(searchWithRetry(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
+    const page = searchWithRetry(busy)(requestOf(1), read);
     isFull = false;
     expect(await page).toBe('a page');
   });

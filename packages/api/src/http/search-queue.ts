@@ -7,7 +7,7 @@ import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 
 /** Searches of one centre that wait while another of its own runs. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Runs a read that may take long. Centres take turns: one search of a centre runs at a time, so that a centre with many
@@ -25,7 +25,7 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
   return async (request, read) => {
     const { centerId } = operatorOf(request);
-    const own = centers.get(centerId) ?? { queued: workQueue(1, MOST_WAITING), open: 0 };
+    const own = centers.get(centerId) ?? { queued: workQueue(1, MAX_WAITING), open: 0 };
     centers.set(centerId, own);
     own.open += 1;
     try {
@@ -44,14 +44,14 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 
 const RETRY_MS = 250;
 /** Half a minute. */
-const MOST_RETRIES = 120;
+const MAX_RETRIES = 120;
 
 /**
  * A queue for reads in the middle of an answer, which a refusal would cut off: it retries while it is full, for about half a minute.
  * @throws QueueFull after that, and if the client has gone
  */
-export const searchPatiently =
-  (search: SearchQueue, retries = MOST_RETRIES): SearchQueue =>
+export const searchWithRetry =
+  (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>
   async (request, read) => {
     for (let left = retries; ; left -= 1) {
       try {

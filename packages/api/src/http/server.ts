@@ -41,7 +41,7 @@ interface UnreadableError extends NodeJS.ErrnoException {
 }
 
 /** Answers a request that cannot be parsed, in the usual shape of errors. */
-function refuseUnreadable(error: UnreadableError, socket: Socket): void {
+function answerParseError(error: UnreadableError, socket: Socket): void {
   const {
     status,
     headers,
@@ -77,7 +77,7 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
     // In the middle of an answer the client would read another one as a part of it.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
-    else refuseUnreadable(error, socket);
+    else answerParseError(error, socket);
   });
   server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = plainAnswer(refusal(417, 'expectation_failed'), request);

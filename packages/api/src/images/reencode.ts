@@ -9,26 +9,26 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-const MOST_PIXELS = 40_000_000;
-const MOST_WIDTH = 1_200;
-const MOST_HEIGHT = 2_400;
+const MAX_PIXELS = 40_000_000;
+const MAX_WIDTH = 1_200;
+const MAX_HEIGHT = 2_400;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 85;
 
 /** Why an upload is refused. */
 export type ImageFault = 'image_invalid' | 'image_too_large';
 
-const READ = { limitInputPixels: MOST_PIXELS, failOn: 'warning', animated: false } as const;
+const READ = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated: false } as const;
 
 /** One at a time: a decoded image takes hundreds of megabytes at worst, a waiting one 5. */
 const queued = workQueue(1, 16);
 
 async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   const { width, height } = await sharp(bytes, { ...READ, limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) return 'image_too_large';
+  if (width * height > MAX_PIXELS) return 'image_too_large';
   return sharp(bytes, READ)
     .autoOrient()
-    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();

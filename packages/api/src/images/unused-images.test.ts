@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { LocalChannel } from '../db/channel.ts';
 import { databaseOn } from '../db/database.ts';
 import { transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../live/due-deletions.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
 import { type Settings, parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';

@@ -25,7 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const BOOTHS = 4;
 /** How long the booths write before the kill, at least; up to as much again is added by chance. */
 const WRITE_MS = 1_500;
-const LEAST_WRITES = 3;
+const MIN_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
   writers.reduce((sum, writer) => sum + writer.count, 0);
 
@@ -83,7 +83,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
       const writing = writers.map(writer => writer.write(api.call));
       await pause(WRITE_MS + Math.random() * WRITE_MS);
       // On a busy machine that may be before the first answer: a round without writes proves nothing.
-      while (countOf(writers) < acknowledged + LEAST_WRITES * BOOTHS) await pause(20);
+      while (countOf(writers) < acknowledged + MIN_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
       inconsistent.push(...(await lookInto(environment)));

@@ -78,7 +78,7 @@ const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
 };
 
 /** Registrations of a round before the kill: by their number, as the time that they take depends on the machine. */
-const AT_LEAST = 2;
+const MIN_REGISTRATIONS = 2;
 
 /** Kills the server during registrations and the sending of their mails, in several rounds on one database. */
 async function killWhileMailing(rounds: number): Promise<MailKillReport> {
@@ -90,7 +90,7 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const api = await startApiProcess(environment);
-      const enough = acknowledged.length + AT_LEAST;
+      const enough = acknowledged.length + MIN_REGISTRATIONS;
       const registering = ['a', 'b', 'c'].map(name =>
         registerUntilKilled(api.call, `${name}${round}`, acknowledged),
       );

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hasLocalOutbox, isLoopback } from '../settings/this-machine.ts';
+import { hasLocalOutbox, isLoopback } from '../settings/loopback.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
 import type { Addressee } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';

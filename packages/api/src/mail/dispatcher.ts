@@ -21,13 +21,13 @@ const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_SECONDS = 15;
-const LONGEST_DELAY_SECONDS = 3_600;
+const MAX_DELAY_SECONDS = 3_600;
 /** With the delays between them, half a day. */
-const MOST_ATTEMPTS = 18;
+const MAX_ATTEMPTS = 18;
 
 /** Seconds until the next attempt: doubled each time, with jitter, so that mails are not all retried at once. */
 const delayAfter = (attempts: number): number =>
-  Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
+  Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
 
 /** An error code for the log and the database; an error's message may have an address. */
 const codeOf = (error: unknown): string => {
@@ -97,7 +97,7 @@ export class MailDispatcher {
     try {
       await transport(mail);
     } catch (error) {
-      const isLost = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS;
+      const isLost = error instanceof MailRefused || mail.attempts >= MAX_ATTEMPTS;
       const failure = codeOf(error instanceof MailRefused ? error.cause : error);
       onError(
         new Error(`mail ${mail.id}, attempt ${mail.attempts}${isLost ? ', the last' : ''}: ${failure}`),

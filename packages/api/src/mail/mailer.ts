@@ -3,7 +3,7 @@ import type { StoredMail } from '../store/mails.ts';
 import { type MailTransport, MailDispatcher, MailRefused } from './dispatcher.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isLoopback } from '../settings/this-machine.ts';
+import { isLoopback } from '../settings/loopback.ts';
 
 const SECONDS = 1_000;
 /** Together well below the time for which a dispatcher reserves a mail. */

@@ -82,7 +82,7 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
 /** `user/game/:id/` → `user/game/{id}/`, below the API's root. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Documentation only: `onceOnly` reads and validates the header. */
+/** Documentation only: `withIdempotencyKey` reads and validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {

@@ -6,8 +6,8 @@ import type { Context } from '../http/context.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
 import { setSafeHeaders } from '../http/headers.ts';
 import { operatorOf } from '../http/auth.ts';
-import { openEventStream } from '../live/event-stream.ts';
-import { isSessionLive } from '../store/sessions.ts';
+import { openEventStream } from '../events/event-stream.ts';
+import { isSessionValid } from '../store/sessions.ts';
 
 /** `Retry-After` beyond the limit of streams. */
 const RETRY_AFTER_SECONDS = 30;
@@ -17,7 +17,7 @@ const RESYNC = 'event: resync\ndata: {}\n\n';
 
 /** `GET user/game/events/`: what changes in the centre, as it changes (docs/product.md, Calls). */
 export const eventRoutes =
-  ({ database, live, settings }: Pick<Context, 'database' | 'live' | 'settings'>): FastifyPluginAsyncZod =>
+  ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       `/${CALLS.events}`,
@@ -38,8 +38,8 @@ export const eventRoutes =
       },
       async (request, reply) => {
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
-        if (!live.isUp) throw refusal(503, 'unavailable');
-        if (!live.hasRoomFor({ centerId, sessionId })) {
+        if (!hub.isUp) throw refusal(503, 'unavailable');
+        if (!hub.hasRoomFor({ centerId, sessionId })) {
           void reply.header('retry-after', RETRY_AFTER_SECONDS);
           throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
         }
@@ -51,11 +51,11 @@ export const eventRoutes =
         const stream = openEventStream(reply.raw, headers);
         // Whatever the id: a client that sends one may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
-        const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
+        const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
         // A log-out between the check of the token and this line found no stream to end.
         try {
-          if (!(await isSessionLive(database, sessionId, settings.sessionIdleDays))) stream.end();
+          if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {
           request.log.error({ err: error }, 'a stream could not be checked');
           stream.end();

@@ -30,11 +30,11 @@ import {
 } from '../store/accounts.ts';
 
 /** Longer than the work takes, so that the time of an answer reveals nothing about it. */
-const AT_LEAST_MS = 300;
+const MIN_ANSWER_MS = 300;
 
 /** Runs work so that the time of the answer does not reveal its outcome. */
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
-  const [done] = await Promise.allSettled([work(), setTimeout(AT_LEAST_MS)]);
+  const [done] = await Promise.allSettled([work(), setTimeout(MIN_ANSWER_MS)]);
   if (done.status === 'rejected') throw done.reason;
 }
 

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
-import { hasLocalOutbox } from '../settings/this-machine.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { hasLocalOutbox } from '../settings/loopback.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 
 const SHOWN = 200;
 
 function refuseStrangers(request: FastifyRequest): void {
-  if (!isFromThisMachine(request)) throw notFound();
+  if (!isLocalRequest(request)) throw notFound();
 }
 
 /** `GET /outbox` and `/outbox.json`: unsent mails, for trying the product on this machine without an SMTP server. */

@@ -2,7 +2,7 @@ import type * as WorkQueues from '../base/work-queue.ts';
 import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../live/due-deletions.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';

@@ -12,9 +12,9 @@ import { answers, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
+import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { limitTo } from '../http/rate-limits.ts';
-import { searchPatiently } from '../http/search-queue.ts';
+import { searchWithRetry } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
 import { addresseesOf } from '../store/accounts.ts';
@@ -52,7 +52,7 @@ export const ownDataRoutes =
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
         // From now on a refusal would cut the download off.
-        queue = searchPatiently(search);
+        queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply
           .type('application/json; charset=utf-8')
@@ -81,7 +81,7 @@ export const ownDataRoutes =
         const operator = operatorOf(request);
         const verified = await verifyPassword(context, operator, request.body.current_password);
         const { deletesAt, isNew } = await transact(async transaction => {
-          await checkStillProven(context, transaction, operator, verified);
+          await recheckPassword(context, transaction, operator, verified);
           const scheduled = await scheduleDeletion(
             transaction,
             operator.centerId,

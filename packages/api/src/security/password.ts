@@ -3,23 +3,23 @@ import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
 /** The queue of slow hashes: each takes up to 64 MiB and a core. A full queue takes about ten seconds. */
-export const queued = workQueue(2, 64);
+export const hashQueue = workQueue(2, 64);
 
 /** argon2id, 64 MiB, three passes. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /** Systems send the same password in different Unicode forms. */
-const spelled = (password: string): string => password.normalize('NFC');
+const normalize = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(spelled(password), COST));
+  hashQueue(() => hash(normalize(password), COST));
 
 let nobodys: Promise<string> | undefined;
 
 /** Whether a password matches its hash. Without a hash (no such account) it takes as long and returns `false`. */
-export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
+export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(newSecret());
   const against = known ?? (await nobodys);
-  const same = await queued(() => verify(against, spelled(password)));
+  const same = await hashQueue(() => verify(against, normalize(password)));
   return same && known !== undefined;
 }

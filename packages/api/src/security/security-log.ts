@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
-import { isPublic } from '../settings/this-machine.ts';
+import { isPublic } from '../settings/loopback.ts';
 
 /** The events of the security log (docs/operations.md, Logs). */
 export type SecurityEvent =

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { queued } from './password.ts';
+import { hashQueue } from './password.ts';
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;
@@ -24,6 +24,6 @@ export const normalizeTempToken = (typed: string): string => typed.replace(/[\s\
 
 /** The stored hash of a temporary token; the same for every spelling of it. */
 export async function tempTokenHashOf(typed: string): Promise<string> {
-  const hashed = await queued(() => hashRaw(normalizeTempToken(typed), { ...COST, salt: SALT }));
+  const hashed = await hashQueue(() => hashRaw(normalizeTempToken(typed), { ...COST, salt: SALT }));
   return hashed.toString('hex');
 }

@@ -1,5 +1,5 @@
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { administer } from '../admin/commands.ts';
+import { administer } from '../admin/command-list.ts';
 import { databaseOn } from '../db/database.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { LocalChannel } from '../db/channel.ts';

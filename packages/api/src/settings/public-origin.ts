@@ -1,5 +1,5 @@
 import type { Pairing } from '@backglass/contract/booth-calls';
-import { isLoopback } from './this-machine.ts';
+import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
 /**

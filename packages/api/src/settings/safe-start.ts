@@ -1,5 +1,5 @@
 import { SettingsError, type Settings } from './settings.ts';
-import { isLoopback, isPublic } from './this-machine.ts';
+import { isLoopback, isPublic } from './loopback.ts';
 
 /** Whether a connection to a database on another machine does not state whether it is encrypted. */
 function lacksSslMode(databaseUrl: string): boolean {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 
 /** The parts of a list written with commas. */
-export const partsOf = (list: string): string[] => list.split(',').map(part => part.trim());
+export const splitList = (list: string): string[] => list.split(',').map(part => part.trim());
 
 /** Whether a text is exactly an origin, as a browser writes it in `Origin`. */
 export function isOrigin(text: string): boolean {
@@ -11,7 +11,7 @@ export function isOrigin(text: string): boolean {
 }
 
 /** Whether an address has only scheme, host and port. */
-export function isBare(address: string): boolean {
+export function hasOnlyOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, pathname } = new URL(address);
   return username === '' && password === '' && /^\/*$/.test(pathname) && !/[?#@]/.test(address);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   hasHost,
   isAddressRange,
-  isBare,
+  hasOnlyOrigin,
   isDatabase,
   isOrigin,
   isStorage,
-  partsOf,
+  splitList,
 } from './setting-checks.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
@@ -52,7 +52,7 @@ export const environmentSchema = z
       .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: ORIGIN })
-      .refine(isBare, ORIGIN)
+      .refine(hasOnlyOrigin, ORIGIN)
       .transform(address => new URL(address).origin)
       .optional(),
     SUPPORT_EMAIL: z.email('an email address').default('support@backglass.test'),
@@ -70,7 +70,7 @@ export const environmentSchema = z
     AUTO_VALIDATE_CENTERS: flag.optional(),
     CONFIRM_PUBLIC: z
       .string()
-      .transform(partsOf)
+      .transform(splitList)
       .refine(names => names.every(name => CONFIRMABLE.includes(name)), CONFIRMED)
       .default([]),
     SMTP_URL: z
@@ -81,7 +81,7 @@ export const environmentSchema = z
     STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z
       .string()
-      .transform(partsOf)
+      .transform(splitList)
       .refine(
         origins => origins.every(isOrigin),
         'origins like https://www.example.com, with commas between them',
@@ -96,7 +96,7 @@ export const environmentSchema = z
             .transform(Number),
           z
             .string()
-            .transform(partsOf)
+            .transform(splitList)
             .refine(ranges => ranges.every(isAddressRange), PROXIES),
         ],
         PROXIES,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { misspelt } from '@backglass/contract/setting-names';
 import { environmentSchema } from './setting-schema.ts';
-import { isPublic } from './this-machine.ts';
+import { isPublic } from './loopback.ts';
 import { PlainError } from '../base/plain-error.ts';
 
 /** A limit scaled by `RATE_LIMIT_SCALE`: at least one; `Infinity` for a scale of 0. */

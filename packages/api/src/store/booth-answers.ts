@@ -31,7 +31,7 @@ export async function claimKey(
   return { kind: 'answered', body: known.body };
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   queries: Queries,
   boothId: number,
   key: string,

@@ -75,7 +75,7 @@ export interface DueCenter {
  * Locks a centre until the transaction ends and returns its name and image, if it is still to be deleted and no other instance
  * is at it.
  */
-export async function lockDue(queries: Queries, id: number): Promise<DueCenter | undefined> {
+export async function lockDueCenter(queries: Queries, id: number): Promise<DueCenter | undefined> {
   const [due] = await queries
     .select({ name: centers.name, image: centers.image })
     .from(centers)

@@ -12,7 +12,7 @@ export interface GameCount {
 }
 
 /** Whether triggers maintain the count of a list (docs/adr/0008). */
-export const isKept = (query: GameListQuery): boolean =>
+export const isCountStored = (query: GameListQuery): boolean =>
   !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
 const OPEN = ['running', 'waiting'] as const;
@@ -20,13 +20,13 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Counts the games of a list: equally fast for any number of games if `isKept`, else by reading an index. */
+/** Counts the games of a list: equally fast for any number of games if `isCountStored`, else by reading an index. */
 export async function countGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
 ): Promise<GameCount> {
-  const counted = isKept(query)
+  const counted = isCountStored(query)
     ? queries
         .select({
           all: asNumber(sql`sum(${gameCounts.count})`),

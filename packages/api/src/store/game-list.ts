@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
-import { type GameCount, countGames, isKept, isOpen } from './game-count.ts';
+import { type GameCount, countGames, isCountStored, isOpen } from './game-count.ts';
 import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
@@ -43,11 +43,11 @@ export interface GamePage {
 }
 
 /** Games that a page may skip before it counts as far away. */
-const FAR = 10_000;
+const MAX_SKIPPED = 10_000;
 
 /** Whether a list may take long in a centre with many games: rows are counted or skipped one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
-  !isKept(query) || query.page * query.page_size > FAR;
+  !isCountStored(query) || query.page * query.page_size > MAX_SKIPPED;
 
 /** Which rows of the sorted games to read. */
 interface Slice {

@@ -39,7 +39,7 @@ export async function beginSession(
 }
 
 /** The sessions of `which` that have neither ended nor been idle for `idleDays`, and whose operator may log in. */
-const opensSomething = (which: SQL, idleDays: number) =>
+const isValid = (which: SQL, idleDays: number) =>
   and(
     which,
     gt(sessions.expiresAt, new Date()),
@@ -68,7 +68,7 @@ export async function operatorOfToken(
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(eq(sessions.tokenHash, hashOf(token)), idleDays));
+    .where(isValid(eq(sessions.tokenHash, hashOf(token)), idleDays));
   if (!found) return undefined;
   const { lastUsedAt, ...operator } = found;
   if (lastUsedAt.getTime() < Date.now() - HOUR)
@@ -103,7 +103,7 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
   );
 
 /** Returns the ids of those sessions that are valid. */
-export async function liveSessionsOf(
+export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],
   idleDays: number,
@@ -113,12 +113,12 @@ export async function liveSessionsOf(
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(inArray(sessions.id, [...ids]), idleDays));
+    .where(isValid(inArray(sessions.id, [...ids]), idleDays));
   return new Set(found.map(session => session.id));
 }
 
-export const isSessionLive = async (
+export const isSessionValid = async (
   queries: Queries,
   sessionId: number,
   idleDays: number,
-): Promise<boolean> => (await liveSessionsOf(queries, [sessionId], idleDays)).has(sessionId);
+): Promise<boolean> => (await validSessionsOf(queries, [sessionId], idleDays)).has(sessionId);

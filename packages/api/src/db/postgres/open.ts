@@ -10,8 +10,8 @@ const STATEMENT_MS = 15_000;
 const ANSWER_MS = 20_000;
 /** A search that takes longer is given up: nobody waits for it any more. */
 const SEARCH_MS = 8_000;
-const MOST_CONNECTIONS = 10;
-const MOST_SEARCHES = 2;
+const MAX_CONNECTIONS = 10;
+const MAX_SEARCHES = 2;
 /** `application_name` of the connection that only a running server has. */
 export const SERVER_NAME = 'backglass events';
 
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   const pool = new pg.Pool({
     ...common,
     application_name: 'backglass',
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   const searchPool = new pg.Pool({
     ...common,
     application_name: 'backglass searches',
-    max: MOST_SEARCHES,
+    max: MAX_SEARCHES,
     idleTimeoutMillis: 30_000,
     statement_timeout: SEARCH_MS,
     query_timeout: ANSWER_MS,

@@ -1,4 +1,4 @@
-import type { AdminAnswer } from './answer.ts';
+import type { AdminAnswer } from './command.ts';
 
 /** Control and text-direction characters, which rows written by other programs may contain. */
 const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
@@ -7,12 +7,12 @@ const escaped = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
 /** A value for a terminal. */
-export const shown = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '–').replace(INVISIBLE, escaped);
 
 /** Rows as lines under a line of their names. */
-export function table(rows: readonly object[], none: string): AdminAnswer {
-  const lines = rows.map(row => Object.values(row).map(shown).join('  '));
+export function formatTable(rows: readonly object[], none: string): AdminAnswer {
+  const lines = rows.map(row => Object.values(row).map(formatValue).join('  '));
   const head = Object.keys(rows[0] ?? {}).join('  ');
   return { text: rows.length === 0 ? none : [head, ...lines].join('\n'), data: rows };
 }

@@ -3,28 +3,28 @@ import type { Database } from '../db/database.ts';
 import { type Settings, scaledLimit } from '../settings/settings.ts';
 import { findBooths } from '../store/booths.ts';
 import { findGames } from '../store/games.ts';
-import { liveSessionsOf } from '../store/sessions.ts';
+import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
 /** The rows of events by id; deleted rows are missing. */
-export type LiveStates = (
+export type EventRows = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, object>>;
 
 /** The hub's queries. */
-export interface LiveSource {
-  readonly states: LiveStates;
+export interface HubSource {
+  readonly states: EventRows;
   /** Returns the ids of those sessions that are still valid. */
-  readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
 /** Rows in the shape of the centre's lists, one query for each kind. */
-export const liveSourceOf = (
+export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
-): LiveSource => ({
+): HubSource => ({
   states: async (centerId, name, ids) => {
     if (name === 'game.updated') {
       const games = await findGames(database, centerId, ids);
@@ -33,12 +33,12 @@ export const liveSourceOf = (
     const booths = await findBooths(database, centerId, ids);
     return new Map(booths.map(booth => [booth.id, { booth }]));
   },
-  liveSessions: ids => liveSessionsOf(database, ids, sessionIdleDays),
+  validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
 /** The events of changes, in order, with the rows. Without the row, if it cannot be read, the client requests it. */
 export async function eventsOf(
-  states: LiveStates,
+  states: EventRows,
   centerId: number,
   changes: readonly Change[],
   onError: (error: unknown) => void,
@@ -59,15 +59,15 @@ export async function eventsOf(
   return changes.map(({ name, id }) => ({ name, data: JSON.stringify({ id, ...read.get(name)?.get(id) }) }));
 }
 
-export interface LiveLimits {
+export interface StreamLimits {
   readonly perSession: number;
   readonly perCenter: number;
 }
 
-export const NO_LIMITS: LiveLimits = { perSession: Infinity, perCenter: Infinity };
+export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
 /** Maximum number of streams of a session and of a centre on one instance: far more than there are screens. */
-export const liveLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): LiveLimits => ({
+export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),
 });

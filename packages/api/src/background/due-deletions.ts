@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { deleteCenter } from '../store/center.ts';
-import { deleteGames, dueDeletions, lockDue } from '../store/deletions.ts';
+import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
 /** Games that one transaction deletes: on the embedded database all other calls wait for it. */
@@ -35,7 +35,7 @@ async function deleteGamesInBatches(
   let count: number | undefined;
   do {
     count = await transactSlowly(async transaction =>
-      (await lockDue(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
+      (await lockDueCenter(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
     );
   } while (count === GAMES && !isStopping());
   return count !== undefined && count < GAMES;
@@ -55,7 +55,7 @@ export async function deleteDueCenters(
       if (isStopping()) return;
       if (!areFewLeft) continue;
       const deleted = await transactSlowly(async (transaction, publish) => {
-        const due = await lockDue(transaction, id);
+        const due = await lockDueCenter(transaction, id);
         if (!due) return undefined;
         const ended = await deleteCenter(transaction, id, due.name);
         ended?.forEach(publish.sessionEnded);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../settings/this-machine.ts';
+import { isLoopback } from '../settings/loopback.ts';
 
 /** Headers that proxies add to a request. */
 const FORWARDED = [
@@ -16,7 +16,7 @@ const FORWARDED = [
  * HTTP/1.0, which nginx speaks by default and no browser does. The host it names must be this machine's too, because a
  * foreign page may point its own name here (DNS rebinding).
  */
-export const isFromThisMachine = (request: FastifyRequest): boolean =>
+export const isLocalRequest = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   isLoopback(request.hostname) &&
   request.raw.httpVersion !== '1.0' &&

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Unsent bytes beyond which a slow client is disconnected; it reconnects and reloads its lists. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_UNSENT_BYTES = 256 * 1024;
 /** How long a client waits before it connects again. */
 const RETRY_MS = 2_000;
 
@@ -30,7 +30,7 @@ export function openEventStream(response: ServerResponse, headers: Headers): Eve
   return {
     send: frame => {
       if (response.writableEnded || response.destroyed) return false;
-      if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
       else response.write(frame);
       return !response.destroyed;
     },

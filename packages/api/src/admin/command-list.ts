@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type AdminAnswer, AdminRefused, type AdminTools, type Command } from './answer.ts';
+import { type AdminAnswer, AdminRefused, type AdminTools, type Command } from './command.ts';
 import { backupCommand } from './backup-command.ts';
 import { centerCommands } from './center-commands.ts';
 import { userCommands } from './user-commands.ts';

@@ -15,10 +15,7 @@ export const isPublic = ({
 }): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
 /** Whether, by the settings, no proxy stands before the API and its address is this machine's. */
-export const isForThisMachine = ({
-  publicUrl,
-  trustProxy,
-}: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
+export const isLocalOnly = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 /**
@@ -29,5 +26,5 @@ export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&
   !settings.isProduction &&
-  isForThisMachine(settings) &&
+  isLocalOnly(settings) &&
   isLoopback(settings.host);

@@ -1,5 +1,5 @@
 import { databaseOn } from '../db/database.ts';
-import { liveSourceOf } from '../live/state.ts';
+import { hubSourceOf } from '../events/hub-source.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
@@ -137,8 +137,8 @@ describe('a session', () => {
     expect(await use()).toBe(401);
     // The heartbeat ends the streams of sessions that this does not return.
     const { rows } = await api.pool.query<{ id: number }>('select id::int from session');
-    const { liveSessions } = liveSourceOf(databaseOn(api.pool), { sessionIdleDays: 7 });
-    expect(await liveSessions(rows.map(({ id }) => id))).toEqual(new Set());
+    const { validSessions } = hubSourceOf(databaseOn(api.pool), { sessionIdleDays: 7 });
+    expect(await validSessions(rows.map(({ id }) => id))).toEqual(new Set());
   });
 
   it('is invalid while its centre is not validated', async () => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Change, type Channel, readMessage } from '../db/channel.ts';
 import { repeat } from '../base/repeat.ts';
-import { type LiveLimits, type LiveSource, NO_LIMITS, eventsOf } from './state.ts';
+import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Changes whose rows are read by one query of each kind. */
 const BATCH = 100;
 /** Number of centres whose changes are sent at a time: fewer than the database connections, which calls need too. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** An open event stream. */
-export interface LiveStream {
+export interface SessionStream {
   readonly centerId: number;
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
@@ -22,7 +22,7 @@ export interface LiveStream {
 /** A centre with open streams. */
 interface Center {
   readonly id: number;
-  readonly streams: Set<LiveStream>;
+  readonly streams: Set<SessionStream>;
   /** Pending changes by row: a row that changes again before it is sent is sent once. */
   readonly changes: Map<string, Change>;
   /** Prefix of event ids; a new one after all streams of the centre were closed. */
@@ -36,9 +36,9 @@ interface Center {
  * is read once for all streams of an instance, in batches. A row that changes faster than it is read is sent in its latest
  * state only. Centres take turns, one batch at a time.
  */
-export class LiveHub {
-  readonly #source: LiveSource;
-  readonly #limits: LiveLimits;
+export class EventHub {
+  readonly #source: HubSource;
+  readonly #limits: StreamLimits;
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #centers = new Map<number, Center>();
@@ -50,10 +50,10 @@ export class LiveHub {
   #isClosed = false;
 
   constructor(
-    source: LiveSource,
+    source: HubSource,
     onError: (error: unknown) => void,
     channel: Channel,
-    limits: LiveLimits = NO_LIMITS,
+    limits: StreamLimits = NO_STREAM_LIMITS,
   ) {
     this.#source = source;
     this.#limits = limits;
@@ -75,14 +75,14 @@ export class LiveHub {
   }
 
   /** Whether the limits allow one more stream of this session. */
-  hasRoomFor({ centerId, sessionId }: Pick<LiveStream, 'centerId' | 'sessionId'>): boolean {
+  hasRoomFor({ centerId, sessionId }: Pick<SessionStream, 'centerId' | 'sessionId'>): boolean {
     const open = [...(this.#centers.get(centerId)?.streams ?? [])];
     const own = open.filter(stream => stream.sessionId === sessionId);
     return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
   /** Adds a stream. Returns a function that removes it. */
-  add(stream: LiveStream): () => void {
+  add(stream: SessionStream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
       streams: new Set(),
@@ -124,10 +124,10 @@ export class LiveHub {
     this.#sendMore();
   }
 
-  /** Starts sending for waiting centres, up to `AT_ONCE`. Changes that arrive meanwhile are sent in the next batch. */
+  /** Starts sending for waiting centres, up to `CONCURRENCY`. Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
-      if (this.#sending.size === AT_ONCE) return;
+      if (this.#sending.size === CONCURRENCY) return;
       this.#waiting.delete(center);
       center.isSending = true;
       const sending = this.#sendBatch(center).then(() => {
@@ -164,7 +164,7 @@ export class LiveHub {
     const asked = this.#streams();
     if (asked.length === 0) return;
     try {
-      const live = await this.#source.liveSessions([...new Set(asked.map(stream => stream.sessionId))]);
+      const live = await this.#source.validSessions([...new Set(asked.map(stream => stream.sessionId))]);
       for (const stream of asked) if (!live.has(stream.sessionId)) this.#end(stream);
     } catch (error) {
       this.#onError(error);
@@ -172,16 +172,16 @@ export class LiveHub {
   }
 
   /** A copy of all open streams, so that streams may be removed during a loop. */
-  #streams(): LiveStream[] {
+  #streams(): SessionStream[] {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
   /** Removes a stream whose client has left unnoticed, at the next heartbeat at the latest. */
-  #send(stream: LiveStream, frame: string): void {
+  #send(stream: SessionStream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }
 
-  #remove(stream: LiveStream): void {
+  #remove(stream: SessionStream): void {
     const center = this.#centers.get(stream.centerId);
     if (center?.streams.delete(stream) && center.streams.size === 0) this.#centers.delete(stream.centerId);
   }
@@ -190,7 +190,7 @@ export class LiveHub {
     for (const stream of this.#streams()) this.#end(stream);
   }
 
-  #end(stream: LiveStream): void {
+  #end(stream: SessionStream): void {
     this.#remove(stream);
     stream.end();
   }
