@@ -1,7 +1,7 @@
 import { rankPlayers, type Game, type RankedPlayer } from '@backglass/contract';
 import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from './game-cache.ts';
-import { getGameDetails } from './get-game-details.ts';
+import { getGamesWithPlayers } from './get-games-with-players.ts';
 
 /** The players of games with the best scores, ranked. @throws CallFailure */
 async function getBestPlayers(
@@ -10,7 +10,7 @@ async function getBestPlayers(
   signal: AbortSignal,
 ): Promise<readonly RankedPlayer[]> {
   const players: Omit<RankedPlayer, 'position'>[] = [];
-  for await (const game of (await getGameDetails(games, signal)).games) {
+  for await (const game of (await getGamesWithPlayers(games, signal)).games) {
     for (const { name, score } of game.players) players.push({ id: players.length, name, score });
   }
   return rankPlayers(players).slice(0, most);

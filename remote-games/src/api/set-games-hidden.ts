@@ -8,7 +8,7 @@ import {
 } from '@backglass/contract';
 import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
 import { lookUpLostAnswer } from '@backglass/platform/operator';
-import { getGameDetails } from './get-game-details.ts';
+import { getGamesWithPlayers } from './get-games-with-players.ts';
 
 /** Whether a game can be hidden, or restored if it is hidden. A running game cannot be hidden. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
@@ -48,7 +48,7 @@ async function lookUpBatch(
 ): Promise<GameIdsResult | undefined> {
   const updated: Id[] = [];
   const failed: GameIdsResult['failed'] = [];
-  const { games, unread } = await getGameDetails(batch, signal);
+  const { games, unread } = await getGamesWithPlayers(batch, signal);
   for await (const { id, is_hidden, status } of games) {
     if (is_hidden === hidden) updated.push(id);
     else failed.push({ id, code: status === 'running' ? 'game_running' : 'not_changed' });

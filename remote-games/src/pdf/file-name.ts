@@ -1,7 +1,7 @@
 import type { Game } from '@backglass/contract';
 
 /** In characters. With the date and the extension it is short enough for every file system. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** The local day of a moment, like `2026-11-20`. */
 export const dayOf = (moment: string | number): string => {
@@ -18,7 +18,7 @@ function safeName(text: string): string {
     .replace(/[\\/:*?"<>|]+/g, '-')
     .replace(/\s+/g, ' ');
   return [...safe]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^[\s.-]+|[\s.-]+$/g, '');
 }

@@ -15,10 +15,10 @@ import { memo } from 'react';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
-import { useListLinkState } from './back-to-list.ts';
+import { useListLinkState } from './list-link-state.ts';
 
 /** The actions of a game in the list. The functions are stable. */
-export interface GameActions {
+export interface RowActions {
   /** Selects a game or not. `isRange` also covers the rows between it and the game that was last chosen. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
   /** Opens or closes the name editor in a row. */
@@ -33,7 +33,7 @@ export interface GameActions {
 
 interface GameMenuProps {
   game: Game;
-  actions: GameActions;
+  actions: RowActions;
 }
 
 /** Whether both games have the same menu. Progress does not change it, and a full page has a hundred menus. */
@@ -98,7 +98,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
 }, isSameMenu);
 
 /** The menu item that hides the game, or restores it. */
-function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts<'games'>): MenuItemSpec {
+function hideOrRestoreItem(game: Game, actions: RowActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
   return {
     id,

@@ -4,15 +4,15 @@ import { useFormat } from '@backglass/platform/operator';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../api/rename-game.ts';
-import { useListLinkState } from './back-to-list.ts';
-import type { GameActions } from './game-menu.tsx';
+import { useListLinkState } from './list-link-state.ts';
+import type { RowActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 
 interface GameNameProps {
   game: Game;
   now: number;
   editing: boolean;
-  actions: Pick<GameActions, 'edit' | 'draft' | 'rename'>;
+  actions: Pick<RowActions, 'edit' | 'draft' | 'rename'>;
 }
 
 /** Whether both games have the same name cell. Progress does not change it. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { directionOf, type Column, type ColumnId } from './columns.ts';
-import type { GameActions } from './game-menu.tsx';
+import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 
@@ -31,7 +31,7 @@ interface GameTableProps {
   now: number;
   editing: ReadonlySet<Id>;
   selection: Selection;
-  actions: GameActions;
+  actions: RowActions;
   /** Shown when there are no rows. */
   empty: ReactNode;
 }

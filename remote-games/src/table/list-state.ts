@@ -56,11 +56,11 @@ function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
 }
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** The text without characters that cannot be sent, and no longer than the API accepts. */
 export const toSearchText = (text: string): string =>
-  text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+  text.slice(0, MAX_SEARCH_LENGTH).replace(/[\0\p{Cs}]/gu, '');
 
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {

@@ -19,7 +19,7 @@ interface WallGames {
 }
 
 /** The filter of a list for the wall of a booth, or of all booths. */
-export const ofBooth = (booth: Id | undefined) => ({
+export const boothFilter = (booth: Id | undefined) => ({
   is_hidden: false,
   ...(booth !== undefined && { booth }),
 });
@@ -30,7 +30,7 @@ export function useWallGames(booth: Id | undefined): WallGames {
   useLiveLists(false);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const latest = useGames({
-    ...ofBooth(booth),
+    ...boothFilter(booth),
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,

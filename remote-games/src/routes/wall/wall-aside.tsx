@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
-import { ofBooth } from './use-wall-games.ts';
+import { boothFilter } from './use-wall-games.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
@@ -28,7 +28,7 @@ interface WallAsideProps {
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const waiting = useGames({ ...ofBooth(booth), ...WAITING }).data?.results ?? [];
+  const waiting = useGames({ ...boothFilter(booth), ...WAITING }).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
   const shownGames = games?.slice(0, MAX_CARDS) ?? [];

@@ -4,7 +4,7 @@ import { useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { usePassedLinkState, useListAddress } from '../../table/back-to-list.ts';
+import { usePassedLinkState, useListAddress } from '../../table/list-link-state.ts';
 import type { Turn } from './turns.ts';
 import { useWallGames } from './use-wall-games.ts';
 import { WallFrame } from './wall-frame.tsx';

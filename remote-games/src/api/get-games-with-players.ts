@@ -4,7 +4,7 @@ import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
 /** The number of games that are read in parallel. More would flood the API. */
-const PARALLEL = 4;
+const CONCURRENCY = 4;
 
 /** Errors after which no other game can be read. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
@@ -16,7 +16,7 @@ export interface Unread {
 }
 
 /** Games with their players. */
-export interface Details {
+export interface GamesWithPlayers {
   /** The game, if only one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
@@ -27,7 +27,7 @@ export interface Details {
 const isOnlyThisGame = (failure: unknown): boolean =>
   failure instanceof CallFailure && !FATAL.has(failure.error.kind);
 
-async function* streamDetails(
+async function* readInOrder(
   games: readonly NamedGame[],
   signal: AbortSignal,
   leaveOut: (unread: Unread) => void,
@@ -40,7 +40,7 @@ async function* streamDetails(
     answer.catch(() => undefined);
     answers.push(answer);
   };
-  games.slice(0, PARALLEL).forEach(request);
+  games.slice(0, CONCURRENCY).forEach(request);
   for (const [index, game] of games.entries()) {
     try {
       const detail = await answers.shift();
@@ -49,7 +49,7 @@ async function* streamDetails(
       if (!isOnlyThisGame(error)) throw error;
       leaveOut({ game, error });
     }
-    request(games[index + PARALLEL]);
+    request(games[index + CONCURRENCY]);
   }
 }
 
@@ -58,11 +58,14 @@ async function* streamDetails(
  *
  * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
  */
-export async function getGameDetails(wanted: readonly NamedGame[], signal: AbortSignal): Promise<Details> {
+export async function getGamesWithPlayers(
+  wanted: readonly NamedGame[],
+  signal: AbortSignal,
+): Promise<GamesWithPlayers> {
   const unread: Unread[] = [];
   const [first, ...others] = wanted;
   if (first === undefined || others.length > 0) {
-    return { games: streamDetails(wanted, signal, one => void unread.push(one)), unread };
+    return { games: readInOrder(wanted, signal, one => void unread.push(one)), unread };
   }
   const only = await getGame(first.id, signal);
   return {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-interface RowInput {
+interface RowHandlerOptions {
   readonly rename: () => void;
   readonly toggle: () => void;
 }
@@ -23,7 +23,7 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
  * The handlers of a row: F2 renames its game, a click opens it, Space selects it from its name, and the arrow keys move from name to name,
  * or from checkbox to checkbox. They ignore events of the row's menu, which React passes on although it is elsewhere in the document.
  */
-export function rowInput({ rename, toggle }: RowInput) {
+export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;
     const control = [NAME, CHECKBOX].find(selector => target.matches(selector));
