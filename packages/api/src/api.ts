@@ -27,22 +27,22 @@ import { requireSafeStart } from './settings/safe-start.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Api {
-  /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */
+  /** Answers a request to `/outbox`, to `/outbox.json` or below `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Ends the event streams and refuses new ones; each answer closes its connection from now on. Calls are still answered
-   * until `close`, so that clients have time to move to another instance.
+   * Ends the event streams and refuses new ones. From now on each answer closes its connection. Calls are still answered
+   * until `close`, so that clients have time to switch to another instance.
    */
   stop(): Promise<void>;
-  /** Stops, lets calls in flight finish, answers others with 503, closes the database and unlocks its folder. */
+  /** Calls `stop`, answers new calls with 503, waits for calls in flight, then closes the database and unlocks its folder. */
   close(): Promise<void>;
-  /** Resolves only if the database is lost for good: the process should log it and end. */
+  /** Resolves only if the database has failed and cannot be reopened. The process should log the error and end. */
   readonly lost: Promise<Error>;
 }
 
 export interface ApiOptions {
   readonly logger?: Logger;
-  /** Metrics of other parts of this process, which `metrics/` also shows. */
+  /** Metrics of other parts of this process. `GET metrics/` includes them. */
   readonly otherMetrics?: readonly Registry[];
 }
 
@@ -130,10 +130,9 @@ export async function startApi(
 }
 
 /**
- * Opens the database (created at the first start), migrates it and, with `DEMO=true`, seeds the demo.
- * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder open;
- * DataDirUnusable if it is no usable folder;
- * DatabaseUnusable if the server cannot be used
+ * Opens the database (and creates it at the first start), migrates it and, with `DEMO=true`, seeds the demo.
+ * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder
+ * open; DataDirUnusable if the data folder cannot be used; DatabaseUnusable if the PostgreSQL server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);

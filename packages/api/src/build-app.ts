@@ -33,7 +33,6 @@ import { handleError } from './http/error-handler.ts';
 import { decodableUrl, refuseUndecodableUrl } from './http/decodable-url.ts';
 import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
 
-/** The metrics of a running API. */
 const metricsOf = ({ database, hub }: Context): Registry =>
   makeMetrics({
     streams: () => hub.size,
@@ -43,15 +42,15 @@ const metricsOf = ({ database, hub }: Context): Registry =>
 
 const SANE = /^[\w.-]{8,64}$/;
 
-/** A request's id: the caller's or a proxy's if it can be logged safely, else a new one. */
+/** The request's id: that of its header if it is safe to log, else a new one. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** The longest URL that is read, in characters. Our own pages use less than a tenth of it. */
+/** In characters. The longest URL of our own pages has less than a tenth of it. */
 const MAX_URL_LENGTH = 4_096;
-/** The longest path parameter: an image's name has 69 characters. */
+/** In characters. The longest valid parameter is an image's name with 69. */
 const MAX_PARAM_LENGTH = 100;
 
 /** A hook that answers 414 for a URL longer than any call needs. */
@@ -82,7 +81,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    // A call that outlives the stop loses its database: it is answered 503, and nothing is logged.
+    // A call that is still in flight after the stop loses its database. It is answered 503, and no error is logged.
     handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
   );
   app.setNotFoundHandler(async () => {

@@ -12,14 +12,17 @@ import type { Settings } from './settings/settings.ts';
 
 /** `pnpm api seed`: prints one line. @throws what `createApi` throws */
 export async function runSeed(settings: Settings, print: (line: string) => void): Promise<void> {
-  // Loaded here, so that the other commands do not wait for the whole server.
+  // Imported here, so that the other commands do not load the whole server.
   const { createApi } = await import('./api.ts');
   const api = await createApi({ ...settings, demo: true });
   await api.close();
   print('The demo is in the database.');
 }
 
-/** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table, and the centres that will be deleted. @throws TransferRefused */
+/**
+ * `pnpm api restore <folder> [--replace]`: returns a text with the restored rows by table and the planned deletions.
+ * @throws TransferRefused
+ */
 export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
   const [folder, ...others] = words.filter(word => word !== '--replace');
   if (folder === undefined || others.length > 0)

@@ -4,21 +4,21 @@ import { backupCommand } from './backup-command.ts';
 import { centerCommands } from './center-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-/** The commands by their names of one or two words. */
+/** The commands by name. A name has one or two words. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   ...centerCommands,
   ...userCommands,
 };
 
-/** The command that words name, with its name and the number of words in that; `undefined` if there is none. */
+/** Finds the command whose name `words` begins with. `length` is the number of words in the name. */
 function commandOf([group = '', action = '']: readonly string[]) {
   const name = Object.hasOwn(COMMANDS, group) ? group : `${group} ${action}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return command && { name, command, length: name.split(' ').length };
 }
 
-/** A command's words with an absolute path, because the server that runs it may have another working directory. */
+/** Makes the path among the arguments absolute: the server that runs the command may have another working directory. */
 export function withAbsolutePath(words: readonly string[]): string[] {
   const { command, length = 0 } = commandOf(words) ?? {};
   const position = command?.pathAt === undefined ? undefined : length + command.pathAt;
@@ -26,7 +26,7 @@ export function withAbsolutePath(words: readonly string[]): string[] {
 }
 
 /**
- * Runs a command: `['centers', 'validate', '7']`.
+ * Runs a command, such as `['centers', 'validate', '7']`.
  * @throws AdminRefused, and what the command throws
  */
 export async function administer(tools: AdminTools, words: readonly string[]): Promise<AdminAnswer> {

@@ -13,13 +13,13 @@ import { administer, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
-  // Otherwise a mistyped folder would become an empty database.
+  // Opening a mistyped folder would create an empty database there.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // Only the server changes the tables: this may be another release, or the wrong database.
+    // A command never migrates: this may be another release, or the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
@@ -42,8 +42,8 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
 }
 
 /**
- * Runs a command of `commands.ts` on the database, or through the running server that has the embedded one
- * open.
+ * Runs a command of `command-list.ts` on the database. If a running server has the embedded database open, that server
+ * runs it.
  * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */
 async function answerOf(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {

@@ -7,7 +7,7 @@ import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
 import { administer } from './command-list.ts';
 
 const MAX_BYTES = 10_000;
-/** Maximum length of a socket's path on every system: macOS allows 103 bytes. */
+/** Longest socket path that every system accepts: macOS allows 103 bytes. */
 const MAX_PATH_BYTES = 103;
 
 const questionSchema = z.array(z.string()).max(20);
@@ -52,8 +52,8 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
 }
 
 /**
- * Accepts commands from users who may open files of the data folder. Only the process that has locked the folder may call
- * it: an existing socket was left by a process that has ended.
+ * Accepts commands from users who may open files of the data folder. Call it only after locking the folder: it replaces an
+ * existing socket, which then belongs to a process that has ended.
  */
 export async function listenToAdmin(
   path: string,
@@ -77,7 +77,7 @@ export async function listenToAdmin(
   };
 }
 
-/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if nobody listens */
+/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if no server listens */
 export async function sendToServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';

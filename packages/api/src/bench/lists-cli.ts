@@ -3,7 +3,7 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { fill, measureLists } from './lists.ts';
 
-/** `pnpm bench:lists [games]`: every sort, filter and search of a big centre's history. Prints, asserts nothing. */
+/** `pnpm bench:lists [games]`: measures every sort, filter and search of a big centre's history. Prints the times. */
 const [given] = process.argv.slice(2).map(Number);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
