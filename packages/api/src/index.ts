@@ -1,4 +1,4 @@
-// The API in a process of one's own
+// To run the API in another process
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings/settings.ts';
 export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';

@@ -25,7 +25,7 @@ const end = () => {
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 
 describe('a game whose booth went away', () => {
-  it('is aborted once the booth has been silent too long, and no other is', async () => {
+  it('is aborted when the booth has been silent too long, and no other game is', async () => {
     const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
     const [left, waiting, played] = [
       await addGame(api, gone, 'Left'),

@@ -6,21 +6,21 @@ import { findGames } from '../store/games.ts';
 import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** The rows of events by id; deleted rows are missing. */
+/** Reads the rows of events, by id. Deleted rows are missing. */
 export type EventRows = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, object>>;
 
-/** The hub's queries. */
+/** The queries of the hub. */
 export interface HubSource {
   readonly states: EventRows;
-  /** Returns the ids of those sessions that are still valid. */
+  /** Returns those of `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Rows in the shape of the centre's lists, one query for each kind. */
+/** Reads rows in the shape of the API's lists, with one query for each kind. */
 export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
@@ -36,7 +36,7 @@ export const hubSourceOf = (
   validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
-/** The events of changes, in order, with the rows. Without the row, if it cannot be read, the client requests it. */
+/** Returns the events of changes, in order. If a row cannot be read, its event has only the id, and the client requests the row. */
 export async function eventsOf(
   states: EventRows,
   centerId: number,
@@ -66,7 +66,7 @@ export interface StreamLimits {
 
 export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** Maximum number of streams of a session and of a centre on one instance: far more than there are screens. */
+/** Maximum number of streams of a session and of a centre on one instance. A centre has far fewer screens. */
 export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),

@@ -4,17 +4,17 @@ import { repeat } from '../base/repeat.ts';
 import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Changes whose rows are read by one query of each kind. */
+/** Maximum number of changes whose rows are read with one query of each kind. */
 const BATCH = 100;
-/** Number of centres whose changes are sent at a time: fewer than the database connections, which calls need too. */
+/** Maximum number of centres that are served at a time. It is below the number of database connections, which calls need too. */
 const CONCURRENCY = 4;
 
-/** An open event stream. */
+/** An open event stream, and the session that opened it. */
 export interface SessionStream {
   readonly centerId: number;
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
-  /** Returns `false` if the client is gone. */
+  /** Returns `false` if the client has disconnected. */
   send(frame: string): boolean;
   end(): void;
 }
@@ -23,18 +23,18 @@ export interface SessionStream {
 interface Center {
   readonly id: number;
   readonly streams: Set<SessionStream>;
-  /** Pending changes by row: a row that changes again before it is sent is sent once. */
+  /** Pending changes by row, so that a row that changes again before it is sent is sent once. */
   readonly changes: Map<string, Change>;
-  /** Prefix of event ids; a new one after all streams of the centre were closed. */
+  /** Prefix of the event ids. It changes after all streams of the centre were closed. */
   readonly run: string;
   sent: number;
   isSending: boolean;
 }
 
 /**
- * Sends every change of a centre to its open streams, whichever instance made it: all changes arrive by the channel. A row
- * is read once for all streams of an instance, in batches. A row that changes faster than it is read is sent in its latest
- * state only. Centres take turns, one batch at a time.
+ * Sends every change of a centre to its open streams. The changes of all instances arrive by the channel. The hub reads each
+ * changed row once for all its streams, in batches. If a row changes faster than it is read, only its latest state is sent.
+ * Centres take turns, one batch at a time.
  */
 export class EventHub {
   readonly #source: HubSource;
@@ -42,7 +42,7 @@ export class EventHub {
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #centers = new Map<number, Center>();
-  /** Centres with changes, in the order of their turns. */
+  /** Centres with pending changes, in the order of their turns. */
   readonly #waiting = new Set<Center>();
   readonly #sending = new Set<Promise<void>>();
   readonly #stopHeartbeat: () => Promise<void>;
@@ -59,17 +59,17 @@ export class EventHub {
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
-    // A client whose stream ends reconnects and reloads its lists, so that it misses nothing.
+    // After missed messages all streams end. Their clients reconnect and reload their lists, so that they miss nothing.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether streams receive changes now. */
+  /** Whether the hub receives changes now. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#streams().length;
   }
@@ -124,7 +124,7 @@ export class EventHub {
     this.#sendMore();
   }
 
-  /** Starts sending for waiting centres, up to `CONCURRENCY`. Changes that arrive meanwhile are sent in the next batch. */
+  /** Starts sending for up to `CONCURRENCY` waiting centres. Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
       if (this.#sending.size === CONCURRENCY) return;
@@ -143,7 +143,7 @@ export class EventHub {
   async #sendBatch(center: Center): Promise<void> {
     const batch = [...center.changes].slice(0, BATCH);
     for (const [key] of batch) center.changes.delete(key);
-    // All streams may have closed since.
+    // All streams may have closed since the changes arrived.
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
     const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
@@ -154,7 +154,7 @@ export class EventHub {
     }
   }
 
-  /** Sends the heartbeat and ends streams whose session has ended without a message, such as by a change in SQL. */
+  /** Sends the heartbeat. Ends the streams of sessions that ended without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
     const now = new Date();
     for (const stream of this.#streams()) {
@@ -176,7 +176,7 @@ export class EventHub {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  /** Removes a stream whose client has left unnoticed, at the next heartbeat at the latest. */
+  /** Sends a frame, or removes the stream if its client has disconnected. */
   #send(stream: SessionStream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }

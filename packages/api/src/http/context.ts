@@ -10,10 +10,10 @@ import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SearchQueue } from './search-queue.ts';
 
-/** The services that routes use. One per running API. */
+/** The services that routes use. Each running API has one. */
 export interface Context {
   readonly database: Database;
-  /** For reads that may take long, in turns (`search-queue.ts`). */
+  /** The queue for reads that may take long (`search-queue.ts`). */
   readonly search: SearchQueue;
   readonly settings: Settings;
   readonly hub: EventHub;

@@ -22,8 +22,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Runs a booth's write in one transaction, once per `Idempotency-Key`: the same key again gets the same answer
- * (docs/product.md, Calls). A refused write is not stored.
+ * Runs a booth's write in one transaction, only once for each `Idempotency-Key`. A repeated call with the same key gets the same
+ * answer (docs/product.md, Calls). The answer to a refused write is not stored.
  */
 export async function withIdempotencyKey<Body>(
   { transact }: Pick<Context, 'transact'>,

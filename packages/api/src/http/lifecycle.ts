@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 
 /** How long a stopping server waits for the calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** For a call that arrives after the stop over an open connection. */
+/** How long it waits for calls that arrive after the stop, over open connections. */
 const LATE_GRACE_MS = 1_000;
 
-/** Whether the API is stopping, and its calls in flight. */
+/** The state of the API (running, stopping, closed) and its calls in flight. */
 export class Lifecycle {
   readonly #open = new Set<ServerResponse>();
   #emptied: (() => void) | undefined;
@@ -23,7 +23,7 @@ export class Lifecycle {
     return this.#isRefusing;
   }
 
-  /** Whether calls in flight have used up their time: what they need is closed. */
+  /** Whether the grace period is over. The database and other services are closed from now on. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -46,7 +46,7 @@ export class Lifecycle {
     });
   }
 
-  /** Waits until all calls are answered, at most for the grace period. */
+  /** Waits until all calls are answered, but not longer than the grace period. */
   async drained(): Promise<void> {
     if (this.#open.size > 0) await this.#grace();
     this.#isClosed = true;

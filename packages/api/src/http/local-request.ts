@@ -12,9 +12,9 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a request was made on this machine. A request by a local proxy comes from elsewhere: it has a proxy's headers or
- * HTTP/1.0, which nginx speaks by default and no browser does. The host it names must be this machine's too, because a
- * foreign page may point its own name here (DNS rebinding).
+ * Whether a request was made on this machine. A request from a local proxy does not count: it has a proxy's headers, or uses
+ * HTTP/1.0, which is nginx's default and which no browser uses. The `Host` header must also name this machine, because a foreign
+ * domain may resolve to it (DNS rebinding).
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&

@@ -7,8 +7,8 @@ import { type SearchQueue, searchWithRetry, searchQueueOn } from './search-queue
 const requestOf = (centerId: number, isGone = false) =>
   ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
 
-describe('the searches of centres', () => {
-  it('take turns: a centre with many delays its own only', async () => {
+describe('searches', () => {
+  it('run one at a time for each centre, so that a centre delays only its own', async () => {
     const search = searchQueueOn({} as Database, 1);
     const order: string[] = [];
     const run = (center: number, name: string) =>
@@ -20,7 +20,7 @@ describe('the searches of centres', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('are refused beyond 20 that wait, and skipped when the client has gone', async () => {
+  it('are refused when 20 are waiting, and skipped when the client has disconnected', async () => {
     const search = searchQueueOn({} as Database, 1);
     const read = jest.fn(async () => setImmediate());
     const waiting = Array.from({ length: 20 }, () => search(requestOf(1), read));
@@ -31,7 +31,7 @@ describe('the searches of centres', () => {
     expect(read).toHaveBeenCalledTimes(20);
   });
 
-  it('wait for room in the middle of an answer, but not for ever, and not for a client that has gone', async () => {
+  it('are retried in the middle of an answer, but not for ever, and not when the client has disconnected', async () => {
     let isFull = true;
     const search = searchQueueOn({} as Database, 1);
     const busy: SearchQueue = async (...given) => {

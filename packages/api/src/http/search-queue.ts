@@ -6,20 +6,20 @@ import type { Database } from '../db/database.ts';
 import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 
-/** Searches of one centre that wait while another of its own runs. */
+/** Maximum number of waiting searches of one centre. */
 const MAX_WAITING = 20;
 
 /**
- * Runs a read that may take long. Centres take turns: one search of a centre runs at a time, so that a centre with many
- * searches delays its own only. The work of a request whose client has gone is skipped.
- * @throws QueueFull beyond 20 waiting searches of a centre
+ * Runs a read that may take long. Each centre has one search running at a time, so that a centre with many searches delays
+ * only its own. The search is skipped if the client has disconnected.
+ * @throws QueueFull when 20 searches of the centre are waiting
  */
 export type SearchQueue = <Result>(
   request: FastifyRequest,
   read: (database: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** @param concurrency searches of all centres that run at a time */
+/** @param concurrency maximum number of searches that run at a time, of all centres */
 export function searchQueueOn(database: Database, concurrency: number): SearchQueue {
   const all = pLimit(concurrency);
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
@@ -43,12 +43,13 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 }
 
 const RETRY_MS = 250;
-/** Half a minute. */
+/** With the pauses between them, half a minute. */
 const MAX_RETRIES = 120;
 
 /**
- * A queue for reads in the middle of an answer, which a refusal would cut off: it retries while it is full, for about half a minute.
- * @throws QueueFull after that, and if the client has gone
+ * Wraps a queue for reads in the middle of an answer, where a refusal would break off the answer. While the queue is full, it
+ * retries for about half a minute.
+ * @throws QueueFull after that, or when the client has disconnected
  */
 export const searchWithRetry =
   (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>

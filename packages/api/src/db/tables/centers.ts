@@ -17,7 +17,7 @@ export const centers = pgTable('center', {
   slogan: text('slogan'),
   image: text('image'),
   status: centerStatus('status').notNull().default('pending'),
-  /** When it is deleted with all its data, unless an operator cancels; absent = it is kept. */
+  /** When the centre is deleted with all its data, unless an operator cancels. Null = no deletion is planned. */
   deletesAt: moment('deletes_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -53,7 +53,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Accurate to an hour, so that not every call writes. */
+    /** Updated at most once an hour, so that not every call writes. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   table => [index('session_operator').on(table.operatorId), index('session_expiry').on(table.expiresAt)],

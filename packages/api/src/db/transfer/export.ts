@@ -17,7 +17,7 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
   return rows[0]?.used ? Number(rows[0].last) : undefined;
 }
 
-/** Reads the rows of a query as JSON, in batches. It must run in a transaction. */
+/** Reads the rows of a query as JSON, in batches. Call it in a transaction. */
 export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGenerator<string[]> {
   await client.query(
     `declare rows no scroll cursor for select row_to_json(t)::text as row from (${query}) t`,
@@ -46,18 +46,18 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify(end);
 }
 
-/** What an export has written. */
+/** The result of an export. */
 export interface Exported {
   /** The number of rows by table. */
   readonly rows: End['rows'];
-  /** The hash of the file's bytes as they were sent to the disk, in hex. */
+  /** The hash of the bytes that were written, in hex. */
   readonly sha256: string;
 }
 
 /**
- * Writes a consistent snapshot of the database to a new file, one row a line, in one transaction. The file has password
- * hashes: only its owner may read it. After an error the file is incomplete: its last line is missing.
- * @throws TransferRefused if the tables are of another release
+ * Writes a consistent snapshot of the database to a new file, one row per line. Only the file's owner may read it, because it
+ * contains password hashes. After an error the file lacks its last line.
+ * @throws TransferRefused if the tables belong to another release
  */
 export async function exportTo(pool: Pool, file: string): Promise<Exported> {
   const client = await pool.connect();
