@@ -67,7 +67,7 @@ describe('two instances on one PostgreSQL', () => {
     }
   });
 
-  it('end a session’s streams on both instances when it logs out on one, and no other session’s', async () => {
+  it('end a session’s streams on one instance when it logs out on the other, and no other session’s', async () => {
     const [gone, kept] = [await logIn(one(), EMAIL), await logIn(one(), EMAIL)];
     const [ending, staying] = [await openEvents(other(), gone), await openEvents(other(), kept)];
     await one().call('POST', 'user/logout/', { token: gone });

@@ -11,13 +11,13 @@ import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface MailKillReport {
   readonly acknowledged: number;
-  /** Acknowledged registrations without a mail: must be empty. */
+  /** Acknowledged registrations without a mail. Must be empty. */
   readonly lost: readonly string[];
-  /** Recipients of two different mails for one registration: must be empty. */
+  /** Recipients of two different mails for one registration. Must be empty. */
   readonly doubled: readonly string[];
   /**
-   * Recipients of a repeated mail that no kill explains: must be empty. Mails are sent one by one. A kill between the SMTP
-   * server's answer and the update of the row repeats that mail, and no other.
+   * Recipients of a repeated mail that no kill explains. Must be empty. Mails are sent one by one, so a kill between the SMTP
+   * server's answer and the update of the row may repeat one mail.
    */
   readonly unexplained: readonly string[];
 }
@@ -33,7 +33,7 @@ const center = {
 };
 const person = { name: 'Ada', last_name: 'Ruiz', password: 'Correct-Horse-1', center };
 
-/** Registers one account after the other until the server is killed; adds the acknowledged addresses. */
+/** Registers accounts one by one until the server is killed. Adds the acknowledged email addresses to `acknowledged`. */
 async function registerUntilKilled(call: Call, prefix: string, acknowledged: string[]): Promise<void> {
   for (let count = 1; ; count += 1) {
     const email = `${prefix}-${count}@arena.test`;
@@ -43,7 +43,7 @@ async function registerUntilKilled(call: Call, prefix: string, acknowledged: str
   }
 }
 
-/** Sends the mails that the last killed server left unsent or reserved. */
+/** Sends the mails that the last server did not send before its kill, also the reserved ones. */
 async function sendTheRest(environment: Record<string, string>, smtpUrl: string): Promise<void> {
   const settings = parseSettings(environment);
   const opened = await openDatabase(settings);
@@ -61,7 +61,7 @@ async function sendTheRest(environment: Record<string, string>, smtpUrl: string)
   }
 }
 
-/** Addresses that received more mails than the kills explain. */
+/** The email addresses that received more mails than the kills explain. */
 function unexplained(ids: ReadonlyMap<string, readonly string[]>, lastAtKill: readonly string[]): string[] {
   return [...ids]
     .filter(([email, sent]) => sent.length - 1 > lastAtKill.filter(last => last === email).length)
@@ -77,10 +77,10 @@ const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
   return ids;
 };
 
-/** Registrations of a round before the kill: by their number, as the time that they take depends on the machine. */
+/** Registrations of a round before the kill. A number, because the time that they take depends on the machine. */
 const MIN_REGISTRATIONS = 2;
 
-/** Kills the server during registrations and the sending of their mails, in several rounds on one database. */
+/** Kills the server several times while it registers accounts and sends their mails, always on one database. */
 async function killWhileMailing(rounds: number): Promise<MailKillReport> {
   const database = await makeTestDatabase();
   const smtp = await startSmtp();
@@ -99,7 +99,7 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
       await pause(Math.random() * 800);
       await api.end('SIGKILL');
       await Promise.all(registering);
-      // Wait until the SMTP server has read all that the killed process sent.
+      // Waits until the SMTP server has read everything that the killed process sent.
       await smtp.quiet();
       lastAtKill.push(...(smtp.taken.at(-1)?.to ?? []));
     }

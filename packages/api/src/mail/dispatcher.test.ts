@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(await start().sendDue()).toBe(0);
   });
 
-  it('waits for a server that cannot be reached, longer each time', async () => {
+  it('is sent later when the server cannot be reached, after a longer pause each time', async () => {
     const gone = await startSmtp();
     await gone.close();
     await put('ada@arena.test');
@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('that the server defers is sent again with the same Message-ID', async () => {
+  it('is sent again with the same Message-ID when the server defers it', async () => {
     await put('ada@arena.test');
     smtp.refuseNext('data', 451);
     await start().sendDue();
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
   });
 
-  it('to a mailbox that does not exist is given up, and the others are sent', async () => {
+  it('fails for good when its mailbox does not exist, and the others are sent', async () => {
     await put('nobody@arena.test');
     await put('ada@arena.test');
     smtp.refuseNext('recipient', 550);
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is given up after many attempts', async () => {
+  it('fails for good after many attempts', async () => {
     await put('ada@arena.test');
     await api.pool.query('update mail set attempts = 17');
     smtp.refuseNext('data', 451);
@@ -118,7 +118,7 @@ describe('a mail', () => {
   });
 });
 
-describe('several senders on one outbox', () => {
+describe('several dispatchers on one outbox', () => {
   it('send each mail once', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `reader${index}@arena.test`);
     for (const address of addresses) await put(address);
@@ -127,7 +127,7 @@ describe('several senders on one outbox', () => {
     expect(smtp.taken.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
   });
 
-  it('take over a mail from a sender that crashed after sending, with the same Message-ID', async () => {
+  it('send a mail again, with the same Message-ID, when a dispatcher has crashed after sending it', async () => {
     await put('ada@arena.test');
     const mail = await takeDueMail(database, 120);
     if (!mail) throw new Error('no mail was due');

@@ -22,7 +22,7 @@ describe('an API with an SMTP server', () => {
 
   it('sends nothing in plain text to another machine', async () => {
     const smtp = await startSmtp();
-    // Reaches this machine, but is not one of its loopback addresses.
+    // This address reaches this machine, but is no loopback address.
     const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
     const sending = await startTestApi({
       SMTP_URL: `${url}/?requireTLS=false&ignoreTLS=true`,

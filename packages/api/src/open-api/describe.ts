@@ -2,20 +2,20 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isLimit } from '../http/rate-limits.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
 
-/** Who may make a call, as the document names them. */
+/** Who may make a call: the names of the document's security schemes. */
 export type Caller = 'operator' | 'booth';
 
-/** For the schema of a call. */
+/** The `security` of a call's schema. */
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
-/** Documents the caller of every route that is registered in a scope afterwards. */
+/** Documents `caller` for every route that is registered in `scope` afterwards. */
 export function documentSecurity(scope: FastifyInstance, caller: Caller): void {
   scope.addHook('onRoute', route => {
     route.schema = { ...route.schema, security: securityOf(caller) };
   });
 }
 
-/** What each call does, in a few words. */
+/** The summary of each call. */
 const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
@@ -79,10 +79,10 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
   ];
 }
 
-/** `user/game/:id/` → `user/game/{id}/`, below the API's root. */
+/** Converts a route's path to the document's: `/api/user/game/:id/` → `user/game/{id}/`. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Documentation only: `withIdempotencyKey` reads and validates the header. */
+/** Only for the document: `withIdempotencyKey` reads and validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
@@ -101,7 +101,7 @@ const NO_CONTENT = { description: 'Done; no body', type: 'null' };
 const withDescription = (status: string, answer: unknown): unknown =>
   status === '204' ? NO_CONTENT : { description: 'The answer', ...(answer as object) };
 
-/** Completes a call's schema for the document: its id, summary, and answers by status. */
+/** Completes a call's schema for the document: adds its id, its summary, and its answers by status. */
 export function describeOperation(route: RouteOptions, schema: OperationSchema): OperationSchema {
   const operation = `${String(route.method)} ${documentedPath(route.url)}`;
   const successes = Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2'));
