@@ -9,13 +9,13 @@ import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { isSessionValid } from '../store/sessions.ts';
 
-/** `Retry-After` beyond the limit of streams. */
+/** `Retry-After` of the 429 when there are too many streams. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Events are states, not a log: a client that missed some reloads its lists. */
+/** Says that events may be missing. The client then reloads its lists. */
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
-/** `GET user/game/events/`: what changes in the centre, as it changes (docs/product.md, Calls). */
+/** `GET user/game/events/`: the stream of changes in the centre (docs/product.md, Calls). */
 export const eventRoutes =
   ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
@@ -46,14 +46,14 @@ export const eventRoutes =
         setSafeHeaders(reply);
         const headers = reply.getHeaders();
         reply.hijack();
-        // A client that left during the check of its token has closed already: `close` would not fire any more.
+        // If the client disconnected during the check of its token, `close` has already fired and would not remove the stream.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // Whatever the id: a client that sends one may have missed events.
+        // For any id, because a client that sends one was connected before and may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // A log-out between the check of the token and this line found no stream to end.
+        // Checked again, because a log-out between the check of the token and `add` did not find this stream.
         try {
           if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {

@@ -15,7 +15,7 @@ const readySchema = z.object({
   disk: z.enum(['ok', 'full']),
 });
 
-/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
+/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether a load balancer should send calls to this instance. */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -15,7 +15,7 @@ import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
-/** Why an account may not log in with the right password, in the order in which an operator solves it. */
+/** Why an account may not log in with the right password. If there are several reasons, the one that the operator must solve first. */
 function logInRefusalOf(
   account: Pick<Account, 'isVerified' | 'centerStatus'>,
 ): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
@@ -26,7 +26,7 @@ function logInRefusalOf(
 
 const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
 
-/** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
+/** Log-in with its limits, and log-out: `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
 export const logInRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -37,7 +37,7 @@ export const logInRoutes =
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
         onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
-        // A stranger's attempts must not lock the owner out: few from each network, many more from all together.
+        // Few attempts are allowed from each network and many more from all together, so that others cannot lock out the owner.
         preHandler: [
           limitTo(context, {
             name: 'login by account and network',

@@ -44,7 +44,7 @@ describe('requesting a link', () => {
     });
   });
 
-  it('sends a Spanish mail to the stored address when the request is in Spanish', async () => {
+  it('sends a Spanish mail to the stored email address when the request is in Spanish', async () => {
     await post('forgot-password', { email: 'ADA@Arena.test' }, 'es');
     const [mail] = await mailsTo(api, 'ada@arena.test');
     expect(mail?.subject).toBe('Elige una contraseña nueva');
@@ -74,7 +74,7 @@ describe('a link to a new password', () => {
     });
   });
 
-  it('works for one of two concurrent uses, and revokes the other links', async () => {
+  it('works for only one of two concurrent uses, and revokes the account’s other links', async () => {
     await post('forgot-password', { email: 'ada@arena.test' });
     const other = await linkTo(api, 'ada@arena.test');
     await post('forgot-password', { email: 'ada@arena.test' });
@@ -101,7 +101,7 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('a link to verify an address', () => {
+describe('a link to verify an email address', () => {
   it.each([
     ['en', 'This link has been used already, or a newer one was sent in its place.'],
     ['es', 'Este enlace ya se ha usado, o se ha enviado otro más reciente en su lugar.'],

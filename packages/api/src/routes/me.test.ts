@@ -20,7 +20,7 @@ describe('an operator’s own data', () => {
     expect((await patch({})).body).toEqual(answer.body);
   });
 
-  it('ignore fields that the operator cannot change', async () => {
+  it('ignores fields that the operator cannot change', async () => {
     const before = (await api.call('GET', 'user/me/', { token })).body;
     const answer = await patch({
       id: 99,
@@ -41,7 +41,7 @@ describe('an operator’s own data', () => {
       'password',
       'La contraseña necesita al menos 6 caracteres, con una mayúscula, una minúscula y un carácter especial.',
     ],
-  ])('are refused with a text at the field: %j', async (body, field, text) => {
+  ])('is refused with an error at the field: %j', async (body, field, text) => {
     expect(await patch(body, 'es')).toMatchObject({
       status: 400,
       body: { [field]: [text], code: 'invalid' },

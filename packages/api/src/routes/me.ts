@@ -19,7 +19,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** `GET` and `PATCH user/me/`. A changed address counts once it is verified (docs/product.md, Calls). */
+/** `GET` and `PATCH user/me/`. A changed email address is used after it is verified (docs/product.md, Calls). */
 export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -38,7 +38,7 @@ export const meRoutes =
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** The requested new address; another case of the present one is no change. */
+    /** The requested new email address. `undefined` if it differs only in case from the current one. */
     const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === present.toLowerCase() ? undefined : email;
 

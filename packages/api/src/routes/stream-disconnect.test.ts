@@ -31,7 +31,7 @@ afterAll(async () => {
 const OPERATOR = { id: 1, centerId: 7, sessionId: 1, sessionExpiresAt: new Date(Date.now() + 60_000) };
 
 describe('a client that disconnects while its token is checked', () => {
-  it('leaves no stream behind', async () => {
+  it('leaves no open stream', async () => {
     app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     app.decorateRequest('operator', null);
     app.addHook('onRequest', async (request, reply) => {
