@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-describe('a booth that plays', () => {
+describe('a booth', () => {
   let booth: TestBooth;
   beforeAll(async () => {
     booth = await addBooth(api, token, 'Player');
@@ -20,7 +20,7 @@ describe('a booth that plays', () => {
   const report = (id: number, body: unknown, headers: Record<string, string> = {}) =>
     api.call('PATCH', `booth/game/${id}/`, { key: booth.key, body, headers });
 
-  it('begins a game, reports progress and scores, and ends it', async () => {
+  it('starts a game, reports progress and scores, and ends it', async () => {
     const game = await addGame(api, booth, 'Heat 1');
     expect(game).toMatchObject({ status: 'running', progress: 0, players_count: 2, finished_at: null });
     const [noa, leo] = game.players.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { newestMails } from '../store/mails.ts';
 
 const SHOWN = 200;
 
-function refuseStrangers(request: FastifyRequest): void {
+function refuseRemoteRequests(request: FastifyRequest): void {
   if (!isLocalRequest(request)) throw notFound();
 }
 
@@ -18,7 +18,7 @@ export const outboxRoutes =
   ({ database, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
     if (!hasLocalOutbox(settings)) return;
-    app.addHook('onRequest', async request => refuseStrangers(request));
+    app.addHook('onRequest', async request => refuseRemoteRequests(request));
 
     app.get('/outbox.json', { schema: { hide: true } }, async () =>
       (await newestMails(database, SHOWN)).map(({ id, recipient, subject, text, html, createdAt }) => ({

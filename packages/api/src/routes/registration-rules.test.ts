@@ -4,6 +4,7 @@ import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();
 
+/** Includes the password confirmation, which the API ignores. */
 const PERSON = OPERATOR;
 
 /** The beginning of the API's English error text for `rule`. */

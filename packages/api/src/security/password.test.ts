@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(one).not.toBe(other);
   });
 
-  it('matches in either Unicode form, and never without an account', async () => {
+  it('matches its hash in any Unicode normalization form, and never matches without a hash', async () => {
     const kept = await hashPassword('Pe\u00f1a-1');
     expect(await matchesHash('Pen\u0303a-1', kept)).toBe(true);
     expect(await matchesHash('Pena-1', kept)).toBe(false);

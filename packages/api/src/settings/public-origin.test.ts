@@ -18,7 +18,7 @@ describe('publicOrigin', () => {
     [{ HOST: '0.0.0.0' }, undefined],
     [{ HOST: '10.0.0.7' }, undefined],
     [{ PORT: '0' }, undefined],
-  ])('with the settings %j is %s', (environment, origin) => {
+  ])('returns, for %j, %s', (environment, origin) => {
     expect(publicOrigin(parseSettings(environment))).toBe(origin);
   });
 
@@ -35,7 +35,7 @@ describe('publicOrigin', () => {
       expect(registrationPage({ publicUrl: undefined })).toEqual({});
     });
 
-    it('requires it for a link', async () => {
+    it('is required for an admin command that creates a link', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
       const tools = {

@@ -20,7 +20,7 @@ describe('a setting whose name is misspelt', () => {
     );
   });
 
-  it('is not found in variables of other programs', () => {
+  it('is not suspected in the variables of other programs', () => {
     const others = 'HOME PATH USER TERM SHELL LANG PWD HOSTNAME HOSTTYPE TMPDIR PGHOST PGPORT NODE_OPTIONS';
     const known = ['HOST', 'PORT', 'DEMO', 'DATA_DIR', 'NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'];
     expect(misspelt(others.split(' '), known)).toEqual([]);
@@ -40,19 +40,19 @@ describe('a setting with a wrong value', () => {
   });
 });
 
-describe('the settings of callers', () => {
-  it('trust no proxy and no other origin by default', () => {
+describe('TRUST_PROXY and CORS_ORIGINS', () => {
+  it('allow no proxy and no other origin by default', () => {
     expect(parseSettings({})).toMatchObject({ trustProxy: false, corsOrigins: [], metricsToken: undefined });
   });
 
-  it('name proxies by their number or their addresses', () => {
+  it('accept proxies by their number or their IP addresses', () => {
     expect(parseSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(parseSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
     for (const wrong of ['true', 'everyone', '0', '10.0.0.0/99'])
       expect(() => parseSettings({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must be');
   });
 
-  it('accept origins only', () => {
+  it('accept only origins', () => {
     expect(parseSettings({ CORS_ORIGINS: 'https://a.test, http://b.test:8080' }).corsOrigins).toEqual([
       'https://a.test',
       'http://b.test:8080',
@@ -62,7 +62,7 @@ describe('the settings of callers', () => {
   });
 });
 
-describe('the settings for addresses and folders', () => {
+describe('settings that are URLs or folders', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:secret@host:99999/database'],
     ['STORAGE_URL', 's3://bucket?endpoint=notaurl'],
@@ -100,7 +100,7 @@ describe('the origin of links', () => {
   });
 });
 
-describe('the setting for the mail server', () => {
+describe('SMTP_URL', () => {
   it.each(['smtp://', 'smtps:///', 'mail.test'])('refuses %s', value => {
     expect(() => parseSettings({ PUBLIC_URL: 'https://a.test', SMTP_URL: value })).toThrow(
       /^Wrong settings: SMTP_URL must be/,
