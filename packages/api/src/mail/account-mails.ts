@@ -29,8 +29,8 @@ export interface MailContext {
 }
 
 /**
- * The origin of links in mails: `PUBLIC_URL` if it is set. Otherwise the request's `Host` header, but only if it names this machine
- * and mails are only shown on this machine.
+ * The origin of links in mails: `PUBLIC_URL` if it is set. Otherwise that of the request, if its `Host` header names this machine
+ * and the mails are only shown on this machine. Otherwise that of `HOST` and `PORT`.
  */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;

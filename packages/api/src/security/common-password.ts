@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
  * Whether a password is too common, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`. It is if it consists of a common word and
@@ -26,7 +26,7 @@ const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
-  const core = bare(lower);
-  const spelled = (text: string): string => text.replace(/[@4310$5]/g, sign => LETTERS[sign] ?? sign);
-  return [core, spelled(core), bare(spelled(lower))].some(word => WORDS.has(word));
+  const core = trimSigns(lower);
+  const withLetters = (text: string): string => text.replace(/[@4310$5]/g, sign => LETTERS[sign] ?? sign);
+  return [core, withLetters(core), trimSigns(withLetters(lower))].some(word => WORDS.has(word));
 }

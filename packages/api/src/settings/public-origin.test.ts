@@ -22,14 +22,14 @@ describe('publicOrigin', () => {
     expect(publicOrigin(parseSettings(environment))).toBe(origin);
   });
 
-  describe('and the API', () => {
+  describe('of a running API', () => {
     let api: RunningApi;
     beforeAll(async () => {
       api = await startTestApi({ PUBLIC_URL: 'https://office.test' });
     });
     afterAll(() => api.close());
 
-    it('sends it to booths, for the link on their screens', async () => {
+    it('is sent to booths, for the link on their screens', async () => {
       const pairing = expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
       expect(pairing.verification_uri).toBe('https://office.test/booths/new');
       expect(registrationPage({ publicUrl: undefined })).toEqual({});

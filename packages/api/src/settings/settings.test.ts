@@ -1,20 +1,20 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { parseSettings } from './settings.ts';
 
-describe('a setting whose name is misspelt', () => {
+describe('a setting with a misspelt name', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['RATE_LIMIT_SCAL', 'RATE_LIMIT_SCALE'],
     ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['TRUST_PORXY', 'TRUST_PROXY'],
     ['PROT', 'PORT'],
-  ])('%s stops the start, and the error names %s', (name, right) => {
+  ])('is an error: for %s it suggests %s', (name, right) => {
     expect(() => parseSettings({ [name]: 'x' })).toThrow(
       `Wrong settings: ${name} is not a setting; ${right} is.`,
     );
   });
 
-  it('is reported with the wrong values, which are not repeated', () => {
+  it('is reported together with settings that have wrong values, without these values', () => {
     expect(() => parseSettings({ PORT: 'secret', DATA_DIRR: 'x' })).toThrow(
       /^Wrong settings: DATA_DIRR .*; PORT must be (?!.*secret)/,
     );
@@ -35,7 +35,7 @@ describe('a setting with a wrong value', () => {
     [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
     [{ CONFIRM_PUBLIC: 'demo' }, 'CONFIRM_PUBLIC must be a list of DEMO and AUTO_VALIDATE_CENTERS'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
-  ])('stops the start: %j', (environment, message) => {
+  ])('is an error: %j', (environment, message) => {
     expect(() => parseSettings(environment)).toThrow(message);
   });
 });
@@ -90,12 +90,12 @@ describe('settings that are URLs or folders', () => {
   });
 });
 
-describe('the origin of links', () => {
+describe('PUBLIC_URL', () => {
   it.each([
     ['https://arena.test', 'https://arena.test'],
     ['https://Arena.test:443/', 'https://arena.test'],
     ['http://[::1]:8080//', 'http://[::1]:8080'],
-  ])('may be written %s', (value, origin) => {
+  ])('may be written as %s', (value, origin) => {
     expect(parseSettings({ PUBLIC_URL: value }).publicUrl).toBe(origin);
   });
 });
@@ -108,14 +108,14 @@ describe('SMTP_URL', () => {
   });
 });
 
-describe('a registered centre', () => {
+describe('AUTO_VALIDATE_CENTERS', () => {
   it.each([
     [{}, false],
     [{ DEMO: 'true' }, true],
     [{ DEMO: 'true', NODE_ENV: 'production' }, false],
     [{ DEMO: 'true', HOST: '0.0.0.0' }, false],
     [{ AUTO_VALIDATE_CENTERS: 'true', NODE_ENV: 'production' }, true],
-  ])('with %j is valid at once: %s', (environment, expected) => {
+  ])('with %j is %s', (environment, expected) => {
     expect(parseSettings(environment).autoValidateCenters).toBe(expected);
   });
 });

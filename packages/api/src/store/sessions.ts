@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
 
-/** The caller. Every query takes its `centerId` from here. */
+/** The operator who makes a call. Every query takes its `centerId` from here. */
 export interface Operator {
   readonly id: number;
   readonly centerId: number;
@@ -14,15 +14,15 @@ export interface Operator {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An account whose password was verified, with the hash it matched. */
+/** An account whose password was verified, and the hash that it matched. */
 export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /**
- * Starts a session and returns its token; only its hash is stored. `undefined` if the password was changed since it was
- * verified. The account is locked meanwhile: a later change of the password ends this session too.
+ * Starts a session and returns its token, of which only the hash is stored. Returns `undefined` if the password was changed since
+ * it was verified. Locks the account, so that a concurrent change of the password ends this session too.
  */
 export async function beginSession(
   queries: Queries,
@@ -38,7 +38,7 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
-/** The sessions of `which` that have neither ended nor been idle for `idleDays`, and whose operator may log in. */
+/** The condition for valid sessions: not expired, used within `idleDays`, and of an operator who may log in. */
 const isValid = (which: SQL, idleDays: number) =>
   and(
     which,
@@ -49,8 +49,7 @@ const isValid = (which: SQL, idleDays: number) =>
   );
 
 /**
- * The operator of a valid token, which counts as use of the session. The address must still be verified, the centre validated,
- * and the session used within `idleDays`.
+ * Finds the operator of a valid session by its token. This counts as a use of the session.
  */
 export async function operatorOfToken(
   queries: Queries,
@@ -102,7 +101,7 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Returns the ids of those sessions that are valid. */
+/** Returns those of `ids` whose sessions are valid. */
 export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { EventHub, type SessionStream } from '../events/hub.ts';
 import type { StreamLimits, HubSource, EventRows } from '../events/hub-source.ts';
 
-/** A stream of a centre's session 1 that collects its frames in `sent`. */
+/** A stream of session 1 that collects its frames in `sent`. */
 export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
   centerId,
   sessionId: 1,
@@ -13,13 +13,13 @@ export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
 });
 
 type ReadRow = (id: number) => Promise<object>;
-/** A source of states that reads each row separately. */
+/** Reads the rows of events one by one. */
 const oneByOne =
   (state: ReadRow): EventRows =>
   async (_centerId, _name, ids) =>
     new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 
-/** A hub, and functions that publish to it. */
+/** Creates a hub, and functions that publish to it. */
 export function hubOf(
   state: ReadRow,
   onError: (error: unknown) => void,
@@ -35,5 +35,5 @@ export function hubOf(
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
   };
 }
-/** The data of a frame. */
+/** The parsed data of a frame. */
 export const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');

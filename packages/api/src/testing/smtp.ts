@@ -4,25 +4,25 @@ import { SMTPServer } from 'smtp-server';
 export interface TakenMail {
   readonly from: string;
   readonly to: string[];
-  /** As it came over the wire. */
+  /** The raw mail. */
   readonly source: string;
 }
 
 export interface TestSmtp {
   readonly url: string;
   readonly taken: TakenMail[];
-  /** What the server answers to the next mail instead of taking it; once. */
+  /** Makes the server refuse the next mail, once, with this response code. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
-  /** Settles when nobody is connected any more. */
+  /** Resolves when no client is connected. */
   quiet(): Promise<void>;
-  /** Settles when this many mails have been taken. */
+  /** Resolves when the server has accepted this many mails. */
   took(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('not now'), { responseCode });
 
-/** An SMTP server on a free port. */
+/** Starts an SMTP server on a free port. */
 export async function startSmtp(): Promise<TestSmtp> {
   const taken: TakenMail[] = [];
   const waiting: (() => void)[] = [];
@@ -38,7 +38,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // The connection is taken off the list right after this.
+    // Deferred, because the server removes the connection from its list right after this callback.
     onClose: () => void setImmediate(() => left.splice(0).forEach(wake => wake())),
     onRcptTo: (_address, _session, done) => done(refused('recipient')),
     onData: (stream, session, done) => {
