@@ -3,10 +3,10 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The number of games that are read in parallel. More would flood the API. */
+/** The number of games that are read at a time, so that the API is not flooded. */
 const CONCURRENCY = 4;
 
-/** Errors after which no other game can be read. */
+/** Errors that would also occur for all other games. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
 /** A game that could not be read, and why. */
@@ -17,10 +17,10 @@ export interface Unread {
 
 /** Games with their players. */
 export interface GamesWithPlayers {
-  /** The game, if only one was requested. */
+  /** The only game, if one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
-  /** Grows while `games` are read. */
+  /** The games that could not be read. It grows while `games` is iterated. */
   readonly unread: readonly Unread[];
 }
 
@@ -36,7 +36,7 @@ async function* readInOrder(
   const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below handles the failure. Without this line the browser reports it as unhandled.
+    // The loop below handles the failure. Without this line the browser would report an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
   };
@@ -54,7 +54,7 @@ async function* readInOrder(
 }
 
 /**
- * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` names it.
+ * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` contains it.
  *
  * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
  */

@@ -13,7 +13,7 @@ jest.mock('../pdf/save-sheets-and-tickets.ts', () => ({
 const network = mockNetwork();
 const game = aGameDetail();
 
-describe('a download that does not end by itself', () => {
+describe('a download that never ends', () => {
   const waitForCancel = async () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   };

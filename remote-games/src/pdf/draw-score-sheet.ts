@@ -46,7 +46,7 @@ function drawSheet(pen: SheetPen, sheet: ScoreSheet, image: PdfOptions['image'])
   labelPages(pen, sheet, first);
 }
 
-/** The lines of each fact's value. All facts have columns of the same width. */
+/** Splits the value of each fact into lines. All facts have the same width. */
 const valuesOf = (pen: SheetPen, facts: readonly Fact[]) =>
   facts.map(({ value }) => linesIn(pen, value, STRONG, CONTENT / facts.length - 4));
 
@@ -55,7 +55,7 @@ const factsHeight = (pen: SheetPen, facts: readonly Fact[]): number =>
   LABEL_GAP +
   Math.max(...valuesOf(pen, facts).map(({ length }) => length)) * lineHeight(SIZE.body);
 
-/** Facts side by side, each value below its label. Returns where the next line starts. */
+/** Writes facts side by side, each value below its label. Returns where the next line starts. */
 function writeFacts(pen: SheetPen, facts: readonly Fact[], y: number): number {
   const values = valuesOf(pen, facts);
   facts.forEach(({ label }, index) => {
@@ -66,7 +66,7 @@ function writeFacts(pen: SheetPen, facts: readonly Fact[], y: number): number {
   return y + factsHeight(pen, facts);
 }
 
-/** Where content of this `height` starts: at `y`, or at the top of a new page. */
+/** Adds a page if content of this `height` does not fit at `y`. Returns where it starts. */
 function roomFor(pen: SheetPen, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   pen.doc.addPage();

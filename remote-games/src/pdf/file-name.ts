@@ -1,6 +1,6 @@
 import type { Game } from '@backglass/contract';
 
-/** In characters. With the date and the extension it is short enough for every file system. */
+/** In characters. Together with the date and the extension, this is short enough for every file system. */
 const MAX_NAME_LENGTH = 80;
 
 /** The local day of a moment, like `2026-11-20`. */
@@ -10,7 +10,7 @@ export const dayOf = (moment: string | number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** The name without characters that are invisible or have a meaning in file systems. */
+/** Removes characters that are invisible or have a meaning in file systems. */
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
@@ -25,7 +25,7 @@ function safeName(text: string): string {
 
 type Named = Pick<Game, 'name' | 'started_at'>;
 
-/** `<game>-<date>.pdf`, with the local day on which the game started. */
+/** `<game>-<date>.pdf`. The date is the local day on which the game started. */
 export function scoreSheetFileName(game: Named): string {
   const name = safeName(game.name) || 'game';
   return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;

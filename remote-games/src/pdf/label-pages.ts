@@ -4,8 +4,8 @@ import { CONTENT, lineHeight, PAGE, SIZE } from './sheet-measures.ts';
 import { linesIn, SMALL, widthOf, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /**
- * Adds page numbers to a sheet's pages, from page `first` of the document on. Adds the game and the centre to all but the first.
- * Afterwards the last page is the current one.
+ * Adds page numbers to the pages of a sheet, which begins at page `first` of the document. Also adds the game and the centre to all of
+ * them but the first. Afterwards the last page is the current one.
  */
 export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, first: number): void {
   const pages = pen.doc.getNumberOfPages() - first + 1;
@@ -21,7 +21,7 @@ export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, 
 const SEPARATOR = '  |  ';
 const ELLIPSIS = '…';
 
-/** The game and the centre in one line. The game's name is cut first, because the first page has it in full. */
+/** The game and the centre in one line. If it is too long, the game's name is cut first, because the first page has it in full. */
 function labelOf(pen: SheetPen, ...names: readonly [game: string, center: string]): string {
   const [game, center] = names.map(name => printable(name, pen.fonts[SMALL.font])) as [string, string];
   const width = CONTENT - widthOf(pen, SEPARATOR, SMALL);

@@ -31,8 +31,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. A notice names the games that could not be read, with "Try again" if
- * that may help. If no game could be read, no file is saved. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be read, and "Try again" if
+ * that may help. If no game could be read, nothing is saved or printed. Throws the errors of `makePdf`.
  */
 export async function savePdf(
   draft: PdfDraft,

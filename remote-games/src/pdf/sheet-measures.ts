@@ -1,4 +1,4 @@
-// Measures of the score sheet are in millimetres, font sizes in points.
+// Lengths are in millimetres, font sizes in points.
 export const PAGE = { width: 210, height: 297, margin: 18 } as const;
 export const CONTENT = PAGE.width - 2 * PAGE.margin;
 /** Where a page's content ends, above the page number. */

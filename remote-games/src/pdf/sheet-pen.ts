@@ -3,7 +3,7 @@ import { drawText } from '@backglass/ticket/pdf';
 import type { jsPDF } from 'jspdf';
 import { INK, LEADING, lineHeight, MUTED, PAGE, POINT, SIZE } from './sheet-measures.ts';
 
-/** The document of score sheets, and its fonts. */
+/** The PDF document of score sheets, and its fonts. */
 export interface SheetPen {
   readonly doc: jsPDF;
   readonly fonts: TicketFonts;
@@ -26,7 +26,7 @@ export const TITLE: TextStyle = { ...STRONG, size: SIZE.title };
 export const widthOf = ({ fonts }: SheetPen, text: string, { size, font }: TextStyle): number =>
   fonts[font].widthOf(text) * size * POINT;
 
-/** The lines of a text in a width in millimetres. */
+/** Splits a text into lines of a maximum width in millimetres. */
 export const linesIn = (
   { fonts }: SheetPen,
   text: string,
@@ -34,7 +34,7 @@ export const linesIn = (
   width: number,
 ): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * POINT));
 
-/** The base line of a line, as a fraction of the font size below its top: capitals are in the middle of the line. */
+/** The distance from a line's top to its baseline, as a fraction of the font size. It puts capitals in the middle of the line. */
 const BASE = (LEADING + 0.73) / 2;
 
 interface Place {

@@ -19,11 +19,11 @@ import { useListLinkState } from './list-link-state.ts';
 
 /** The actions of a game in the list. The functions are stable. */
 export interface RowActions {
-  /** Selects a game or not. `isRange` also covers the rows between it and the game that was last chosen. */
+  /** Selects or deselects a game. With `isRange`, also the rows between this game and the last one that was (de)selected. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
   /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
-  /** The text that is being typed into the name editor. */
+  /** The draft in the name editor. */
   readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
   readonly sheet: (game: Game, to: Output) => void;
@@ -36,7 +36,7 @@ interface GameMenuProps {
   actions: RowActions;
 }
 
-/** Whether both games have the same menu. Progress does not change it, and a full page has a hundred menus. */
+/** Whether both games have the same menu. A change of progress must not render the menus again, because a page may have a hundred. */
 const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&

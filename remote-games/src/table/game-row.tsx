@@ -22,7 +22,7 @@ interface GameRowProps {
   actions: RowActions;
 }
 
-/** Without this, Shift and a click would also select the text of the rows between. */
+/** Without this, a Shift-click would also select the text of the rows between. */
 function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();

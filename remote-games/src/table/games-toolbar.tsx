@@ -68,8 +68,8 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
 }
 
 /**
- * The state of live updates, and the time of the last one. Empty while there are no rows. Screen readers do not announce it, because
- * it changes with every event.
+ * The state of live updates, and the time of the last update. Empty while there are no rows. It is no live region, because screen
+ * readers would announce every event.
  */
 function LiveUpdatesState({
   updatedAt,

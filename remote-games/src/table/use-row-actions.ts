@@ -52,8 +52,8 @@ export function useRowActions(
 }
 
 /**
- * Returns a function for the games from the last chosen one to this one. Without a range, or if the last one has left the page,
- * it is this one.
+ * Returns a function that returns the games to select: with `isRange`, the rows from the last game that was selected to `to`. Without
+ * it, or if the last one is not on the page any more, only `to`.
  */
 function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
   const shown = useRef(games);

@@ -26,7 +26,7 @@ export const eventRoutes =
         schema: {
           tags: ['games'],
           description:
-            'A text/event-stream of `game.updated` and `booth.updated`. Nothing is sent twice: with `Last-Event-ID` it begins with `resync`, upon which a client reads its lists again.',
+            'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
           response: {
             200: {
               description: 'Events until the session ends or the client leaves.',

@@ -20,12 +20,15 @@ describe('a request for a link', () => {
     ['resend-verification', 'new@arena.test'],
     ['resend-verification', 'ada@arena.test'],
     ['resend-verification', 'nobody@arena.test'],
-  ])('gets the same answer for every address, not before the minimum time: %s for %s', async (path, email) => {
-    const begun = performance.now();
-    const answer = await post(path, { email });
-    expect([answer.status, answer.body]).toEqual([204, undefined]);
-    expect(performance.now() - begun).toBeGreaterThan(290);
-  });
+  ])(
+    'gets the same answer for every address, not before the minimum time: %s for %s',
+    async (path, email) => {
+      const begun = performance.now();
+      const answer = await post(path, { email });
+      expect([answer.status, answer.body]).toEqual([204, undefined]);
+      expect(performance.now() - begun).toBeGreaterThan(290);
+    },
+  );
 
   it('sends a mail only to accounts that need it', async () => {
     expect((await mailsTo(api, 'nobody@arena.test')).length).toBe(0);

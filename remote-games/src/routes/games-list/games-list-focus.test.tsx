@@ -43,7 +43,7 @@ describe('the focus', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('moves back when a download is cancelled', async () => {
+  it('moves back to the button when a download is cancelled', async () => {
     fakeGamesApi(network, [running]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));

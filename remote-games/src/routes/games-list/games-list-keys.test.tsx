@@ -118,7 +118,7 @@ describe('the pointer in a list', () => {
   });
 });
 
-it('selects running games with the page only when there are no others', async () => {
+it('selects the running games of a page only when the page has no other games', async () => {
   const { user } = await open();
   const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
   await user.click(page);

@@ -8,7 +8,7 @@ const network = mockNetwork();
 const heats = someHeats(14);
 
 describe('a list that cannot be loaded', () => {
-  it('shows no live state while it has no rows', async () => {
+  it('shows no state of live updates while it has no rows', async () => {
     network.use(onCall('get', 'user/game/', noAnswer));
     const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -46,7 +46,7 @@ describe('a write whose answer is lost', () => {
     expect(restore.received.map(ids)).toEqual([[heats[0]?.id]]);
   });
 
-  it('offers Undo when a proxy answers and the API has hidden the games', async () => {
+  it('offers Undo when a proxy answers 502 although the API has hidden the games', async () => {
     const { hiddenIn } = losingApi();
     network.use(
       onCall('post', 'user/game/hide/', () => {
@@ -85,7 +85,7 @@ describe('a write whose answer is lost', () => {
     expect(await check('Heat 2')).toBeChecked();
   });
 
-  it('says that nobody knows when the games cannot be read either', async () => {
+  it('says that the outcome is unknown when the games cannot be read either', async () => {
     losingApi();
     const { user, notices } = await openList();
     network.use(onCall('get', 'user/game/:id/', noAnswer), onCall('get', 'user/game/', noAnswer));
@@ -99,7 +99,7 @@ describe('a write whose answer is lost', () => {
     });
   });
 
-  it('is a success when the API has the new name', async () => {
+  it('shows a success when the API has the new name', async () => {
     losingApi();
     const { user, notices } = await openList();
     await typeName(user, 'Heat 1', 'Final{Enter}');

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 interface WallGames {
   /** `undefined` while they load. */
   readonly running: readonly Game[] | undefined;
-  /** The games that have just finished. They stay for a while, so that the players see who won. */
+  /** The games that have just finished. They stay on the wall for a while, so that the players see who won. */
   readonly finals: readonly Game[];
   /** The games that finished today, the latest first. `undefined` while they load. */
   readonly finished: readonly Game[] | undefined;
@@ -34,7 +34,7 @@ export function useWallGames(booth: Id | undefined): WallGames {
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,
-    // The API filters by the start. A game of today may have started yesterday.
+    // The API filters by start time, and a game that finished today may have started yesterday.
     from: new Date(midnight - DAY).toISOString(),
   }).data?.results;
   const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);
