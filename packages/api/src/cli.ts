@@ -69,8 +69,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const [first = 'help', ...words] = process.argv.slice(2);
-const command = words.some(word => word === '--help' || word === '-h') ? 'help' : first;
+const [first = 'help', ...args] = process.argv.slice(2);
+const command = args.some(arg => arg === '--help' || arg === '-h') ? 'help' : first;
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (run) {
   try {

@@ -23,14 +23,14 @@ export async function runSeed(settings: Settings, print: (line: string) => void)
  * `pnpm api restore <folder> [--replace]`: returns a text with the restored rows by table and the planned deletions.
  * @throws TransferRefused
  */
-export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
-  const [folder, ...others] = words.filter(word => word !== '--replace');
+export async function runRestore(settings: Settings, args: readonly string[]): Promise<string> {
+  const [folder, ...others] = args.filter(arg => arg !== '--replace');
   if (folder === undefined || others.length > 0)
     throw new TransferRefused('Name the folder: pnpm api restore <folder> [--replace].');
   const manifest = await checkBackup(folder);
   const opened = await openDatabase(settings);
   try {
-    const replace = words.includes('--replace');
+    const replace = args.includes('--replace');
     const { deletionGraceDays } = settings;
     const options = { folder, manifest, replace, deletionGraceDays };
     const planned = await restore(opened.maintenancePool, await openImageStore(settings), options);

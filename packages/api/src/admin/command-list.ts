@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...userCommands,
 };
 
-/** Finds the command whose name `words` begins with. `length` is the number of words in the name. */
+/** Finds the command whose name is at the beginning of `args`. `length` is the number of words in the name. */
 function commandOf([group = '', action = '']: readonly string[]) {
   const name = Object.hasOwn(COMMANDS, group) ? group : `${group} ${action}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -19,21 +19,21 @@ function commandOf([group = '', action = '']: readonly string[]) {
 }
 
 /** Makes the path among the arguments absolute: the server that runs the command may have another working directory. */
-export function withAbsolutePath(words: readonly string[]): string[] {
-  const { command, length = 0 } = commandOf(words) ?? {};
+export function withAbsolutePath(args: readonly string[]): string[] {
+  const { command, length = 0 } = commandOf(args) ?? {};
   const position = command?.pathAt === undefined ? undefined : length + command.pathAt;
-  return words.map((word, index) => (index === position ? resolve(word) : word));
+  return args.map((arg, index) => (index === position ? resolve(arg) : arg));
 }
 
 /**
  * Runs a command, such as `['centers', 'validate', '7']`.
  * @throws AdminRefused, and what the command throws
  */
-export async function administer(tools: AdminTools, words: readonly string[]): Promise<AdminAnswer> {
-  const named = commandOf(words);
-  const given = words.slice(named?.length ?? 0);
+export async function administer(tools: AdminTools, args: readonly string[]): Promise<AdminAnswer> {
+  const named = commandOf(args);
+  const given = args.slice(named?.length ?? 0);
   if (!named || given.length > named.command.takes) {
-    const [group] = words;
+    const [group] = args;
     const known = Object.keys(COMMANDS).filter(key => key.split(' ')[0] === group);
     throw new AdminRefused(`Use one of: ${known.map(key => `pnpm api ${key}`).join(', ')}.`);
   }

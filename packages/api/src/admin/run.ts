@@ -12,7 +12,7 @@ import { type AdminAnswer, AdminRefused } from './command.ts';
 import { administer, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
-async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+async function administerHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
   // Opening a mistyped folder would create an empty database there.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
@@ -34,7 +34,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
         maintenancePool: opened.maintenancePool,
         images: await openImageStore(settings),
       },
-      words,
+      args,
     );
   } finally {
     await opened.close();
@@ -46,21 +46,21 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
  * runs it.
  * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */
-async function answerOf(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+async function answerOf(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
   try {
-    return await administerHere(settings, words);
+    return await administerHere(settings, args);
   } catch (error) {
     const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
     if (path === undefined) throw error;
-    return sendToServer(path, words).catch((asked: unknown) => {
+    return sendToServer(path, args).catch((asked: unknown) => {
       throw (asked as NodeJS.ErrnoException).code === undefined ? asked : error;
     });
   }
 }
 
-/** Returns the result as text, or as JSON with `--json` anywhere among the words. */
-export async function runAdmin(settings: Settings, words: readonly string[]): Promise<string> {
-  const plain = words.filter(word => word !== '--json');
+/** Runs a command. Returns its result as text, or as JSON if `--json` is among the arguments. */
+export async function runAdmin(settings: Settings, args: readonly string[]): Promise<string> {
+  const plain = args.filter(arg => arg !== '--json');
   const answer = await answerOf(settings, withAbsolutePath(plain));
-  return words.includes('--json') ? JSON.stringify(answer.data) : answer.text;
+  return args.includes('--json') ? JSON.stringify(answer.data) : answer.text;
 }

@@ -78,10 +78,10 @@ export async function listenToAdmin(
 }
 
 /** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if no server listens */
-export async function sendToServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
+export async function sendToServer(path: string, args: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';
-    const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));
+    const socket = connect(path, () => socket.write(`${JSON.stringify(args)}\n`));
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => (reply += chunk));
     socket.once('error', reject);

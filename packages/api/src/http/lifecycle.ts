@@ -23,7 +23,7 @@ export class Lifecycle {
     return this.#isRefusing;
   }
 
-  /** Whether the grace period is over. The database and other services are closed from now on. */
+  /** Whether `drained` has resolved. From now on the database and other services are closed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
