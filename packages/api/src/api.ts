@@ -14,7 +14,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { watchAbandonedGames } from './background/abandoned-games.ts';
 import { watchDueDeletions } from './background/due-deletions.ts';
 import { EventHub } from './events/hub.ts';
-import { Presence } from './background/booth-presence.ts';
+import { BoothPresence } from './background/booth-presence.ts';
 import { transactOn } from './db/transact.ts';
 import { streamLimitsOf, hubSourceOf } from './events/hub-source.ts';
 import { logSerializers } from './http/log-serializers.ts';
@@ -65,7 +65,7 @@ export async function startApi(
   );
   await opened.channel.open();
   const transact = transactOn(database, opened.channel);
-  const presence = new Presence(transact, onError);
+  const presence = new BoothPresence(transact, onError);
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
   const mail = startMailer(database, settings, onError);

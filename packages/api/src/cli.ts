@@ -41,7 +41,7 @@ async function runServe(settings: Settings): Promise<void> {
   print(`Backglass API is ready on ${serving.address}`);
 }
 
-async function administer(settings: Settings): Promise<void> {
+async function runCommand(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
   print(await runAdmin(settings, process.argv.slice(2)));
 }
@@ -55,9 +55,9 @@ const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
   seed: async settings => (await import('./database-commands.ts')).runSeed(settings, print),
   vacuum: async settings => (await import('./database-commands.ts')).vacuumDatabaseAndImages(settings, print),
-  centers: administer,
-  users: administer,
-  backup: administer,
+  centers: runCommand,
+  users: runCommand,
+  backup: runCommand,
   restore: async settings =>
     print(await (await import('./database-commands.ts')).runRestore(settings, process.argv.slice(3))),
 };

@@ -1,6 +1,14 @@
 import { breakRows } from './break-rows.ts';
 import type { ScoreSheet } from './score-sheet-model.ts';
-import { BOTTOM, CONTENT, HAIRLINE, lineHeight, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
+import {
+  BOTTOM,
+  CONTENT_WIDTH,
+  HAIRLINE,
+  lineHeight,
+  LATER_PAGE_TOP,
+  PAGE,
+  FONT_SIZE,
+} from './sheet-measures.ts';
 import { BODY, HEAD, linesIn, STRONG, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /** The widths of the outer columns, in millimetres. The players' column has the rest. */
@@ -13,11 +21,11 @@ const HEAD_PADDING = 2;
 /** The width of the line above a row, in millimetres. */
 const LINE = 0.2;
 
-const HEAD_HEIGHT = lineHeight(SIZE.small) + 2 * HEAD_PADDING;
+const HEAD_HEIGHT = lineHeight(FONT_SIZE.small) + 2 * HEAD_PADDING;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME = {
   x: PAGE.margin + WIDTH.position + SIDE,
-  width: CONTENT - WIDTH.position - WIDTH.score - 2 * SIDE,
+  width: CONTENT_WIDTH - WIDTH.position - WIDTH.score - 2 * SIDE,
 };
 
 interface Row {
@@ -39,7 +47,7 @@ export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, be
   pages.forEach((count, index) => {
     if (index > 0) {
       pen.doc.addPage();
-      y = NEXT_TOP;
+      y = LATER_PAGE_TOP;
     }
     y = drawHead(pen, sheet.head, y);
     for (const row of rows.slice(from, from + count)) y = drawRow(pen, row, y, padding);
@@ -49,11 +57,11 @@ export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, be
 }
 
 const heightOf = ({ name }: Row, padding: number): number =>
-  Math.max(1, name.length) * lineHeight(SIZE.body) + 2 * padding;
+  Math.max(1, name.length) * lineHeight(FONT_SIZE.body) + 2 * padding;
 
 function pagesOf(rows: readonly Row[], startY: number, below: number) {
   const spaceFrom = (top: number) => BOTTOM - top - HEAD_HEIGHT;
-  const space = { first: spaceFrom(startY), others: spaceFrom(NEXT_TOP), below };
+  const space = { first: spaceFrom(startY), others: spaceFrom(LATER_PAGE_TOP), below };
   const tried = PADDINGS.map(padding => {
     const heights = rows.map(row => heightOf(row, padding));
     return { padding, pages: breakRows(heights, space) };

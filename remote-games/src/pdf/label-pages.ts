@@ -1,6 +1,6 @@
 import { printable } from '@backglass/ticket';
 import type { ScoreSheet } from './score-sheet-model.ts';
-import { CONTENT, lineHeight, PAGE, SIZE } from './sheet-measures.ts';
+import { CONTENT_WIDTH, lineHeight, PAGE, FONT_SIZE } from './sheet-measures.ts';
 import { linesIn, SMALL, widthOf, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /**
@@ -13,7 +13,7 @@ export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, 
     pen.doc.setPage(first + page - 1);
     if (page > 1) writeLines(pen, [labelOf(pen, game, center)], SMALL, { y: PAGE.margin });
     const text = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-    const y = PAGE.height - PAGE.margin - lineHeight(SIZE.small);
+    const y = PAGE.height - PAGE.margin - lineHeight(FONT_SIZE.small);
     writeLines(pen, [text], SMALL, { right: PAGE.width - PAGE.margin, y });
   }
 }
@@ -24,9 +24,9 @@ const ELLIPSIS = '…';
 /** The game and the centre in one line. If it is too long, the game's name is cut first, because the first page has it in full. */
 function labelOf(pen: SheetPen, ...names: readonly [game: string, center: string]): string {
   const [game, center] = names.map(name => printable(name, pen.fonts[SMALL.font])) as [string, string];
-  const width = CONTENT - widthOf(pen, SEPARATOR, SMALL);
+  const width = CONTENT_WIDTH - widthOf(pen, SEPARATOR, SMALL);
   const start = cut(pen, game, Math.max(width / 2, width - widthOf(pen, center, SMALL))) + SEPARATOR;
-  return start + cut(pen, center, CONTENT - widthOf(pen, start, SMALL));
+  return start + cut(pen, center, CONTENT_WIDTH - widthOf(pen, start, SMALL));
 }
 
 /** The text, cut at `width` millimetres with an ellipsis. */

@@ -3,7 +3,7 @@ import { layoutTicket, loadTicketFonts, ticketImage, TicketSvg } from '@backglas
 import { printPages, type PrintedPage } from '@backglass/ui/lists';
 import { EmptyPdf, type MakePdfOptions } from '../pdf/make-pdf.ts';
 import type { PdfPart, PdfSettings } from '../pdf/pdf-messages.ts';
-import { PAGE, SIZE } from '../pdf/sheet-measures.ts';
+import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
@@ -51,5 +51,5 @@ function sheetPaper(pageOf: string): string {
     .split(/(\{pages?\})/)
     .map(text => (/^\{pages?\}$/.test(text) ? `counter(${text.slice(1, -1)})` : JSON.stringify(text)))
     .join(' ');
-  return `size: A4; margin: ${PAGE.margin}mm; @bottom-right { content: ${number}; font-size: ${SIZE.small}pt; }`;
+  return `size: A4; margin: ${PAGE.margin}mm; @bottom-right { content: ${number}; font-size: ${FONT_SIZE.small}pt; }`;
 }

@@ -29,7 +29,7 @@ export function withAbsolutePath(args: readonly string[]): string[] {
  * Runs a command, such as `['centers', 'validate', '7']`.
  * @throws AdminRefused, and what the command throws
  */
-export async function administer(tools: AdminTools, args: readonly string[]): Promise<AdminAnswer> {
+export async function runCommand(tools: AdminTools, args: readonly string[]): Promise<AdminAnswer> {
   const named = commandOf(args);
   const given = args.slice(named?.length ?? 0);
   if (!named || given.length > named.command.takes) {

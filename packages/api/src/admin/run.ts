@@ -9,10 +9,10 @@ import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type AdminAnswer, AdminRefused } from './command.ts';
-import { administer, withAbsolutePath } from './command-list.ts';
+import { runCommand, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
-async function administerHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
+async function runCommandHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
   // Opening a mistyped folder would create an empty database there.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
@@ -24,7 +24,7 @@ async function administerHere(settings: Settings, args: readonly string[]): Prom
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
       );
-    return await administer(
+    return await runCommand(
       {
         database,
         settings,
@@ -48,7 +48,7 @@ async function administerHere(settings: Settings, args: readonly string[]): Prom
  */
 async function answerOf(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
   try {
-    return await administerHere(settings, args);
+    return await runCommandHere(settings, args);
   } catch (error) {
     const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
     if (path === undefined) throw error;

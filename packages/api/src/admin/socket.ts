@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { PlainError } from '../base/plain-error.ts';
 import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
-import { administer } from './command-list.ts';
+import { runCommand } from './command-list.ts';
 
 const MAX_BYTES = 10_000;
 /** Longest socket path that every system accepts: macOS allows 103 bytes. */
@@ -30,7 +30,7 @@ interface AdminListener {
 
 async function replyTo({ tools, onError }: AdminListener, line: string): Promise<object> {
   try {
-    return await administer(tools, questionSchema.parse(JSON.parse(line)));
+    return await runCommand(tools, questionSchema.parse(JSON.parse(line)));
   } catch (error) {
     if (!(error instanceof PlainError)) onError(error);
     return {

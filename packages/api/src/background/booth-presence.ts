@@ -10,7 +10,7 @@ const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 
 /** Stores the time of each booth's last call, and publishes when a booth goes online or offline. */
-export class Presence {
+export class BoothPresence {
   readonly #transact: Transact;
   /** Stops the regular check and waits for the one in flight. */
   readonly close: () => Promise<void>;

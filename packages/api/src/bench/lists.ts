@@ -7,7 +7,7 @@ const BOOTHS = 10;
 const BATCH = 50_000;
 
 /** Adds hidden games to a centre, each at a booth and with two players. Every 20th game has a player called Ada. */
-export async function fill({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
+export async function fillHistory({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
   await addPast(pool, centerId, count, true);
   await pool.query(
     `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n`,

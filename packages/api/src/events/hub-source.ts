@@ -7,7 +7,7 @@ import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
 /** Reads the rows of events, by id. Deleted rows are missing. */
-export type EventRows = (
+export type ReadEventRows = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export type EventRows = (
 
 /** The queries of the hub. */
 export interface HubSource {
-  readonly states: EventRows;
+  readonly readRows: ReadEventRows;
   /** Returns those of `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
@@ -25,7 +25,7 @@ export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
 ): HubSource => ({
-  states: async (centerId, name, ids) => {
+  readRows: async (centerId, name, ids) => {
     if (name === 'game.updated') {
       const games = await findGames(database, centerId, ids);
       return new Map(games.map(game => [game.id, { game }]));
@@ -38,7 +38,7 @@ export const hubSourceOf = (
 
 /** Returns the events of changes, in order. If a row cannot be read, its event has only the id, and the client requests the row. */
 export async function eventsOf(
-  states: EventRows,
+  readRows: ReadEventRows,
   centerId: number,
   changes: readonly Change[],
   onError: (error: unknown) => void,
@@ -48,7 +48,7 @@ export async function eventsOf(
     await Promise.all(
       names.map(async name => {
         const ids = changes.filter(change => change.name === name).map(({ id }) => id);
-        const found = await states(centerId, name, ids).catch((error: unknown) => {
+        const found = await readRows(centerId, name, ids).catch((error: unknown) => {
           onError(error);
           return undefined;
         });

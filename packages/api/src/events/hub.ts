@@ -146,7 +146,7 @@ export class EventHub {
     // All streams may have closed since the changes arrived.
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
-    const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
+    const events = await eventsOf(this.#source.readRows, center.id, changes, this.#onError);
     for (const { name, data } of events) {
       center.sent += 1;
       const frame = `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;

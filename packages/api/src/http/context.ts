@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { EventHub } from '../events/hub.ts';
-import type { Presence } from '../background/booth-presence.ts';
+import type { BoothPresence } from '../background/booth-presence.ts';
 import type { Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -18,7 +18,7 @@ export interface Context {
   readonly settings: Settings;
   readonly hub: EventHub;
   readonly transact: Transact;
-  readonly presence: Presence;
+  readonly presence: BoothPresence;
   readonly lifecycle: Lifecycle;
   readonly mail: Mailer;
   readonly images: ImageStore;

@@ -84,7 +84,7 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
 }
 
 /** Drops the other issues of a value with a wrong type: they would mislead, such as "too short" for a text instead of a list. */
-function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
+function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
   const places = new Set(wrongTypes.map(placeOf));
@@ -94,7 +94,7 @@ function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
 /** Nests issues as Django REST framework does. Issues of list items are under their index. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
-  for (const issue of withoutEchoes(issues)) place(tree, issue.path, messageOf(issue));
+  for (const issue of withoutMisleadingIssues(issues)) place(tree, issue.path, messageOf(issue));
   return tree;
 }
 

@@ -5,7 +5,7 @@ import { smtpTransport } from '../mail/mailer.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';
-import { type TakenMail, startSmtp } from '../testing/smtp.ts';
+import { type AcceptedMail, startSmtp } from '../testing/smtp.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
@@ -68,9 +68,9 @@ function unexplained(ids: ReadonlyMap<string, readonly string[]>, lastAtKill: re
     .map(([email]) => email);
 }
 
-const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
+const idsOf = (accepted: readonly AcceptedMail[]): Map<string, string[]> => {
   const ids = new Map<string, string[]>();
-  for (const { to, source } of taken) {
+  for (const { to, source } of accepted) {
     const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '';
     for (const address of to) ids.set(address, [...(ids.get(address) ?? []), id]);
   }
@@ -94,17 +94,17 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
       const registering = ['a', 'b', 'c'].map(name =>
         registerUntilKilled(api.call, `${name}${round}`, acknowledged),
       );
-      await smtp.took(smtp.taken.length + 1);
+      await smtp.waitForMails(smtp.accepted.length + 1);
       while (acknowledged.length < enough) await pause(10);
       await pause(Math.random() * 800);
       await api.end('SIGKILL');
       await Promise.all(registering);
       // Waits until the SMTP server has read everything that the killed process sent.
       await smtp.quiet();
-      lastAtKill.push(...(smtp.taken.at(-1)?.to ?? []));
+      lastAtKill.push(...(smtp.accepted.at(-1)?.to ?? []));
     }
     await sendTheRest(environment, smtp.url);
-    const ids = idsOf(smtp.taken);
+    const ids = idsOf(smtp.accepted);
     return {
       acknowledged: acknowledged.length,
       lost: acknowledged.filter(email => !ids.has(email)),

@@ -5,7 +5,7 @@ import { publicOrigin } from '../settings/public-origin.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hasLocalOutbox, isLoopback } from '../settings/loopback.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
-import type { Addressee } from '../store/accounts.ts';
+import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, compose } from './template.ts';
@@ -45,7 +45,7 @@ async function put(
   context: MailContext,
   recipient: string,
   kind: MailKind,
-  to: Addressee,
+  to: MailRecipient,
   path: string,
   values: Record<string, string | number>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function put(
 export async function sendLink(
   context: MailContext,
   purpose: TokenPurpose,
-  to: Addressee,
+  to: MailRecipient,
   email = to.email,
 ): Promise<void> {
   const { uid, token } = await newToken(context.queries, purpose, to.id, email);
@@ -74,11 +74,15 @@ export async function sendLink(
 }
 
 /** Puts a mail to the current email address into the outbox: it says that a new address was requested. */
-export const sendEmailChangeNotice = (context: MailContext, to: Addressee, newEmail: string): Promise<void> =>
+export const sendEmailChangeNotice = (
+  context: MailContext,
+  to: MailRecipient,
+  newEmail: string,
+): Promise<void> =>
   put(context, to.email, 'change_email_notice', to, 'auth/forgot-password', { email: newEmail });
 
 /** Puts a mail to an operator into the outbox: it says when account and centre are deleted. */
-export function sendDeletionNotice(context: MailContext, to: Addressee, deletesAt: Date): Promise<void> {
+export function sendDeletionNotice(context: MailContext, to: MailRecipient, deletesAt: Date): Promise<void> {
   const language = languageIn(context);
   const { format } = new Intl.DateTimeFormat(languages[language].moments ?? language, {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },

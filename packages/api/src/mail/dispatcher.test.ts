@@ -45,8 +45,8 @@ describe('a mail', () => {
   it('is sent once, as text and HTML, and its secrets are deleted', async () => {
     await put('ada@arena.test');
     expect(await start().sendDue()).toBe(1);
-    expect(smtp.taken).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
-    const source = smtp.taken[0]?.source ?? '';
+    expect(smtp.accepted).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
+    const source = smtp.accepted[0]?.source ?? '';
     for (const part of [
       'Subject: For ada@arena.test',
       'text/plain',
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
     expect(faults.join()).not.toContain('ada@arena.test');
     await start().sendDue();
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 
   it('is sent again with the same Message-ID when the server defers it', async () => {
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ state: 'pending', failure: expect.stringContaining('451') }]);
     await letTimePass();
     await start().sendDue();
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
   });
 
@@ -124,7 +124,7 @@ describe('several dispatchers on one outbox', () => {
     for (const address of addresses) await put(address);
     const counts = await Promise.all([start(), start(), start()].map(dispatcher => dispatcher.sendDue()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-    expect(smtp.taken.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
+    expect(smtp.accepted.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
   });
 
   it('send a mail again, with the same Message-ID, when a dispatcher has crashed after sending it', async () => {
@@ -135,7 +135,7 @@ describe('several dispatchers on one outbox', () => {
     expect(await start().sendDue()).toBe(0);
     await letTimePass();
     expect(await start().sendDue()).toBe(1);
-    const ids = smtp.taken.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
+    const ids = smtp.accepted.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
     expect(ids).toEqual([messageIdOf(mail, FROM), messageIdOf(mail, FROM)]);
   });
 });

@@ -16,12 +16,12 @@ import { answers, created } from '../http/answer-schemas.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
-import { type Refusal, reportGame, startGame } from '../store/booth-games.ts';
+import { type ReportRefusal, reportGame, startGame } from '../store/booth-games.ts';
 
 const tags = ['booth side'];
 const params = z.object({ id: idParamSchema });
 
-function errorOf(refused: Refusal): CallError {
+function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
   if (refused.kind === 'game_ended') return refusal(400, 'game_ended');
   if (refused.kind === 'too_many_maps') {

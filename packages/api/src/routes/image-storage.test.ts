@@ -53,11 +53,11 @@ describe('an image storage that fails', () => {
   it.each<Fault>([403, 500, 503, 'nonsense'])(
     'makes uploads 503 with an error text, and the old image stays: %s',
     async fault => {
-      s3.misbehave(fault);
+      s3.failWith(fault);
       try {
         await expectRefusal();
       } finally {
-        s3.misbehave(undefined);
+        s3.failWith(undefined);
       }
       expect(await api.call('GET', 'ready/')).toMatchObject({ status: 200, body: { images: 'ok' } });
     },

@@ -17,7 +17,7 @@ import { limitTo } from '../http/rate-limits.ts';
 import { searchWithRetry } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
-import { addresseesOf } from '../store/accounts.ts';
+import { recipientsOf } from '../store/accounts.ts';
 import { cancelDeletion, scheduleDeletion } from '../store/deletions.ts';
 
 const tags = ['profile'];
@@ -90,7 +90,7 @@ export const ownDataRoutes =
           if (!scheduled) throw notAuthenticated();
           if (!scheduled.isNew) return scheduled;
           const mailContext = { queries: transaction, settings, request };
-          for (const to of await addresseesOf(transaction, operator.centerId))
+          for (const to of await recipientsOf(transaction, operator.centerId))
             await sendDeletionNotice(mailContext, to, scheduled.deletesAt);
           return scheduled;
         });

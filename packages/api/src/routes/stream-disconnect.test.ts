@@ -15,7 +15,7 @@ const app = fastify();
 let reads = 0;
 const channel = new LocalChannel();
 const hub = new EventHub(
-  { states: async () => new Map([[1, { reads: (reads += 1) }]]), validSessions: async ids => new Set(ids) },
+  { readRows: async () => new Map([[1, { reads: (reads += 1) }]]), validSessions: async ids => new Set(ids) },
   () => undefined,
   channel,
 );

@@ -1,5 +1,5 @@
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { administer } from '../admin/command-list.ts';
+import { runCommand } from '../admin/command-list.ts';
 import { databaseOn } from '../db/database.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { LocalChannel } from '../db/channel.ts';
@@ -47,7 +47,7 @@ describe('publicOrigin', () => {
         images: await openImageStore(parseSettings({})),
       };
       const link = (environment: Record<string, string>) =>
-        administer({ ...tools, settings: parseSettings(environment) }, [
+        runCommand({ ...tools, settings: parseSettings(environment) }, [
           'users',
           'reset-link',
           'ada@arena.test',

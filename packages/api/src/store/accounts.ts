@@ -3,7 +3,7 @@ import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
-import { isAddress } from './operators.ts';
+import { hasEmail } from './operators.ts';
 import { endSessionsOf } from './sessions.ts';
 
 async function accountWhere(queries: Queries, which: SQL) {
@@ -26,15 +26,15 @@ async function accountWhere(queries: Queries, which: SQL) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
 /** The recipient of a mail about an account. */
-export type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
+export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
 /** Finds the account with an email address, in any case. */
-export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, isAddress(email));
+export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
 
 /** A centre's operators with a verified email address, the oldest first. */
-export const addresseesOf = (queries: Queries, centerId: number): Promise<Addressee[]> =>
+export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRecipient[]> =>
   queries
     .select({ id: operators.id, name: operators.name, email: operators.email, centerName: centers.name })
     .from(operators)
@@ -44,7 +44,7 @@ export const addresseesOf = (queries: Queries, centerId: number): Promise<Addres
 
 /** Whether an account other than `but` has an email address. */
 export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
-  return (await queries.$count(operators, and(isAddress(email), ne(operators.id, but)))) > 0;
+  return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, but)))) > 0;
 }
 
 export interface NewAccount {
@@ -59,7 +59,7 @@ export interface NewAccount {
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
-): Promise<Addressee | undefined> {
+): Promise<MailRecipient | undefined> {
   const { center, email, name, last_name: lastName, is_marketing_allowed: isMarketingAllowed } = registration;
   const [added] = await queries
     .insert(centers)
@@ -127,7 +127,7 @@ export const listUsers = (queries: Queries, email?: string) =>
     })
     .from(operators)
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(email === undefined ? undefined : isAddress(email))
+    .where(email === undefined ? undefined : hasEmail(email))
     .orderBy(asc(operators.id));
 
 /** An account in the form that admin commands print. */

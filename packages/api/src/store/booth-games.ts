@@ -5,7 +5,7 @@ import { booths, games, players } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
 import { abortOpenGames } from './open-games.ts';
 
-export interface Started {
+export interface StartedGame {
   readonly id: number;
   /** The ids of the booth's earlier open games, which are now aborted. */
   readonly aborted: readonly number[];
@@ -19,7 +19,7 @@ export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
-): Promise<Started | undefined> {
+): Promise<StartedGame | undefined> {
   // Not `for update`: two concurrent starts would deadlock, because their idempotency keys reference the booth.
   const [open] = await queries
     .select({ id: booths.id })
@@ -50,7 +50,7 @@ export async function startGame(
 }
 
 /** Why a booth's report is refused. Then nothing of it is stored. */
-export type Refusal =
+export type ReportRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
   | { readonly kind: 'too_many_maps'; readonly total: number }
@@ -96,7 +96,7 @@ export async function reportGame(
   booth: BoothCaller,
   id: number,
   patch: BoothGamePatch,
-): Promise<Refusal | undefined> {
+): Promise<ReportRefusal | undefined> {
   const own = and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
   const [game] = await queries.select().from(games).where(own).for('update');
   if (!game) return { kind: 'not_found' };

@@ -8,7 +8,7 @@ import { centers, games } from '../db/schema.ts';
  */
 
 /** When a centre will be deleted, and whether this call has scheduled that. */
-export interface Scheduled {
+export interface ScheduledDeletion {
   readonly deletesAt: Date;
   readonly isNew: boolean;
 }
@@ -21,7 +21,7 @@ export async function scheduleDeletion(
   queries: Queries,
   centerId: number,
   days: number,
-): Promise<Scheduled | undefined> {
+): Promise<ScheduledDeletion | undefined> {
   const [changed] = await queries
     .update(centers)
     .set({ deletesAt: sql`now() + make_interval(days => ${days}::int)` })

@@ -6,7 +6,7 @@ import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
 /** The condition that an account has this email address, in any case. */
-export const isAddress = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
+export const hasEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
 

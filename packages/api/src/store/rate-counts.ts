@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
-export interface Counted {
+export interface CallCount {
   /** Calls in the current window, including this one. */
   readonly count: number;
   /** Seconds until the window ends. */
@@ -10,7 +10,11 @@ export interface Counted {
 }
 
 /** Counts a call. A window starts with its first call. It is one statement, so that concurrent calls of all instances are counted. */
-export async function countCall(queries: Queries, keyHash: string, windowSeconds: number): Promise<Counted> {
+export async function countCall(
+  queries: Queries,
+  keyHash: string,
+  windowSeconds: number,
+): Promise<CallCount> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
   // If a window ends later than a new one would, the clock was set back. Then it counts as over.
   const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;

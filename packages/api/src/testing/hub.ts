@@ -1,7 +1,7 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { EventHub, type SessionStream } from '../events/hub.ts';
-import type { StreamLimits, HubSource, EventRows } from '../events/hub-source.ts';
+import type { StreamLimits, HubSource, ReadEventRows } from '../events/hub-source.ts';
 
 /** A stream of session 1 that collects its frames in `sent`. */
 export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
@@ -15,7 +15,7 @@ export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
 type ReadRow = (id: number) => Promise<object>;
 /** Reads the rows of events one by one. */
 const oneByOne =
-  (state: ReadRow): EventRows =>
+  (state: ReadRow): ReadEventRows =>
   async (_centerId, _name, ids) =>
     new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 
@@ -25,11 +25,11 @@ export function hubOf(
   onError: (error: unknown) => void,
   validSessions: HubSource['validSessions'] = async ids => new Set(ids),
   limits?: StreamLimits,
-  states = oneByOne(state),
+  readRows = oneByOne(state),
 ) {
   const channel = new LocalChannel();
   return {
-    hub: new EventHub({ states, validSessions }, onError, channel, limits),
+    hub: new EventHub({ readRows, validSessions }, onError, channel, limits),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),

@@ -9,7 +9,7 @@ export interface TestS3 {
   /** The stored objects by `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   /** Makes every further request fail. `undefined` = requests succeed again. */
-  misbehave(how: Fault | undefined): void;
+  failWith(how: Fault | undefined): void;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startS3(): Promise<TestS3> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    misbehave: how => {
+    failWith: how => {
       fault = how;
     },
     close: () =>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+export interface AcceptedMail {
   readonly from: string;
   readonly to: string[];
   /** The raw mail. */
@@ -10,13 +10,13 @@ export interface TakenMail {
 
 export interface TestSmtp {
   readonly url: string;
-  readonly taken: TakenMail[];
+  readonly accepted: AcceptedMail[];
   /** Makes the server refuse the next mail, once, with this response code. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
   /** Resolves when no client is connected. */
   quiet(): Promise<void>;
   /** Resolves when the server has accepted this many mails. */
-  took(count: number): Promise<void>;
+  waitForMails(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const refusal = (responseCode: number): Error => Object.assign(new Error('not no
 
 /** Starts an SMTP server on a free port. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const taken: TakenMail[] = [];
+  const accepted: AcceptedMail[] = [];
   const waiting: (() => void)[] = [];
   const left: (() => void)[] = [];
   let next: { when: 'recipient' | 'data'; responseCode: number } | undefined;
@@ -48,7 +48,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const error = refused('data');
         if (!error) {
           const { mailFrom, rcptTo } = session.envelope;
-          taken.push({
+          accepted.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(recipient => recipient.address),
             source: Buffer.concat(chunks).toString(),
@@ -66,15 +66,15 @@ export async function startSmtp(): Promise<TestSmtp> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    accepted,
     refuseNext: (when, responseCode) => {
       next = { when, responseCode };
     },
     quiet: async () => {
       while (server.connections.size > 0) await new Promise<void>(resolve => left.push(resolve));
     },
-    took: async count => {
-      while (taken.length < count) await new Promise<void>(resolve => waiting.push(resolve));
+    waitForMails: async count => {
+      while (accepted.length < count) await new Promise<void>(resolve => waiting.push(resolve));
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };

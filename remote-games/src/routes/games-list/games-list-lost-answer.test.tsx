@@ -1,7 +1,15 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, openMenu, running, someHeats, typeName } from '../../test/open-list.ts';
+import {
+  selectionBar,
+  checkboxOf,
+  openList,
+  openMenu,
+  running,
+  someHeats,
+  typeName,
+} from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(3);
@@ -55,8 +63,8 @@ describe('a write whose answer is lost', () => {
       }),
     );
     const { user, notices } = await openList();
-    for (const { name } of heats) await user.click(await check(name));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    for (const { name } of heats) await user.click(await checkboxOf(name));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() =>
       expect(notices).toMatchObject([
         { title: `${heats.length} games moved to history`, action: { label: 'Undo' } },
@@ -74,15 +82,15 @@ describe('a write whose answer is lost', () => {
       }),
     );
     const { user, notices } = await openList();
-    for (const { name } of heats) await user.click(await check(name));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    for (const { name } of heats) await user.click(await checkboxOf(name));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({
       title: '2 of 3 games moved to history',
       description: expect.stringContaining('“Heat 2”'),
       action: { label: 'Undo' },
     });
-    expect(await check('Heat 2')).toBeChecked();
+    expect(await checkboxOf('Heat 2')).toBeChecked();
   });
 
   it('says that the outcome is unknown when the games cannot be read either', async () => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { booths } from './booths.ts';
 import { centers } from './centers.ts';
-import { folded, foldedText, id, moment, reference } from './columns.ts';
+import { folded, foldedText, id, timestamptz, reference } from './columns.ts';
 
 export const gameStatus = pgEnum('game_status', ['waiting', 'running', 'finished', 'aborted']);
 
@@ -39,8 +39,8 @@ export const games = pgTable(
     /** Stored, so that sorting and searching need not compute it, and an index-only scan can read a list sorted by name. */
     nameFolded: foldedText('name_folded').generatedAlwaysAs((): SQL => folded(games.name)),
     status: gameStatus('status').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
     /** The progress that the booth reported. Null = it is computed from the maps. */
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
@@ -50,8 +50,8 @@ export const games = pgTable(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
     playersCount: integer('players_count').notNull(),
-    hiddenAt: moment('hidden_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    hiddenAt: timestamptz('hidden_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   // `nullsFirst`, because ORDER BY … DESC sorts nulls first, and needs an index in the same order.
   // The columns after `id` are those that lists filter by, so that an index-only scan can find and count the games of a page.

@@ -1,6 +1,6 @@
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { operators } from './centers.ts';
-import { id, moment, reference } from './columns.ts';
+import { id, timestamptz, reference } from './columns.ts';
 
 export const mailState = pgEnum('mail_state', ['pending', 'sent', 'failed']);
 
@@ -17,10 +17,10 @@ export const mails = pgTable(
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     /** When to send it next. A worker first moves this time into the future, so that no other worker sends the mail too. */
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
     /** The error code of the last attempt. */
     failure: text('failure'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('mail_due').on(table.state, table.nextAttemptAt), index('mail_age').on(table.createdAt)],
 );
@@ -43,9 +43,9 @@ export const accountTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The email address that the token verifies, or to which a password link was sent. */
     email: text('email').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   table => [
     index('account_token_operator').on(table.operatorId, table.purpose),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { lastMigrationTime, newestMigrationTime } from '../migrate.ts';
-import { type End, EXPORTED_TABLES, TransferRefused } from './format.ts';
+import { type ExportEnd, EXPORTED_TABLES, TransferRefused } from './format.ts';
 
 const BATCH = 1_000;
 
@@ -32,7 +32,7 @@ export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGener
 
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigrationTime });
-  const end: End = { rows: {}, numbers: {} };
+  const end: ExportEnd = { rows: {}, numbers: {} };
   for (const { name, isNumbered, columnList } of EXPORTED_TABLES) {
     let count = 0;
     for await (const rows of jsonRowsOf(client, `select ${columnList} from "${name}"`)) {
@@ -47,9 +47,9 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
 }
 
 /** The result of an export. */
-export interface Exported {
+export interface ExportResult {
   /** The number of rows by table. */
-  readonly rows: End['rows'];
+  readonly rows: ExportEnd['rows'];
   /** The hash of the bytes that were written, in hex. */
   readonly sha256: string;
 }
@@ -59,7 +59,7 @@ export interface Exported {
  * contains password hashes. After an error the file lacks its last line.
  * @throws TransferRefused if the tables belong to another release
  */
-export async function exportTo(pool: Pool, file: string): Promise<Exported> {
+export async function exportTo(pool: Pool, file: string): Promise<ExportResult> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -81,7 +81,7 @@ export async function exportTo(pool: Pool, file: string): Promise<Exported> {
     } finally {
       await handle.close();
     }
-    return { rows: (JSON.parse(last) as End).rows, sha256: hash.digest('hex') };
+    return { rows: (JSON.parse(last) as ExportEnd).rows, sha256: hash.digest('hex') };
   } finally {
     await client.query('rollback');
     client.release();

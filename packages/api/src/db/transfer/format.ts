@@ -19,7 +19,7 @@ const endSchema = z.strictObject({
   /** The last generated id, by table. Tables without generated ids and tables without rows are left out. */
   numbers: z.record(z.string(), z.int().positive()),
 });
-export type End = z.infer<typeof endSchema>;
+export type ExportEnd = z.infer<typeof endSchema>;
 
 export const lineSchema = z.union([rowSchema, endSchema]);
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
 import { sqlStateOf } from '../database-errors.ts';
 import { newestMigrationTime } from '../migrate.ts';
-import { type End, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
+import { type ExportEnd, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 500;
 const COLUMN_LISTS: ReadonlyMap<string, string> = new Map(
@@ -80,10 +80,10 @@ class Rows {
   }
 }
 
-async function readInto(client: PoolClient, file: string): Promise<End> {
+async function readInto(client: PoolClient, file: string): Promise<ExportEnd> {
   const rows = new Rows(client, file);
   let line = 0;
-  let end: End | undefined;
+  let end: ExportEnd | undefined;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     line += 1;
     const value = parsed(text, line);
@@ -134,7 +134,7 @@ export async function importFrom(
   pool: Pool,
   file: string,
   { replace = false, beforeCommit }: ImportOptions = {},
-): Promise<End['rows']> {
+): Promise<ExportEnd['rows']> {
   const client = await pool.connect();
   try {
     await client.query('begin');
