@@ -24,7 +24,7 @@ const end = () => {
 };
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 
-describe('a game whose booth went away', () => {
+describe('a game whose booth makes no calls any more', () => {
   it('is aborted when the booth has been silent too long, and no other game is', async () => {
     const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
     const [left, waiting, played] = [
@@ -43,7 +43,7 @@ describe('a game whose booth went away', () => {
     expect(counted.body).toMatchObject({ count: 2 });
   });
 
-  it('cannot be continued; the booth starts another', async () => {
+  it('cannot be continued after it was aborted, but the booth can start another', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);

@@ -18,7 +18,7 @@ describe('the data folder', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('is created once by concurrent callers', async () => {
+  it('is created only once by concurrent calls', async () => {
     const path = join(directory, 'a', 'b');
     await Promise.all(Array.from({ length: 8 }, () => makeDataFolder(path)));
     expect((await stat(path)).isDirectory()).toBe(true);

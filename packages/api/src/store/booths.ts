@@ -39,7 +39,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
-/** Finds those of a centre's booths with these ids that are not archived, in any order. */
+/** Finds a centre's booths with these ids, without archived ones, in any order. */
 export async function findBooths(
   queries: Queries,
   centerId: number,

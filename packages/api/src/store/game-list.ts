@@ -69,7 +69,10 @@ interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/** No index has these orders for open games. For ended games there is an index, by the returned column. */
+/**
+ * Returns, for an order that an index has only for ended games, the column of that index. `undefined` for orders that an index has
+ * for all games.
+ */
 function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;

@@ -51,7 +51,7 @@ describe('a double press', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('tries again once when "Try again" and Hide are pressed', async () => {
+  it('makes one call when "Try again" and Hide are both pressed', async () => {
     const { hide } = anApi();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const { user, notices } = await openList();
