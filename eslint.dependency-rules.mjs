@@ -58,7 +58,7 @@ const LAYERS = {
   'packages/api/src': {
     // prettier-ignore
     layers: [
-      'base', 'settings', 'texts', 'security', 'db', 'store', 'live', 'images', 'backup', 'mail',
+      'base', 'settings', 'texts', 'security', 'db', 'store', 'events', 'background', 'images', 'backup', 'mail',
       'http', 'open-api', 'routes', 'seed', 'admin',
     ],
     top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],

@@ -44,7 +44,7 @@ const LONG_TESTS = [
   },
   {
     what: 'A new remote passes every command of its README, and npm test, in a fresh clone',
-    run: ['scripts/create-remote/whole-gate.ts'],
+    run: ['scripts/create-remote/all-checks.ts'],
   },
   {
     what: 'Every test of the API passes on the embedded database',

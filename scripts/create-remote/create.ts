@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isReservedPath } from '@backglass/delivery';
-import { LONGEST_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
+import { MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
 import { filesOf } from './templates.ts';
 import { workflowOf } from './workflow.ts';
@@ -12,7 +12,7 @@ export class NameError extends StartError {}
 
 /** Why the name is invalid, or null. */
 const reasonAgainst = (name: string): string | null => {
-  if (name.length > LONGEST_REMOTE_NAME) return `it is longer than ${LONGEST_REMOTE_NAME} characters.`;
+  if (name.length > MAX_REMOTE_NAME) return `it is longer than ${MAX_REMOTE_NAME} characters.`;
   // The schema also allows two hyphens in a row, but these separate the names in the address of a preview.
   if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
     return 'it must start with a lower-case letter, then letters, digits or single hyphens.';

@@ -14,7 +14,7 @@ export interface Booths {
 }
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 /** After this time without a failure the pause is short again. */
 const STABLE_AFTER = 60_000;
 const STOP_LIMIT = 2_000;
@@ -55,7 +55,7 @@ export const startBooths = (
       const reason = errorOutput.trim().split('\n').at(-1) ?? '';
       print(`The simulated booths stopped; trying again in ${pause / 1000} s. ${reason}`.trim());
       timer = setTimeout(start, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE);
     });
   };
 

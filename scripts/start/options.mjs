@@ -18,7 +18,7 @@ const wholeNumber = (name, text, max) => {
   return Number(text);
 };
 
-const MOST_BOOTHS = 20;
+const MAX_BOOTHS = 20;
 
 /**
  * @param {readonly string[]} argv
@@ -41,12 +41,12 @@ export function readOptions(argv) {
   } catch (error) {
     // --booths has no value, or one that looks like an option, such as -1.
     if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && error.message.includes('--booths'))
-      throw notWhole('--booths', MOST_BOOTHS);
+      throw notWhole('--booths', MAX_BOOTHS);
     throw new StartError(`${error.message.split('. ')[0]}. See npm start -- --help.`);
   }
   return {
     help: values.help === true,
-    booths: wholeNumber('--booths', values.booths ?? '3', MOST_BOOTHS),
+    booths: wholeNumber('--booths', values.booths ?? '3', MAX_BOOTHS),
     deploys: values['no-deploy'] !== true,
   };
 }

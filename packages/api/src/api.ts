@@ -11,12 +11,12 @@ import { databaseOn } from './db/database.ts';
 import { startMaintenance } from './db/maintenance.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { watchAbandonedGames } from './live/abandonment.ts';
-import { watchDueDeletions } from './live/due-deletions.ts';
-import { LiveHub } from './live/hub.ts';
-import { Presence } from './live/presence.ts';
+import { watchAbandonedGames } from './background/abandoned-games.ts';
+import { watchDueDeletions } from './background/due-deletions.ts';
+import { EventHub } from './events/hub.ts';
+import { BoothPresence } from './background/booth-presence.ts';
 import { transactOn } from './db/transact.ts';
-import { liveLimitsOf, liveSourceOf } from './live/state.ts';
+import { streamLimitsOf, hubSourceOf } from './events/hub-source.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImage } from './images/unused-images.ts';
@@ -27,22 +27,22 @@ import { requireSafeStart } from './settings/safe-start.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Api {
-  /** Answers a request whose address is `/outbox`, `/outbox.json` or begins with `/api/`. */
+  /** Answers a request to `/outbox`, to `/outbox.json` or below `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Ends the event streams and refuses new ones; each answer closes its connection from now on. Calls are still answered
-   * until `close`, so that clients have time to move to another instance.
+   * Ends the event streams and refuses new ones. From now on each answer closes its connection. Calls are still answered
+   * until `close`, so that clients have time to switch to another instance.
    */
   stop(): Promise<void>;
-  /** Stops, lets calls in flight finish, answers others with 503, closes the database and unlocks its folder. */
+  /** Calls `stop`, answers new calls with 503, waits for calls in flight, then closes the database and unlocks its folder. */
   close(): Promise<void>;
-  /** Resolves only if the database is lost for good: the process should log it and end. */
+  /** Resolves only if the database has failed and cannot be reopened. The process should log the error and end. */
   readonly lost: Promise<Error>;
 }
 
 export interface ApiOptions {
   readonly logger?: Logger;
-  /** Metrics of other parts of this process, which `metrics/` also shows. */
+  /** Metrics of other parts of this process. `GET metrics/` includes them. */
   readonly otherMetrics?: readonly Registry[];
 }
 
@@ -57,10 +57,15 @@ export async function startApi(
   const database = databaseOn(opened.pool);
   if (settings.demo) await seedDemo(database);
   const onError = (error: unknown): void => logger.error({ err: error }, 'work in the background failed');
-  const live = new LiveHub(liveSourceOf(database, settings), onError, opened.channel, liveLimitsOf(settings));
+  const hub = new EventHub(
+    hubSourceOf(database, settings),
+    onError,
+    opened.channel,
+    streamLimitsOf(settings),
+  );
   await opened.channel.open();
   const transact = transactOn(database, opened.channel);
-  const presence = new Presence(transact, onError);
+  const presence = new BoothPresence(transact, onError);
   const stopWatching = watchAbandonedGames(database, transact, settings.boothSilentMinutes, onError);
   const images = await openImageStore(settings);
   const mail = startMailer(database, settings, onError);
@@ -76,7 +81,7 @@ export async function startApi(
   const stopDeletions = watchDueDeletions({ database, transactSlowly, deleteImage, securityLog, onError });
   const app = await buildApp(
     {
-      ...{ database, search, settings, live, transact, presence, mail, images, lifecycle, securityLog },
+      ...{ database, search, settings, hub, transact, presence, mail, images, lifecycle, securityLog },
       otherMetrics,
     },
     logger,
@@ -94,11 +99,11 @@ export async function startApi(
   const stopAdmin = adminPath === undefined ? undefined : await listenToAdmin(adminPath, tools, onError);
   const stop = async (): Promise<void> => {
     lifecycle.stop();
-    await live.close();
+    await hub.close();
   };
   return {
     handle: (request, response) => {
-      if (lifecycle.isOver) {
+      if (lifecycle.isRefusing) {
         const { status, headers, body } = plainAnswer(refusal(503, 'unavailable'), request);
         response.writeHead(status, headers).end(body);
         return;
@@ -108,13 +113,13 @@ export async function startApi(
     },
     stop,
     close: async () => {
-      lifecycle.end();
+      lifecycle.refuseNewCalls();
       await stop();
       await stopAdmin?.();
       await presence.close();
       await stopWatching();
       await stopDeletions();
-      await lifecycle.finished();
+      await lifecycle.drained();
       await app.close();
       await mail.close();
       await stopMaintenance();
@@ -125,10 +130,9 @@ export async function startApi(
 }
 
 /**
- * Opens the database (created at the first start), migrates it and, with `DEMO=true`, seeds the demo.
- * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder open;
- * DataDirUnusable if it is no usable folder;
- * DatabaseUnusable if the server cannot be used
+ * Opens the database (and creates it at the first start), migrates it and, with `DEMO=true`, seeds the demo.
+ * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder
+ * open; DataDirUnusable if the data folder cannot be used; DatabaseUnusable if the PostgreSQL server cannot be used
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);

@@ -19,7 +19,7 @@ import { outboxRoutes } from './routes/outbox.ts';
 import { ownDataRoutes } from './routes/own-data.ts';
 import { pairingRoutes } from './routes/pairing.ts';
 import { registrationRoutes } from './routes/registration.ts';
-import { sessionRoutes } from './routes/session.ts';
+import { logInRoutes } from './routes/log-in.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
 import { documentSecurity } from './open-api/describe.ts';
@@ -27,36 +27,35 @@ import { countWaitingMails } from './store/mails.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
 import { compressAnswers, noticeProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
-import { trustedProxies } from './http/callers.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
-import { readableUrl, refuseUnreadable } from './http/readable-url.ts';
+import { decodableUrl, refuseUndecodableUrl } from './http/decodable-url.ts';
 import { BODY_LIMIT, readJsonBodies, validatorCompiler } from './http/validation.ts';
 
-/** The metrics of a running API. */
-const metricsOf = ({ database, live }: Context): Registry =>
+const metricsOf = ({ database, hub }: Context): Registry =>
   makeMetrics({
-    streams: () => live.size,
+    streams: () => hub.size,
     pool: database.$client,
     mails: () => countWaitingMails(database),
   });
 
 const SANE = /^[\w.-]{8,64}$/;
 
-/** A request's id: the caller's or a proxy's if it can be logged safely, else a new one. */
+/** The request's id: that of its header if it is safe to log, else a new one. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
 }
 
-/** The longest URL that is read, in characters. Our own pages use less than a tenth of it. */
-const MOST_ADDRESS = 4_096;
-/** The longest path parameter: an image's name has 69 characters. */
-const MOST_PARAMETER = 100;
+/** In characters. The longest URL of our own pages has less than a tenth of it. */
+const MAX_URL_LENGTH = 4_096;
+/** In characters. The longest valid parameter is an image's name with 69. */
+const MAX_PARAM_LENGTH = 100;
 
 /** A hook that answers 414 for a URL longer than any call needs. */
-async function refuseLongAddresses({ raw }: FastifyRequest): Promise<void> {
-  if ((raw.url ?? '').length > MOST_ADDRESS) throw refusal(414, 'address_too_long');
+async function refuseLongUrls({ raw }: FastifyRequest): Promise<void> {
+  if ((raw.url ?? '').length > MAX_URL_LENGTH) throw refusal(414, 'address_too_long');
 }
 
 const PREFIX = '/api';
@@ -66,10 +65,10 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MOST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestIdHeader: false,
     genReqId: requestIdOf,
-    rewriteUrl: readableUrl,
+    rewriteUrl: decodableUrl,
     trustProxy: trustedProxies(context.settings),
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
@@ -82,7 +81,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    // A call that outlives the stop loses its database: it is answered 503, and nothing is logged.
+    // A call that is still in flight after the stop loses its database. It is answered 503, and no error is logged.
     handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
   );
   app.setNotFoundHandler(async () => {
@@ -91,8 +90,8 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   readJsonBodies(app);
   app.decorateRequest('operator', null);
   app.decorateRequest('booth', null);
-  app.addHook('onRequest', refuseLongAddresses);
-  app.addHook('preParsing', refuseUnreadable);
+  app.addHook('onRequest', refuseLongUrls);
+  app.addHook('preParsing', refuseUndecodableUrl);
   noticeProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);
@@ -108,7 +107,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
       await api.register(docsRoutes);
       await api.register(healthRoutes(context));
       await api.register(metricsRoutes(metrics));
-      await api.register(sessionRoutes(context));
+      await api.register(logInRoutes(context));
       await api.register(registrationRoutes(context));
       await api.register(mailedLinkRoutes(context));
       await api.register(imageRoutes(context));

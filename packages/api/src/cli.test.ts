@@ -61,7 +61,7 @@ describe('pnpm api', () => {
     expect(await textOf(failed)).toBe('HOST is not an address of this machine.');
   });
 
-  it('creates no database for an admin command', async () => {
+  it('creates no database when an admin command finds none', async () => {
     const other = await mkdtemp(join(tmpdir(), 'backglass-cli-'));
     expect(await textOf(runAdmin(parseSettings({ DATA_DIR: other }), ['centers', 'list']))).toBe(
       `There is no Backglass database in ${other}: check DATA_DIR.`,
@@ -75,7 +75,7 @@ describe('pnpm api', () => {
     expect(parse).toThrow(/^Wrong settings: DEMO must be true or false\.$/);
   });
 
-  it('shows its commands and fails for one it does not know', async () => {
+  it('prints its commands and fails when the command is unknown', async () => {
     expect(await run('constructor', {})).toMatchObject({
       code: 1,
       stdout: expect.stringContaining('serve'),
@@ -83,7 +83,7 @@ describe('pnpm api', () => {
     });
   });
 
-  it('stops cleanly on a signal, and leaves a database that can be seeded and vacuumed', async () => {
+  it('stops cleanly on a signal, and the database can then be seeded and vacuumed', async () => {
     expect(await api.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     const printed: string[] = [];
     const settings = parseSettings({ ...database.environment, NODE_ENV: 'test' });

@@ -1,7 +1,7 @@
 import { errorText } from './base/error-text.ts';
 import { type Settings, parseSettings } from './settings/settings.ts';
 
-/* Each command loads its own modules, so that a short command does not wait for the whole server. */
+/* Each command imports its modules when it runs, so that a short command does not load the whole server. */
 
 const HELP = `pnpm api <command>
 
@@ -20,7 +20,7 @@ const HELP = `pnpm api <command>
 backup, centers and users also work while a server runs, and print JSON with --json.
 `;
 
-/** The process ends within this time of a signal, even if something hangs. */
+/** The process exits this long after a signal at the latest, even if something hangs. */
 const STOP_MS = 4_500;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,7 +41,7 @@ async function runServe(settings: Settings): Promise<void> {
   print(`Backglass API is ready on ${serving.address}`);
 }
 
-async function administer(settings: Settings): Promise<void> {
+async function runCommand(settings: Settings): Promise<void> {
   const { runAdmin } = await import('./admin/run.ts');
   print(await runAdmin(settings, process.argv.slice(2)));
 }
@@ -55,22 +55,22 @@ const COMMANDS: Record<string, (settings: Settings) => Promise<void>> = {
   serve: runServe,
   seed: async settings => (await import('./database-commands.ts')).runSeed(settings, print),
   vacuum: async settings => (await import('./database-commands.ts')).vacuumDatabaseAndImages(settings, print),
-  centers: administer,
-  users: administer,
-  backup: administer,
+  centers: runCommand,
+  users: runCommand,
+  backup: runCommand,
   restore: async settings =>
     print(await (await import('./database-commands.ts')).runRestore(settings, process.argv.slice(3))),
 };
 
-// `… | head` closes the pipe early; that is not an error.
+// A closed pipe, as after `… | head`, is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
 }
 
-const [first = 'help', ...words] = process.argv.slice(2);
-const command = words.some(word => word === '--help' || word === '-h') ? 'help' : first;
+const [first = 'help', ...args] = process.argv.slice(2);
+const command = args.some(arg => arg === '--help' || arg === '-h') ? 'help' : first;
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (run) {
   try {

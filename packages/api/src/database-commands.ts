@@ -1,4 +1,4 @@
-import { shown } from './admin/listing.ts';
+import { formatValue } from './admin/format.ts';
 import { checkBackup } from './backup/backup-folder.ts';
 import { restore } from './backup/restore.ts';
 import { databaseOn } from './db/database.ts';
@@ -12,22 +12,25 @@ import type { Settings } from './settings/settings.ts';
 
 /** `pnpm api seed`: prints one line. @throws what `createApi` throws */
 export async function runSeed(settings: Settings, print: (line: string) => void): Promise<void> {
-  // Loaded here, so that the other commands do not wait for the whole server.
+  // Imported here, so that the other commands do not load the whole server.
   const { createApi } = await import('./api.ts');
   const api = await createApi({ ...settings, demo: true });
   await api.close();
   print('The demo is in the database.');
 }
 
-/** `pnpm api restore <folder> [--replace]`: returns the rows restored, by table, and the centres that will be deleted. @throws TransferRefused */
-export async function runRestore(settings: Settings, words: readonly string[]): Promise<string> {
-  const [folder, ...others] = words.filter(word => word !== '--replace');
+/**
+ * `pnpm api restore <folder> [--replace]`: returns a text with the restored rows by table and the planned deletions.
+ * @throws TransferRefused
+ */
+export async function runRestore(settings: Settings, args: readonly string[]): Promise<string> {
+  const [folder, ...others] = args.filter(arg => arg !== '--replace');
   if (folder === undefined || others.length > 0)
     throw new TransferRefused('Name the folder: pnpm api restore <folder> [--replace].');
   const manifest = await checkBackup(folder);
   const opened = await openDatabase(settings);
   try {
-    const replace = words.includes('--replace');
+    const replace = args.includes('--replace');
     const { deletionGraceDays } = settings;
     const options = { folder, manifest, replace, deletionGraceDays };
     const planned = await restore(opened.maintenancePool, await openImageStore(settings), options);
@@ -36,7 +39,7 @@ export async function runRestore(settings: Settings, words: readonly string[]): 
       `${String(manifest.images.length).padStart(10)}  images`,
       ...planned.map(
         ({ id, name, deletesAt }) =>
-          `Centre ${id}, "${shown(name)}", will be deleted on ${shown(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
+          `Centre ${id}, "${formatValue(name)}", will be deleted on ${formatValue(deletesAt)}; to keep it: pnpm api centers keep ${id}`,
       ),
       `The backup of ${new Date(manifest.made_at).toISOString()} is restored: every table has all its rows.`,
     ].join('\n');

@@ -1,11 +1,12 @@
-// The API in a process of one's own
+// For a process that serves the API
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings/settings.ts';
 export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';
 export { DataDirInUse } from './db/embedded/lock.ts';
 export { DatabaseUnusable } from './db/database-errors.ts';
 
+export { callerNetworks } from './http/trusted-proxies.ts';
+export { boundedServer, drain } from './http/server.ts';
+
 // The demo
 export { DEMO } from './seed/demo.ts';
-export { callerNetworks } from './http/callers.ts';
-export { boundedServer, drain } from './http/server.ts';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** A call that the server has begun to read: it asked for the body. */
+/** Sends the headers of a call, and waits until the server asks for the body with "100 Continue". */
 async function beginCall(): Promise<RawConnection> {
   const connection = await connectRaw(api.origin);
   connection.socket.write(
@@ -37,7 +37,7 @@ const isRefused = () =>
   });
 
 describe('a server that stops', () => {
-  it('ends event streams, refuses new calls, and answers the call in flight before it ends', async () => {
+  it('ends event streams, refuses new calls, and answers the call in flight before it exits', async () => {
     const stream = await openEvents(api, token);
     const call = await beginCall();
     const exit = api.end('SIGTERM');

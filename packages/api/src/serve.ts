@@ -10,7 +10,7 @@ export interface Serving {
   readonly lost: Promise<Error>;
 }
 
-/** Serves the API alone, without the web pages. */
+/** Serves only the API, without the web pages. */
 export async function serve(settings: Settings): Promise<Serving> {
   const api = await createApi(settings);
   const server = boundedServer((request, response) => api.handle(request, response));

@@ -6,7 +6,7 @@ import type { Time } from './time.ts';
 
 /** How long a code is valid if the booth's clock is wrong (docs/product.md, Constants). */
 const USUAL_LIFE_MS = 15 * 60_000;
-const LONGEST_LIFE_MS = 24 * 60 * 60_000;
+const MAX_LIFE_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;
 
 export interface AwaitRegistrationOptions {
@@ -29,7 +29,7 @@ export type PairingEnd =
  */
 export function deadlineOf(pairing: Pairing, now: number): number {
   const lifeMs = Date.parse(pairing.expires_at) - now;
-  return now + (lifeMs > 0 && lifeMs <= LONGEST_LIFE_MS ? lifeMs : USUAL_LIFE_MS);
+  return now + (lifeMs > 0 && lifeMs <= MAX_LIFE_MS ? lifeMs : USUAL_LIFE_MS);
 }
 
 /** Polls at the pairing's interval until an operator has registered the code or it expires. */

@@ -16,7 +16,7 @@ const NAMES = [
 ];
 
 /** Maximum number of simulated booths. */
-export const MOST_BOOTHS = 50;
+export const MAX_BOOTHS = 50;
 
 /** Names of the simulated booths: always the same, so that their stored keys are found again. */
 const boothNames = (count: number): string[] =>

@@ -9,10 +9,9 @@ export interface Time {
 }
 
 /** Node's timers fire at once for a longer delay. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {
   now: () => Date.now(),
-  delay: (ms, signal) =>
-    sleep(Math.min(Math.max(0, ms), LONGEST_DELAY_MS), undefined, signal ? { signal } : {}),
+  delay: (ms, signal) => sleep(Math.min(Math.max(0, ms), MAX_DELAY_MS), undefined, signal ? { signal } : {}),
 };

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
 /** Maximum length of a remote's name: half a host name label, because a preview's label also contains an id. */
-export const LONGEST_REMOTE_NAME = 31;
+export const MAX_REMOTE_NAME = 31;
 
 /** A remote's name: used for its folder, its routes and its i18n namespace. */
 export const remoteNameSchema = z.string().check(
   z.regex(/^[a-z][a-z0-9-]*$/),
-  z.maxLength(LONGEST_REMOTE_NAME),
+  z.maxLength(MAX_REMOTE_NAME),
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 

@@ -18,7 +18,7 @@ const boothList = listOf(boothSchema);
 export const BOOTH_ROWS = 'booths';
 
 /** The most pages that are read, in case the API's `next` never ends. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
 const REFETCH_INTERVAL = 30_000;
@@ -26,7 +26,7 @@ const REFETCH_INTERVAL = 30_000;
 /** Reads all booths of the centre, page by page. @throws CallFailure */
 export async function getBooths(signal?: AbortSignal): Promise<Booth[]> {
   const booths: Booth[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = page === 1 ? {} : { page };
     const request = { method: 'GET', path: CALLS.booths, query } as const;
     const answer = unwrap(await call(boothList, signal ? { ...request, signal } : request));

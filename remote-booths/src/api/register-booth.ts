@@ -8,13 +8,13 @@ interface CodeInfo {
 }
 
 /** The longest time for which a code is valid, in milliseconds. A longer time means that the clocks differ. */
-const LONGEST_VALIDITY = 24 * 60 * 60_000;
+const MAX_VALIDITY = 24 * 60 * 60_000;
 
 /** The API's time in epoch milliseconds. `undefined` if the browser's clock is wrong, so that it cannot count down. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();
-  return left > 0 && left <= LONGEST_VALIDITY ? expiresAt : undefined;
+  return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }
 
 /** Only the status decides whether a code is valid. The body is optional. */

@@ -20,14 +20,14 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
       throw failure;
     });
     yield { games, count };
-    // A page of another size than requested is the whole list, from an API without paging.
+    // A shorter page is the last one. A longer page is the whole list, from an API without paging.
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
   }
 }
 
 /**
- * Reads every game of a list page by page, and returns each once. If games leave the list meanwhile, others move to a page that
- * was already read. Then it reads the list again.
+ * Reads every game of a list page by page, and returns each once. If games leave the list meanwhile, later games move to pages that
+ * are already read. Then it reads the list again.
  *
  * @throws CallFailure when a page cannot be read, or when `signal` aborts.
  */

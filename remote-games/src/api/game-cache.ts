@@ -10,7 +10,7 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** The name of the rows that pending changes of games belong to. */
+/** Identifies games among the rows with pending changes (see `useWrite`). */
 export const GAME_ROWS = 'games';
 
 /** Changes a game in every list and page of the cache. The order of the rows stays. */
@@ -31,7 +31,7 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
   }
 }
 
-/** The page with changed rows, or the same object if it has none of the games. */
+/** Returns the page with the changes, or the same object if none of these games is on it. */
 export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
   if (!page.results.some(({ id }) => changes.has(id))) return page;
   const results = page.results.map(game => {
@@ -41,7 +41,7 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
   return { ...page, results };
 }
 
-/** The page with `change` applied to its games. A game that `change` hides or restores leaves the page. */
+/** Returns the page with `change` applied to its games. A game that `change` hides or restores is left out. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
@@ -49,8 +49,8 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
 }
 
 /**
- * Updates the cache after the API has hidden or restored games: they leave their list. Cancels reads of lists in flight, which may have
- * the old state, so invalidate the lists after this.
+ * Removes games from their cached lists after the API has hidden or restored them. Cancels reads in flight, because their answers may
+ * have the old state. So invalidate the lists afterwards.
  */
 export async function setHiddenInCache(
   client: QueryClient,

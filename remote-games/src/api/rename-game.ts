@@ -14,7 +14,7 @@ interface RenameInput {
 /** Resolves to whether the name was saved. */
 export type RenameGame = (game: RenameInput['game'], ...save: RenameInput['save']) => ReturnType<SaveText>;
 
-/** Why the API refuses the name, in its words. */
+/** The API's error text for the name. */
 const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
 
 const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => {

@@ -8,12 +8,12 @@ import {
 } from '@backglass/contract';
 import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
 import { lookUpLostAnswer } from '@backglass/platform/operator';
-import { getGameDetails } from './get-game-details.ts';
+import { getGamesWithPlayers } from './get-games-with-players.ts';
 
 /** Whether a game can be hidden, or restored if it is hidden. A running game cannot be hidden. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
-/** What notices need of a game. */
+/** The data of a game that notices show. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
 interface Refused {
@@ -26,7 +26,7 @@ interface Refused {
 export interface HideOrRestoreOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** The games of the call that failed with `error`, and of the calls that were then not made. */
+  /** The games of the call that failed with `error`, and of the later calls, which were not made. */
   readonly unfinished: readonly NamedGame[];
   readonly error?: CallFailure;
 }
@@ -40,7 +40,7 @@ const setBatchHidden = async (batch: readonly NamedGame[], hidden: boolean): Pro
   return unwrap(await lookUpLostAnswer(answer, signal => lookUpBatch(batch, hidden, signal)));
 };
 
-/** Reads what the API has done with a batch. `undefined` if it has changed no game. @throws CallFailure when a game cannot be read. */
+/** Reads which games of a batch the API has changed. `undefined` if none. @throws CallFailure when a game cannot be read. */
 async function lookUpBatch(
   batch: readonly NamedGame[],
   hidden: boolean,
@@ -48,7 +48,7 @@ async function lookUpBatch(
 ): Promise<GameIdsResult | undefined> {
   const updated: Id[] = [];
   const failed: GameIdsResult['failed'] = [];
-  const { games, unread } = await getGameDetails(batch, signal);
+  const { games, unread } = await getGamesWithPlayers(batch, signal);
   for await (const { id, is_hidden, status } of games) {
     if (is_hidden === hidden) updated.push(id);
     else failed.push({ id, code: status === 'running' ? 'game_running' : 'not_changed' });
@@ -61,7 +61,8 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them, in as many calls as the API's limit of ids needs. Each game is in exactly one list of the outcome.
+ * Hides games (`hidden`) or restores them. Makes several calls if there are more games than one call allows. Each game is in exactly one
+ * list of the outcome.
  *
  * @throws CallFailure when the first call fails.
  */

@@ -10,7 +10,7 @@ import { dayOf } from '../pdf/file-name.ts';
 /** Matches a cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
 
-/** Puts an apostrophe before a formula, so that spreadsheets take it for text. */
+/** Puts an apostrophe before a formula, so that spreadsheets treat it as text. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => {
@@ -22,7 +22,7 @@ const cell = (text: string): string => {
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** With this at the beginning, spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A local time like `2026-11-20 19:22`. Spreadsheets read it as a date. */

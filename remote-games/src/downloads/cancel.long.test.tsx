@@ -5,7 +5,7 @@ import { openGame, runAction } from '../test/open-game.ts';
 import { league, openList, running } from '../test/open-list.ts';
 
 jest.mock('../csv/save-csv.ts', () => ({ saveCsv: () => new Promise(() => undefined) }));
-jest.mock('../pdf/save-games.ts', () => ({
+jest.mock('../pdf/save-sheets-and-tickets.ts', () => ({
   saveScoreSheets: () => new Promise(() => undefined),
   saveTickets: () => new Promise(() => undefined),
 }));
@@ -13,7 +13,7 @@ jest.mock('../pdf/save-games.ts', () => ({
 const network = mockNetwork();
 const game = aGameDetail();
 
-describe('a download that does not end by itself', () => {
+describe('a download that never ends', () => {
   const waitForCancel = async () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
   };

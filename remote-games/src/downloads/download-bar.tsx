@@ -4,11 +4,11 @@ import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
 import { moveFocusOnRemoval } from '@backglass/ui/lists';
 import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
-import { useDownload, useDownloadsOfPage, type Download } from './use-start-download.ts';
+import { useDownload, useMountedBar, type Download } from './use-start-download.ts';
 
 /** Shows the progress of a download above the page, with Cancel. Leaving the page cancels the download. */
 export function DownloadBar() {
-  useDownloadsOfPage();
+  useMountedBar();
   const download = useDownload();
   return download === undefined ? null : <Progress {...download} />;
 }

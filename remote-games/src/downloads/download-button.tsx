@@ -3,7 +3,7 @@ import type { LucideIconData } from '@lucide/icons';
 import { useIsDownloading } from './use-start-download.ts';
 
 interface DownloadButtonProps {
-  /** Identifies the button. It is the `by` of the download that the button starts. */
+  /** Identifies the button. `onPress` must start a download with this name as `by`. */
   name: string;
   icon: LucideIconData;
   disabled?: boolean;

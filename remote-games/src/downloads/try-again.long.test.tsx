@@ -26,7 +26,7 @@ const openList = async (language: 'en' | 'es' = 'en') => {
 };
 type Opened = Awaited<ReturnType<typeof openList>>;
 const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
-/** The action of the only open notice. Waits for the notice. */
+/** Waits for the only open notice, and returns its action. */
 const offered = async ({ shownNotices }: Opened) => {
   await waitFor(() => expect(shownNotices()).toHaveLength(1));
   return shownNotices()[0]?.action;

@@ -38,7 +38,9 @@ export function useDownloads() {
       failed: failed[to],
       by,
       make: async control => {
-        const { saveScoreSheets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
+        const { saveScoreSheets } = await import(
+          /* webpackChunkName: "pdf" */ '../pdf/save-sheets-and-tickets.ts'
+        );
         return saveScoreSheets(games, to, wording, control);
       },
     });
@@ -49,7 +51,9 @@ export function useDownloads() {
       failed: failed[to],
       by,
       make: async control => {
-        const { saveTickets } = await import(/* webpackChunkName: "pdf" */ '../pdf/save-games.ts');
+        const { saveTickets } = await import(
+          /* webpackChunkName: "pdf" */ '../pdf/save-sheets-and-tickets.ts'
+        );
         return saveTickets(games, player, to, wording, control);
       },
     });

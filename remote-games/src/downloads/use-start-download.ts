@@ -2,7 +2,7 @@ import { CallFailure, isRetryable, notify, useTexts, type Notice } from '@backgl
 import { createStore, notifyOf, useFailureNotice, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A file that is being made. */
+/** A download in progress. */
 export interface Download {
   readonly label: string;
   /** The name of the button that started it. */
@@ -23,11 +23,11 @@ const useStore = createStore<Downloads>(() => ({ current: undefined, hasBar: fal
 
 export const useDownload = (): Download | undefined => useStore(({ current }) => current);
 
-/** Whether the button of this name started the current download. */
+/** Whether the button with this name started the current download. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** Call this in the download bar. When it unmounts, the current download is cancelled and a notice says so. */
-export function useDownloadsOfPage(): void {
+/** Call this in the download bar. When the bar unmounts, it cancels the current download, with a notice. */
+export function useMountedBar(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
     const { current } = useStore.getState();
@@ -68,8 +68,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * Starts a download. While one runs, a second one is refused with a notice. A failure shows a notice with "Try again". A
- * cancelled download shows none.
+ * Returns a function that starts a download. While a download runs, it refuses another one with a notice. A failed download shows a
+ * notice with "Try again". A cancelled one shows no notice.
  */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
@@ -100,7 +100,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // Any other failure is code that could not be loaded, which may load the next time.
+      // Any other failure means that code could not be loaded. A retry may load it.
       const canRetry = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(id, failure, { title: failed, again: canRetry ? again : undefined });
     } finally {

@@ -5,7 +5,7 @@ import type { NamedGame } from '../api/set-games-hidden.ts';
 interface OpenNotice {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** The next attempt withdraws the notice. */
+  /** Whether the next attempt withdraws the notice. */
   readonly isFailure: boolean;
 }
 
@@ -17,7 +17,7 @@ function withdraw(id: string): void {
   withdrawNotices(id);
 }
 
-/** Remembers that the notice `id` says that these games were not hidden, or not restored. */
+/** Remembers that the notice with this id says that these games were not hidden, or not restored. */
 export function trackNotice(
   id: string,
   games: readonly NamedGame[],
@@ -35,7 +35,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** Call this after games were hidden or restored. Withdraws each notice that has no other games. */
+/** Call this after games were hidden or restored. Withdraws the notices that mention only such games. */
 export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
   for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;

@@ -25,7 +25,7 @@ interface HideOrRestoreRequest {
   readonly hidden: boolean;
   /** Called with the changed games, also after "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
-  /** The request is an Undo. Its notice has no Undo. */
+  /** Whether the request is an Undo. Then its notice has no Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
   readonly changedBefore?: readonly NamedGame[];
@@ -39,13 +39,13 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** The target of a write (see `useWrite`): the same games have the same target. */
+/** The target of a write (see `useWrite`). It is the same for the same games. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
- * Hides or restores games optimistically, with Undo for 10 s. A game that the API refuses comes back, and a notice names it with the
- * reason. When a call fails, the notice has "Try again" for the rest.
+ * Hides or restores games optimistically, with Undo for 10 s. If the API refuses a game, it appears again, and a notice names it with
+ * the reason. If a call fails, the notice has "Try again" for the games that are left.
  */
 export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();

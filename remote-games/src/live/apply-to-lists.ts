@@ -9,7 +9,7 @@ const mayContain = (params: GameListParams, game: Game): boolean =>
   (params.status === undefined || params.status === game.status) &&
   (params.booth === undefined || params.booth === game.booth?.id);
 
-/** What decides the position of a game in a list with this ordering. */
+/** A value that decides the position of a game in a list with this ordering. */
 function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
   const key = sortKeyOf(ordering);
   if (key !== undefined) return game[key];

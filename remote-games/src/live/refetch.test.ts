@@ -13,7 +13,7 @@ describe('movedRows', () => {
     ['abcd', 'acd', 'b', 'a row that disappears'],
     ['ab', 'ba', 'a', 'one of two rows that swap'],
     ['', 'ab', 'ab', 'all new rows'],
-  ])('from %s to %s returns "%s": %s', (shown, read, expected) => {
+  ])('returns, from %s to %s, "%s": %s', (shown, read, expected) => {
     expect([...moved(shown, read)].sort()).toEqual([...expected].sort());
   });
 });

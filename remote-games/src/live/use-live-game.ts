@@ -8,12 +8,12 @@ import { useThrottled } from './use-throttled.ts';
 /** The shortest time between two refetches, in milliseconds. Scores must show within a second. */
 const REFETCH_PAUSE = 400;
 
-/** Updates a game by live events: first from the event, then by a refetch of the players, at most once every `pause` milliseconds. */
+/** Updates a game from live events. Then it refetches the players, at most once every `pause` milliseconds. */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
   const refetch = useThrottled(() => refetchMounted(client, queryKey), pause);
-  // After this nothing keeps the cached game current.
+  // After unmounting, no event updates the cached game, so it is stale.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),
     [client, id],

@@ -23,8 +23,8 @@ interface LiveLists {
 }
 
 /**
- * Updates the mounted lists by live events. While updates are paused, rows change in place, but none appears, disappears or moves.
- * `waiting` counts those that would.
+ * Updates the mounted lists from live events. While updates are paused, rows change in place, but no row appears, disappears or
+ * moves.
  */
 export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
@@ -39,8 +39,8 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // No event updates the cached lists any more, so mark them as stale. A list that replaces this one is mounted before the
-  // microtask runs, so it stays fresh.
+  // After unmounting, no event updates the cached lists, so they become stale. The microtask runs after a list that replaces this one
+  // is mounted, so that list stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {

@@ -11,8 +11,8 @@ interface Space {
 }
 
 /**
- * Splits rows into pages by their heights. Returns the number of rows on each page. The last page gets rows of the page before, so
- * that the content below the table is with at least three of them. A row must not be higher than a third of a page without `below`.
+ * Splits rows into pages by their heights. Returns the number of rows on each page. Moves rows from the second last page to the last
+ * one, so that the content below the table follows at least three rows. Three rows and this content must fit on one page.
  */
 export function breakRows(heights: readonly number[], { first, others, below }: Space): readonly number[] {
   const full: number[] = [];

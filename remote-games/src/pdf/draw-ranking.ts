@@ -1,23 +1,31 @@
 import { breakRows } from './break-rows.ts';
 import type { ScoreSheet } from './score-sheet-model.ts';
-import { BOTTOM, CONTENT, HAIRLINE, lineHeight, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
+import {
+  BOTTOM,
+  CONTENT_WIDTH,
+  HAIRLINE,
+  lineHeight,
+  LATER_PAGE_TOP,
+  PAGE,
+  FONT_SIZE,
+} from './sheet-measures.ts';
 import { BODY, HEAD, linesIn, STRONG, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /** The widths of the outer columns, in millimetres. The players' column has the rest. */
 const WIDTH = { position: 26, score: 40 } as const;
 /** The padding left and right of a name, in millimetres. */
 const SIDE = 2;
-/** Paddings above and below a row, in millimetres. A sheet uses the largest one that still needs the fewest pages. */
+/** Paddings above and below a row, in millimetres. A sheet uses the largest one with which it has the fewest pages. */
 const PADDINGS = [1.8, 1.4, 1.1, 0.8] as const;
 const HEAD_PADDING = 2;
 /** The width of the line above a row, in millimetres. */
 const LINE = 0.2;
 
-const HEAD_HEIGHT = lineHeight(SIZE.small) + 2 * HEAD_PADDING;
+const HEAD_HEIGHT = lineHeight(FONT_SIZE.small) + 2 * HEAD_PADDING;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME = {
   x: PAGE.margin + WIDTH.position + SIDE,
-  width: CONTENT - WIDTH.position - WIDTH.score - 2 * SIDE,
+  width: CONTENT_WIDTH - WIDTH.position - WIDTH.score - 2 * SIDE,
 };
 
 interface Row {
@@ -26,7 +34,7 @@ interface Row {
   readonly score: string;
 }
 
-/** Draws the ranking from `startY`, on several pages if needed. Keeps `below` millimetres free under it. Returns its lower end. */
+/** Draws the ranking from `startY`, on several pages if needed. Leaves `below` millimetres free below it. Returns its lower end. */
 export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, below: number): number {
   const texts = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, ''] as const];
   const rows = texts.map(([position, name, score]) => ({
@@ -39,7 +47,7 @@ export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, be
   pages.forEach((count, index) => {
     if (index > 0) {
       pen.doc.addPage();
-      y = NEXT_TOP;
+      y = LATER_PAGE_TOP;
     }
     y = drawHead(pen, sheet.head, y);
     for (const row of rows.slice(from, from + count)) y = drawRow(pen, row, y, padding);
@@ -49,11 +57,11 @@ export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, be
 }
 
 const heightOf = ({ name }: Row, padding: number): number =>
-  Math.max(1, name.length) * lineHeight(SIZE.body) + 2 * padding;
+  Math.max(1, name.length) * lineHeight(FONT_SIZE.body) + 2 * padding;
 
 function pagesOf(rows: readonly Row[], startY: number, below: number) {
   const spaceFrom = (top: number) => BOTTOM - top - HEAD_HEIGHT;
-  const space = { first: spaceFrom(startY), others: spaceFrom(NEXT_TOP), below };
+  const space = { first: spaceFrom(startY), others: spaceFrom(LATER_PAGE_TOP), below };
   const tried = PADDINGS.map(padding => {
     const heights = rows.map(row => heightOf(row, padding));
     return { padding, pages: breakRows(heights, space) };

@@ -2,7 +2,7 @@ import { newDocument, type PdfOptions, type PdfPages } from '@backglass/ticket/p
 import { drawRanking } from './draw-ranking.ts';
 import { labelPages } from './label-pages.ts';
 import type { Fact, ScoreSheet } from './score-sheet-model.ts';
-import { BOTTOM, CONTENT, lineHeight, NEXT_TOP, PAGE, SIZE } from './sheet-measures.ts';
+import { BOTTOM, CONTENT_WIDTH, lineHeight, LATER_PAGE_TOP, PAGE, FONT_SIZE } from './sheet-measures.ts';
 import { linesIn, SMALL, STRONG, TITLE, writeLines, type SheetPen } from './sheet-pen.ts';
 
 // All measures are in millimetres.
@@ -34,7 +34,7 @@ function drawSheet(pen: SheetPen, sheet: ScoreSheet, image: PdfOptions['image'])
     const x = PAGE.width - PAGE.margin - IMAGE.width;
     doc.addImage(image, 'JPEG', x, PAGE.margin, IMAGE.width, IMAGE.height, 'center', 'FAST');
   }
-  const beside = image === undefined ? CONTENT : CONTENT - IMAGE.width - 6;
+  const beside = image === undefined ? CONTENT_WIDTH : CONTENT_WIDTH - IMAGE.width - 6;
   const top = linesIn(pen, `${sheet.center}  |  ${sheet.title}`, SMALL, beside);
   let y = writeLines(pen, top, SMALL, { y: PAGE.margin });
   y = writeLines(pen, linesIn(pen, sheet.game, TITLE, beside), TITLE, { y: y + 2 });
@@ -46,29 +46,29 @@ function drawSheet(pen: SheetPen, sheet: ScoreSheet, image: PdfOptions['image'])
   labelPages(pen, sheet, first);
 }
 
-/** The lines of each fact's value. All facts have columns of the same width. */
+/** Splits the value of each fact into lines. All facts have the same width. */
 const valuesOf = (pen: SheetPen, facts: readonly Fact[]) =>
-  facts.map(({ value }) => linesIn(pen, value, STRONG, CONTENT / facts.length - 4));
+  facts.map(({ value }) => linesIn(pen, value, STRONG, CONTENT_WIDTH / facts.length - 4));
 
 const factsHeight = (pen: SheetPen, facts: readonly Fact[]): number =>
-  lineHeight(SIZE.small) +
+  lineHeight(FONT_SIZE.small) +
   LABEL_GAP +
-  Math.max(...valuesOf(pen, facts).map(({ length }) => length)) * lineHeight(SIZE.body);
+  Math.max(...valuesOf(pen, facts).map(({ length }) => length)) * lineHeight(FONT_SIZE.body);
 
-/** Facts side by side, each value below its label. Returns where the next line starts. */
+/** Writes facts side by side, each value below its label. Returns where the next line starts. */
 function writeFacts(pen: SheetPen, facts: readonly Fact[], y: number): number {
   const values = valuesOf(pen, facts);
   facts.forEach(({ label }, index) => {
-    const x = PAGE.margin + (index * CONTENT) / facts.length;
+    const x = PAGE.margin + (index * CONTENT_WIDTH) / facts.length;
     const below = writeLines(pen, [label], SMALL, { x, y });
     writeLines(pen, values[index] ?? [], STRONG, { x, y: below + LABEL_GAP });
   });
   return y + factsHeight(pen, facts);
 }
 
-/** Where content of this `height` starts: at `y`, or at the top of a new page. */
+/** Adds a page if content of this `height` does not fit at `y`. Returns where it starts. */
 function roomFor(pen: SheetPen, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   pen.doc.addPage();
-  return NEXT_TOP;
+  return LATER_PAGE_TOP;
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@backglass/contract';
 
-/** In characters. With the date and the extension it is short enough for every file system. */
-const LONGEST_NAME = 80;
+/** In characters. Together with the date and the extension, this is short enough for every file system. */
+const MAX_NAME_LENGTH = 80;
 
 /** The local day of a moment, like `2026-11-20`. */
 export const dayOf = (moment: string | number): string => {
@@ -10,7 +10,7 @@ export const dayOf = (moment: string | number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** The name without characters that are invisible or have a meaning in file systems. */
+/** Removes characters that are invisible or have a meaning in file systems. */
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
@@ -18,14 +18,14 @@ function safeName(text: string): string {
     .replace(/[\\/:*?"<>|]+/g, '-')
     .replace(/\s+/g, ' ');
   return [...safe]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
     .replace(/^[\s.-]+|[\s.-]+$/g, '');
 }
 
 type Named = Pick<Game, 'name' | 'started_at'>;
 
-/** `<game>-<date>.pdf`, with the local day on which the game started. */
+/** `<game>-<date>.pdf`. The date is the local day on which the game started. */
 export function scoreSheetFileName(game: Named): string {
   const name = safeName(game.name) || 'game';
   return `${[name, ...(game.started_at === null ? [] : [dayOf(game.started_at)])].join('-')}.pdf`;

@@ -1,11 +1,11 @@
 import { printable } from '@backglass/ticket';
 import type { ScoreSheet } from './score-sheet-model.ts';
-import { CONTENT, lineHeight, PAGE, SIZE } from './sheet-measures.ts';
+import { CONTENT_WIDTH, lineHeight, PAGE, FONT_SIZE } from './sheet-measures.ts';
 import { linesIn, SMALL, widthOf, writeLines, type SheetPen } from './sheet-pen.ts';
 
 /**
- * Adds page numbers to a sheet's pages, from page `first` of the document on. Adds the game and the centre to all but the first.
- * Afterwards the last page is the current one.
+ * Adds page numbers to the pages of a sheet, which begins at page `first` of the document. Also adds the game and the centre to all of
+ * them but the first. Afterwards the last page is the current one.
  */
 export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, first: number): void {
   const pages = pen.doc.getNumberOfPages() - first + 1;
@@ -13,7 +13,7 @@ export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, 
     pen.doc.setPage(first + page - 1);
     if (page > 1) writeLines(pen, [labelOf(pen, game, center)], SMALL, { y: PAGE.margin });
     const text = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-    const y = PAGE.height - PAGE.margin - lineHeight(SIZE.small);
+    const y = PAGE.height - PAGE.margin - lineHeight(FONT_SIZE.small);
     writeLines(pen, [text], SMALL, { right: PAGE.width - PAGE.margin, y });
   }
 }
@@ -21,12 +21,12 @@ export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, 
 const SEPARATOR = '  |  ';
 const ELLIPSIS = '…';
 
-/** The game and the centre in one line. The game's name is cut first, because the first page has it in full. */
+/** The game and the centre in one line. If it is too long, the game's name is cut first, because the first page has it in full. */
 function labelOf(pen: SheetPen, ...names: readonly [game: string, center: string]): string {
   const [game, center] = names.map(name => printable(name, pen.fonts[SMALL.font])) as [string, string];
-  const width = CONTENT - widthOf(pen, SEPARATOR, SMALL);
+  const width = CONTENT_WIDTH - widthOf(pen, SEPARATOR, SMALL);
   const start = cut(pen, game, Math.max(width / 2, width - widthOf(pen, center, SMALL))) + SEPARATOR;
-  return start + cut(pen, center, CONTENT - widthOf(pen, start, SMALL));
+  return start + cut(pen, center, CONTENT_WIDTH - widthOf(pen, start, SMALL));
 }
 
 /** The text, cut at `width` millimetres with an ellipsis. */

@@ -8,13 +8,13 @@ export interface MakePdfOptions {
   readonly onDrawn?: ((parts: number) => void) | undefined;
 }
 
-/** Nothing was to be drawn. A PDF needs at least one page. */
+/** There is nothing to draw, but a PDF needs at least one page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
 }
 
 /**
- * Makes a PDF of a stream of parts in a worker.
+ * Makes a PDF of score sheets or tickets in a worker.
  *
  * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
  * and the errors of `parts`.
@@ -72,7 +72,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
 /** The longest time for which the page may be blocked, in milliseconds: half a frame. */
 const MAX_BLOCK_TIME = 8;
 
-/** Returns a function to await between small steps of work. It lets the page respond when the work has blocked it for too long. */
+/** Returns a function to await between small steps of work. If the work has blocked the page for too long, it lets the page respond. */
 function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -2,7 +2,7 @@ import type { Language } from '@backglass/contract';
 import type { TicketData, TicketOptions } from '@backglass/ticket';
 import type { ScoreSheet } from './score-sheet-model.ts';
 
-/** What the pages of a PDF have in common. */
+/** The settings of all pages of a PDF. */
 export interface PdfSettings {
   /** The title that a PDF reader shows. */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PdfSettings {
   readonly tickets?: Omit<TicketOptions, 'hasImage'>;
 }
 
-/** A score sheet starts on a new page. A ticket is one page. */
+/** A score sheet, which starts on a new page, or a ticket, which is one page. */
 export type PdfPart =
   | { readonly type: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly type: 'ticket'; readonly ticket: TicketData };

@@ -1,7 +1,7 @@
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
-import type { Details, Unread } from '../api/get-game-details.ts';
+import type { GamesWithPlayers, Unread } from '../api/get-games-with-players.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { printParts } from '../print/print-parts.tsx';
@@ -11,7 +11,7 @@ import type { PdfSettings, PdfPart } from './pdf-messages.ts';
 /** `print` opens the print dialog, `file` saves a PDF. */
 export type Output = 'file' | 'print';
 
-interface PdfDraft extends Pick<Details, 'unread'> {
+interface PdfDraft extends Pick<GamesWithPlayers, 'unread'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
   readonly parts: AsyncIterable<PdfPart>;
   /** The file name. */
@@ -31,8 +31,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. A notice names the games that could not be read, with "Try again" if
- * that may help. If no game could be read, no file is saved. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be read, and "Try again" if
+ * that may help. If no game could be read, nothing is saved or printed. Throws the errors of `makePdf`.
  */
 export async function savePdf(
   draft: PdfDraft,

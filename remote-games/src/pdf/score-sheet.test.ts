@@ -132,7 +132,7 @@ describe('the PDF of a score sheet', () => {
     expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
   });
 
-  it('has a picture of a name in a script that the font lacks, once for its size, and other names as text', () => {
+  it('draws a name in a script that the font lacks as a picture, only once, and other names as text', () => {
     const names = ['王小明', '王小明', 'Moss'].map(name => aPlayer({ name }));
     const drawn = draw(sheetOf({ name: 'Heat 3', players: names }));
     expect(textOf(drawn).match(/\/SMask /g)).toHaveLength(1);

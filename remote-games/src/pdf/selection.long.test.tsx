@@ -31,7 +31,7 @@ describe('the PDF of selected games', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('has all games, and no other download starts meanwhile', async () => {
+  it('has all games, and no other download can start meanwhile', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, heats);
     let release = () => {};

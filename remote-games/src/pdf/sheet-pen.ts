@@ -1,9 +1,9 @@
 import { linesOf, printable, type TicketFonts } from '@backglass/ticket';
 import { drawText } from '@backglass/ticket/pdf';
 import type { jsPDF } from 'jspdf';
-import { INK, LEADING, lineHeight, MUTED, PAGE, POINT, SIZE } from './sheet-measures.ts';
+import { INK, LEADING, lineHeight, MUTED, PAGE, MM_PER_POINT, FONT_SIZE } from './sheet-measures.ts';
 
-/** The document of score sheets, and its fonts. */
+/** The PDF document of score sheets, and its fonts. */
 export interface SheetPen {
   readonly doc: jsPDF;
   readonly fonts: TicketFonts;
@@ -16,25 +16,25 @@ interface TextStyle {
   readonly color: string;
 }
 
-export const SMALL: TextStyle = { size: SIZE.small, font: 'regular', color: MUTED };
+export const SMALL: TextStyle = { size: FONT_SIZE.small, font: 'regular', color: MUTED };
 export const HEAD: TextStyle = { ...SMALL, font: 'bold' };
-export const BODY: TextStyle = { size: SIZE.body, font: 'regular', color: INK };
+export const BODY: TextStyle = { size: FONT_SIZE.body, font: 'regular', color: INK };
 export const STRONG: TextStyle = { ...BODY, font: 'bold' };
-export const TITLE: TextStyle = { ...STRONG, size: SIZE.title };
+export const TITLE: TextStyle = { ...STRONG, size: FONT_SIZE.title };
 
 /** The width of a text in millimetres. */
 export const widthOf = ({ fonts }: SheetPen, text: string, { size, font }: TextStyle): number =>
-  fonts[font].widthOf(text) * size * POINT;
+  fonts[font].widthOf(text) * size * MM_PER_POINT;
 
-/** The lines of a text in a width in millimetres. */
+/** Splits a text into lines of a maximum width in millimetres. */
 export const linesIn = (
   { fonts }: SheetPen,
   text: string,
   { size, font }: TextStyle,
   width: number,
-): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * POINT));
+): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * MM_PER_POINT));
 
-/** The base line of a line, as a fraction of the font size below its top: capitals are in the middle of the line. */
+/** The distance from a line's top to its baseline, as a fraction of the font size. It puts capitals in the middle of the line. */
 const BASE = (LEADING + 0.73) / 2;
 
 interface Place {
@@ -55,8 +55,8 @@ export function writeLines(
   const { size, font, color } = style;
   lines.forEach((text, index) => {
     const left = right === undefined ? x : right - widthOf(pen, text, style);
-    const base = y + index * lineHeight(size) + BASE * size * POINT;
-    drawText(pen.doc, { text, x: left, y: base, size: size * POINT, font, color }, pen.fonts);
+    const base = y + index * lineHeight(size) + BASE * size * MM_PER_POINT;
+    drawText(pen.doc, { text, x: left, y: base, size: size * MM_PER_POINT, font, color }, pen.fonts);
   });
   return y + lines.length * lineHeight(size);
 }

@@ -15,7 +15,7 @@ describe('downloading tickets', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('are one PDF with a page per player', async () => {
+  it('saves one PDF with a page per player', async () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
@@ -26,7 +26,7 @@ describe('downloading tickets', () => {
     expect(notices).toEqual([]);
   });
 
-  it('has one page when it is downloaded from a player’s row', async () => {
+  it('saves one page when the button in a player’s row is pressed', async () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user } = await openGame(game);
@@ -36,7 +36,7 @@ describe('downloading tickets', () => {
     expect(await saved[0]?.file.text()).toContain('/Count 1\n');
   });
 
-  it('are not saved when the game cannot be refetched, and a notice says so', async () => {
+  it('saves nothing and shows a notice when the game cannot be refetched', async () => {
     const saved = recordDownloads();
     network.use(onCall('get', `user/game/${game.id}/`, game));
     const { user, notices } = await openGame(game);
@@ -46,7 +46,7 @@ describe('downloading tickets', () => {
     expect(saved).toEqual([]);
   });
 
-  it('have a picture of a name in a script that the font lacks', async () => {
+  it('draws a name in a script that the font lacks as a picture', async () => {
     const saved = recordDownloads();
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));

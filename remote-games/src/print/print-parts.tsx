@@ -3,11 +3,12 @@ import { layoutTicket, loadTicketFonts, ticketImage, TicketSvg } from '@backglas
 import { printPages, type PrintedPage } from '@backglass/ui/lists';
 import { EmptyPdf, type MakePdfOptions } from '../pdf/make-pdf.ts';
 import type { PdfPart, PdfSettings } from '../pdf/pdf-messages.ts';
-import { PAGE, SIZE } from '../pdf/sheet-measures.ts';
+import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
- * Opens the print dialog with a stream of parts: tickets in the layout of the PDF, score sheets with its content.
+ * Opens the print dialog with score sheets or tickets. Tickets have the layout of the PDF. Score sheets have its content, but a layout of
+ * their own.
  *
  * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, and the errors of `parts`.
  */
@@ -44,11 +45,11 @@ export async function printParts(
   await printPages(pages);
 }
 
-/** A4 with the page number in a margin box. Browsers without margin boxes leave it out. */
+/** The `@page` rules of a score sheet: A4 with the page number in a margin box. Browsers without margin boxes print no number. */
 function sheetPaper(pageOf: string): string {
   const number = pageOf
     .split(/(\{pages?\})/)
     .map(text => (/^\{pages?\}$/.test(text) ? `counter(${text.slice(1, -1)})` : JSON.stringify(text)))
     .join(' ');
-  return `size: A4; margin: ${PAGE.margin}mm; @bottom-right { content: ${number}; font-size: ${SIZE.small}pt; }`;
+  return `size: A4; margin: ${PAGE.margin}mm; @bottom-right { content: ${number}; font-size: ${FONT_SIZE.small}pt; }`;
 }

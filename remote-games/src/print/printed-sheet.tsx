@@ -7,7 +7,7 @@ interface PrintedSheetProps {
   image: string | undefined;
 }
 
-/** A score sheet on paper. */
+/** A score sheet for the print dialog. */
 export function PrintedSheet({ sheet, image }: PrintedSheetProps) {
   const [position, player, score] = sheet.head;
   return (

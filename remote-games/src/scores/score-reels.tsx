@@ -5,21 +5,21 @@ import classes from './score-reels.module.css';
 
 interface ScoreReelsProps {
   value: number;
-  /** The least number of digits shown. A negative score shows only its own digits, so that the minus is next to them. */
-  windows: number;
-  /** Whether the score leads, and is lit. */
+  /** The minimum number of digits. A negative score has only its own digits, so that the minus is next to them. */
+  minWindows: number;
+  /** Whether the score is lit, because the player leads. */
   lit: boolean;
 }
 
-/** The number of digits of a score, each shown in a window. */
+/** The number of digits of a score. Each digit is shown in a window. */
 export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(score))).length;
 
 /** Whether a player has a score other than zero. Until then all share the first place, and nobody leads. */
 export const someoneScored = (players: readonly Pick<Player, 'score'>[]): boolean =>
   players.some(({ score }) => score !== 0);
 
-/** A score as digits in windows, as large as the text around it. A negative score has a minus before them. */
-export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {
+/** A score as digits in windows, as large as the text around it. A negative score has a minus before the windows. */
+export function ScoreReels({ value, minWindows, lit }: ScoreReelsProps) {
   const format = useFormat();
   const isNegative = Math.trunc(value) < 0;
   return (
@@ -27,7 +27,7 @@ export function ScoreReels({ value, windows, lit }: ScoreReelsProps) {
       {isNegative ? <span aria-hidden="true">{'\u2212'}</span> : null}
       <Reels
         value={Math.abs(value)}
-        minWindows={isNegative ? 1 : windows}
+        minWindows={isNegative ? 1 : minWindows}
         formatted={format.number(value)}
         lit={lit}
       />

@@ -24,14 +24,14 @@ import type { Selection } from './use-selection.ts';
 
 interface GamesSelectionBarProps extends HideOrRestore {
   selection: Selection;
-  /** The parameters of the list. "Select all" selects all games that they find. */
+  /** The parameters of the list. "Select all" selects all games of this list. */
   params: GameListParams;
   games: readonly Game[];
   count: number;
   downloads: GameDownloads;
 }
 
-/** The bulk actions for the selected games. Hidden while no game is selected. */
+/** The bulk actions for the selected games. Not rendered while no game is selected. */
 export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
@@ -62,7 +62,7 @@ function Bar({
   const isAllHere = games.length >= count;
   const canSelectList = isPageSelected && !isAllHere && !all.isSelected && all.count > 0;
   const isSelecting = isPageSelected && all.isSelecting;
-  /** Selects the whole page, then the whole list. */
+  /** Selects all games of the page. If they are selected, selects all games of the list. */
   const extend =
     isPageSelected && !canSelectList
       ? undefined

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where Escape has another meaning. */
+/** Elements in which Escape has another meaning. */
 const OWN_ESCAPE =
   'input:not([type="checkbox"]), select, textarea, [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** Calls `onEscape` when Escape is pressed and no field, menu or dialog uses it. */
+/** Calls `onEscape` when Escape is pressed, unless a field, menu or dialog uses the key. */
 export function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -23,7 +23,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   useEffect(
     () => () => {
       reading.current?.abort();
-      // The selection is gone when its bar unmounts, also when the page is left.
+      // When the bar unmounts, nothing is selected any more, or the page was left.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -50,7 +50,7 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   return {
     /** The number of games that `select` selects. */
     count: hidableCount(params, count, running ?? []),
-    /** Whether `select` has selected all games of this filter. */
+    /** Whether `select` has selected all games of the list with these parameters. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,
@@ -58,10 +58,10 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   };
 }
 
-/** Identifies the list's parameters. It is the same for all pages of the list. */
+/** A text that identifies a list. It is the same for all its pages. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
-/** How many of `count` games can be hidden or restored. Counts on the known running games, so it may be wrong for a moment. */
+/** How many of the list's `count` games can be hidden or restored. It may be wrong for a moment, until a started game is known. */
 function hidableCount(params: GameListParams, count: number, running: readonly Game[]): number {
   if (params.is_hidden === true) return count;
   if (params.status !== undefined) return params.status === 'running' ? 0 : count;

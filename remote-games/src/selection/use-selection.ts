@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import { useCallback, useMemo, useState } from 'react';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 
-/** The selected games by id. They stay selected on other pages and under other filters. The functions are stable. */
+/** The selected games by id. They stay selected when the page or the filters change. The functions are stable. */
 export interface Selection {
   readonly games: ReadonlyMap<Id, NamedGame>;
   readonly choose: (games: readonly NamedGame[], chosen: boolean) => void;

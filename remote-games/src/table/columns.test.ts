@@ -6,7 +6,7 @@ describe('sorting by a column', () => {
     expect(nextOrdering('running_first', 'players_count', 'running_first')).toBe('-players_count');
   });
 
-  it('reverses at the second press, and the third returns to the order of the list', () => {
+  it('reverses at the second press, and returns to the default order at the third', () => {
     expect(nextOrdering('name', 'name', 'running_first')).toBe('-name');
     expect(nextOrdering('-name', 'name', 'running_first')).toBe('running_first');
     expect(nextOrdering('-hidden_at', 'hidden_at', '-hidden_at')).toBe('hidden_at');

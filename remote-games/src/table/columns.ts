@@ -4,7 +4,7 @@ import type { CellArea, CellSize, Fold, SortDirection } from '@backglass/ui/list
 export type ColumnId =
   'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
 
-/** A column of the games table. It can be sorted if it has a `sortKey`, because the API sorts. */
+/** A column of the games table. It can be sorted if it has a `sortKey`, which is a sort key of the API. */
 export interface Column {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;
@@ -46,11 +46,11 @@ const columnsWith = (own: Column): readonly Column[] => [
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);
 
-/** The order of a column's first press: texts from A on, the latest date or the highest number first. */
+/** The ordering after the first press on a column: texts from A to Z, dates and numbers with the highest first. */
 const firstOrdering = (key: GameSortKey): GameOrdering =>
   key === 'name' || key === 'status' ? key : `-${key}`;
 
-/** The key of an ordering, without its direction. `undefined` for the order in which running games are first. */
+/** The key of an ordering, without its direction. `undefined` for `running_first`. */
 export const sortKeyOf = (ordering: GameOrdering): GameSortKey | undefined =>
   ordering === 'running_first' ? undefined : (ordering.replace(/^-/, '') as GameSortKey);
 
@@ -64,9 +64,13 @@ export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirec
 export const reversed = (ordering: GameOrdering, key: GameSortKey): GameOrdering =>
   ordering === key ? `-${key}` : key;
 
-/** The ordering after a press on a column's header: by this column, then reversed, then the list's own order again. */
-export function nextOrdering(ordering: GameOrdering, key: GameSortKey, own: GameOrdering): GameOrdering {
+/** The ordering after a press on a column's header: first by this column, then reversed, then the list's default ordering. */
+export function nextOrdering(
+  ordering: GameOrdering,
+  key: GameSortKey,
+  defaultOrdering: GameOrdering,
+): GameOrdering {
   const first = firstOrdering(key);
   if (sortKeyOf(ordering) !== key) return first;
-  return ordering === first ? reversed(ordering, key) : own;
+  return ordering === first ? reversed(ordering, key) : defaultOrdering;
 }

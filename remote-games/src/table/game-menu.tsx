@@ -15,15 +15,15 @@ import { memo } from 'react';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
-import { useListLinkState } from './back-to-list.ts';
+import { useListLinkState } from './list-link-state.ts';
 
 /** The actions of a game in the list. The functions are stable. */
-export interface GameActions {
-  /** Selects a game or not. `isRange` also covers the rows between it and the game that was last chosen. */
+export interface RowActions {
+  /** Selects or deselects a game. With `isRange`, also the rows between this game and the last one that was (de)selected. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
   /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
-  /** The text that is being typed into the name editor. */
+  /** The draft in the name editor. */
   readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
   readonly sheet: (game: Game, to: Output) => void;
@@ -33,10 +33,10 @@ export interface GameActions {
 
 interface GameMenuProps {
   game: Game;
-  actions: GameActions;
+  actions: RowActions;
 }
 
-/** Whether both games have the same menu. Progress does not change it, and a full page has a hundred menus. */
+/** Whether both games have the same menu. A change of progress must not render the menus again, because a page may have a hundred. */
 const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&
@@ -98,7 +98,7 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
 }, isSameMenu);
 
 /** The menu item that hides the game, or restores it. */
-function hideOrRestoreItem(game: Game, actions: GameActions, t: Texts<'games'>): MenuItemSpec {
+function hideOrRestoreItem(game: Game, actions: RowActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
   return {
     id,

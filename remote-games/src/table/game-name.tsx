@@ -4,18 +4,18 @@ import { useFormat } from '@backglass/platform/operator';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../api/rename-game.ts';
-import { useListLinkState } from './back-to-list.ts';
-import type { GameActions } from './game-menu.tsx';
+import { useListLinkState } from './list-link-state.ts';
+import type { RowActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 
 interface GameNameProps {
   game: Game;
   now: number;
   editing: boolean;
-  actions: Pick<GameActions, 'edit' | 'draft' | 'rename'>;
+  actions: Pick<RowActions, 'edit' | 'draft' | 'rename'>;
 }
 
-/** Whether both games have the same name cell. Progress does not change it. */
+/** Whether both games have the same name cell. A change of progress must not render it again. */
 const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.actions === b.actions &&
   a.editing === b.editing &&
@@ -32,7 +32,7 @@ export const nameLinkId = (id: Id): string => `game-${id}`;
 /** The link in the first row. */
 export const firstNameLink = () => document.querySelector<HTMLElement>('[id^="game-"]');
 
-/** The name of a row: a link to the game that can be renamed in place. On a card it also shows columns that have no room. */
+/** The name of a row: a link to the game, and its inline editor. On a card it also shows columns for which there is no room. */
 export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();

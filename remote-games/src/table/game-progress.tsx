@@ -44,6 +44,6 @@ export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
     : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
 }
 
-/** The percentage of a running or aborted game. For other games the lamps show as much. */
+/** The percentage of a running or aborted game. For other games it is empty: the lamps, all lit or all unlit, show enough. */
 export const shownPercent = (game: Game, format: Format): string =>
   game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

@@ -5,10 +5,10 @@ import { Checkbox } from '@backglass/ui';
 import { CellText, Row, StatusChip, Td } from '@backglass/ui/lists';
 import { memo, type MouseEvent as ReactMouseEvent } from 'react';
 import type { Column, ColumnId } from './columns.ts';
-import { GameMenu, type GameActions } from './game-menu.tsx';
+import { GameMenu, type RowActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
-import { rowInput } from './row-input.ts';
+import { rowHandlers } from './row-handlers.ts';
 import { GameLamps, shownPercent } from './game-progress.tsx';
 import classes from './table.module.css';
 
@@ -19,10 +19,10 @@ interface GameRowProps {
   now: number;
   editing: boolean;
   selected: boolean;
-  actions: GameActions;
+  actions: RowActions;
 }
 
-/** Without this, Shift and a click would also select the text of the rows between. */
+/** Without this, a Shift-click would also select the text of the rows between. */
 function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
@@ -54,7 +54,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     <Row
       selected={selected}
       live={game.status === 'running'}
-      {...rowInput({
+      {...rowHandlers({
         rename: () => actions.edit(game.id, true),
         toggle: () => actions.choose(game, !selected, false),
       })}

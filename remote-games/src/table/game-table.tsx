@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { directionOf, type Column, type ColumnId } from './columns.ts';
-import type { GameActions } from './game-menu.tsx';
+import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 
@@ -21,17 +21,17 @@ interface GameTableProps {
   columns: readonly Column[];
   /** `undefined` during the first load. */
   games: readonly Game[] | undefined;
-  /** The shown rows are of the previous request, and the new ones are loading. */
+  /** Whether the rows are from the previous request, because the requested ones are loading. */
   busy: boolean;
-  /** The shown rows are of the previous request, and the new ones could not be read. */
+  /** Whether the rows are from the previous request, because the requested ones could not be read. */
   stale: boolean;
   ordering: GameOrdering;
-  /** A column's header was pressed. */
+  /** Called when a column's header is pressed. */
   onSort: (key: GameSortKey) => void;
   now: number;
   editing: ReadonlySet<Id>;
   selection: Selection;
-  actions: GameActions;
+  actions: RowActions;
   /** Shown when there are no rows. */
   empty: ReactNode;
 }
@@ -83,12 +83,12 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
-/** Where to move the focus in the table, by priority: the header's checkbox, or the first row on a phone, which has no header. */
+/** Where to move the focus in the table, by priority: the header's checkbox, or on a phone, which has no header, the first row. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
 /**
- * Selects the whole page without running games, or clears it. It is never disabled, because that would lose the focus when the
- * page becomes empty.
+ * Selects all games of the page (see `selectableOf`), or deselects them. It is never disabled: when the page becomes empty, a disabled
+ * checkbox would lose the focus.
  */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');

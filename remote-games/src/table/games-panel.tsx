@@ -13,7 +13,7 @@ import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
 import { isFiltered, NO_FILTERS } from './list-state.ts';
 import { LoadErrorPanel, StaleCallout } from './load-errors.tsx';
-import { useGameActions } from './use-game-actions.ts';
+import { useRowActions } from './use-row-actions.ts';
 import type { GamesListState } from './use-games-list.ts';
 import { useIsInUse } from './use-is-in-use.ts';
 
@@ -33,7 +33,7 @@ export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanel
   const selection = useSelection();
   const downloads = useDownloads();
   const { hideOrRestore, isPending } = useHideOrRestore();
-  const { actions, editing } = useGameActions(
+  const { actions, editing } = useRowActions(
     data?.results,
     selection,
     hideOrRestore,

@@ -54,7 +54,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
         />
       }
       sort={<GamesSort columns={columns} list={list} />}
-      end={<LinkState {...list} />}
+      end={<LiveUpdatesState {...list} />}
     >
       <SearchField
         label={t('search')}
@@ -68,10 +68,14 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
 }
 
 /**
- * The state of live updates, and the time of the last one. Empty while there are no rows. Screen readers do not announce it, because
- * it changes with every event.
+ * The state of live updates, and the time of the last update. Empty while there are no rows. It is no live region, because screen
+ * readers would announce every event.
  */
-function LinkState({ updatedAt, waiting, show }: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
+function LiveUpdatesState({
+  updatedAt,
+  waiting,
+  show,
+}: Pick<GamesListState, 'updatedAt' | 'waiting' | 'show'>) {
   const t = useTexts('games');
   const format = useFormat();
   const state = useLiveState();

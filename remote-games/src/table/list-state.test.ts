@@ -43,7 +43,7 @@ describe('the state of a list in the address', () => {
     );
   });
 
-  it('is always accepted by the API, whatever the address is', () => {
+  it('is accepted by the API for any address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('page', 'search', 'status', 'ordering'), fc.string()),
@@ -70,7 +70,7 @@ describe('the state of a list in the address', () => {
     'booth=x',
     'from=2026-02-30',
     'from=2026-01-20&to=2026-01-10',
-  ])('ignores %s, which is invalid', query => {
+  ])('ignores the invalid parameters of %s', query => {
     expect(read(query)).toEqual(read(''));
   });
 
@@ -84,7 +84,7 @@ describe('the state of a list in the address', () => {
     expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 
-  it('is filtered by a search, a status, a booth or a day, not by blanks', () => {
+  it('counts as filtered by a search, a status, a booth or a day, but not by a blank search', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);

@@ -9,28 +9,28 @@ import {
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 import { endOfDay, startOfDay, isDay, type Day } from './days.ts';
 
-/** What the two lists differ in. */
+/** The differences between the dashboard and the history. */
 export interface ListKind {
   readonly hidden: boolean;
-  /** Applies if the address has no ordering. */
+  /** The ordering if the address has none. */
   readonly defaultOrdering: GameOrdering;
 }
 
 export const DASHBOARD: ListKind = { hidden: false, defaultOrdering: 'running_first' };
 export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' };
 
-/** The state of a list, as its address has it. */
+/** The state of a list that is in its address. */
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null`: the address has none, so the stored size applies. */
+  /** `null` = the address has none. Then the stored size is used. */
   readonly pageSize: PageSize | null;
-  /** An empty search finds all games. */
+  /** Empty = all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** The first and last day on which a game started. `null`: no limit. */
+  /** Shows games that started on these days, or between them. `null` = no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
@@ -56,11 +56,11 @@ function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
 }
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
-/** The text without characters that cannot be sent, and no longer than the API accepts. */
+/** Removes characters that cannot be sent, and cuts the text to the length that the API accepts. */
 export const toSearchText = (text: string): string =>
-  text.slice(0, LONGEST_SEARCH).replace(/[\0\p{Cs}]/gu, '');
+  text.slice(0, MAX_SEARCH_LENGTH).replace(/[\0\p{Cs}]/gu, '');
 
 /** Reads a list's state from the address. Invalid parameters count as absent. */
 export function parseListState(params: URLSearchParams, defaultOrdering: GameOrdering): ListState {
@@ -132,7 +132,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** The parameters of the first call for a list with this address. */
+/** The API's query parameters for the first read of a list with this address. For prefetching. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams {
   const state = parseListState(address, kind.defaultOrdering);
   return listParamsFor(state, state.pageSize ?? storedPageSize(), kind);

@@ -25,15 +25,15 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 }
 
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** Why the refetch failed. `undefined`: the browser is offline. */
+  /** Why the refetch failed. `undefined` = the browser is offline. */
   error: AppError | undefined;
   /** When the shown data was read, in epoch milliseconds. */
   updatedAt: number;
-  /** The shown data is of the previous request, such as another page. */
+  /** Whether the shown data is from the previous request, such as another page. */
   isPreviousData?: boolean;
 }
 
-/** Says that the shown data could not be refetched, and from when it is. */
+/** Says that the data could not be refetched, and when the shown data was read. */
 export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();

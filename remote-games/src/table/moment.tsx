@@ -10,7 +10,7 @@ interface MomentProps {
   children: string;
 }
 
-/** A moment as a short text. When printed, it is in full, because paper is read on other days too. */
+/** A moment as a short text. On paper it is in full, because a print may be read on another day. */
 export function Moment({ at, children }: MomentProps) {
   const full = useFormat().dateTime(at);
   return (
@@ -40,7 +40,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
   }));
 
 /**
- * Formats a moment shortly: only the time if it is today, without the year if it is in this year. `now` is in epoch milliseconds.
+ * Formats a moment in short form: only the time if it is today, and without the year if it is this year. `now` is in epoch milliseconds.
  */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();

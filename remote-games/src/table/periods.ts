@@ -3,7 +3,7 @@ import type { ListState } from './list-state.ts';
 
 type Days = Pick<ListState, 'from' | 'to'>;
 
-/** The periods that have a name. */
+/** The periods that the filter offers. */
 export const PERIODS = ['any', 'today', 'yesterday', 'week'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -29,7 +29,7 @@ export const periodOf = ({ from, to }: Days): Period | 'range' =>
     return days.from === from && days.to === to;
   }) ?? 'range';
 
-/** Noon, which is on the same date in every time zone where the day has one. */
+/** Noon of a local day. Unlike midnight, it exists when the clocks change. */
 const noonOf = (day: Day): Date => new Date(`${day}T12:00:00`);
 
 /** Formats days like `3 – 10 Nov 2026`. */

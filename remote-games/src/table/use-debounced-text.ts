@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE = 300;
 
 /**
- * The text of a field, committed when typing pauses. If `value` changes for another reason than such a commit, it replaces the
- * text.
+ * The text of a field, which is committed when typing pauses. If `value` changes for another reason than a commit, it replaces the text.
  */
 export function useDebouncedText(
   value: string,

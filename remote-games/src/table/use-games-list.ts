@@ -25,9 +25,9 @@ export function useGamesList(kind: ListKind) {
     isPreviousData,
     updatedAt,
     isFetching: query.isFetching,
-    /** The error, if there are no rows to show. */
+    /** The error, if there are no rows. */
     failure: data === undefined && !isPastTheEnd ? failure : undefined,
-    /** The error, if the shown rows are old or of the previous request. */
+    /** The error, if the rows are old or from the previous request. */
     staleError: data === undefined || isPastTheEnd ? undefined : failure,
     /** Pauses or resumes live updates (see `useLiveLists`). */
     setPaused,
@@ -41,9 +41,7 @@ export type GamesListState = ReturnType<typeof useGamesList>;
 const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * The rows to show: the requested page once it is loaded, else the page that was shown before.
- */
+/** The rows to show: the requested page if it is loaded, else the page that was shown before. */
 function useShownGames(params: GameListParams) {
   const query = useGames(params);
   const [shown, setShown] = useState(params);
@@ -63,12 +61,12 @@ function useShownGames(params: GameListParams) {
     page: (isLoaded ? params.page : shown.page) ?? 1,
     /** When `data` was read, in epoch milliseconds. 0 without data. */
     updatedAt,
-    /** `data` is of the previous request. */
+    /** Whether `data` is from the previous request. */
     isPreviousData: data !== undefined && !isLoaded,
   };
 }
 
-/** Goes to the last page when the requested page is past the end. Returns true until it is there: the caller then hides the 404. */
+/** Goes to the last page when the requested page is past the end. Returns true meanwhile, so that the caller hides the 404. */
 function useRedirectToLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,

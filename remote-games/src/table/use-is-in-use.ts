@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 
-/** How long without activity until updates resume, in milliseconds. */
+/** An element counts as unused after this time without activity, in milliseconds. */
 const IDLE = 20_000;
 
 /**
- * Whether somebody uses an element: the pointer or the focus is in it, and it was used within {@link IDLE}. Spread `handlers` on the
- * element. They also cover React portals inside it.
+ * Whether somebody is using an element: the pointer or the focus is in it, and the last activity was within {@link IDLE}. Spread
+ * `handlers` on the element. They also cover React portals inside it.
  */
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);

@@ -18,18 +18,18 @@ export interface ListControl {
   readonly defaultOrdering: GameOrdering;
   /** The state as query parameters of the API. */
   readonly params: GameListParams;
-  /** Changes the state by replacing the address. The browser's Back leaves the list. */
+  /** Changes the state. It replaces the address without a history entry, so that the browser's Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;
 }
 
-/** A list's state in the address. The page size is also stored in the browser. The address has priority over it. */
+/** A list's state in the address. The page size is also stored in the browser, and used if the address has none. */
 export function useListState(kind: ListKind): ListControl {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  // A second change may come before the first one is in the address.
+  // A second change may happen before the first one is in the address.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = parseListState(address, defaultOrdering);

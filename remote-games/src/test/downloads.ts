@@ -16,8 +16,8 @@ export function recordDownloads(): { name: string; file: Blob }[] {
 }
 
 /**
- * Records the texts and papers of the pages that are printed from now on, until `jest.restoreAllMocks()`. jsdom has no printing, no
- * constructed style sheets and no fonts.
+ * Records the texts and the `@page` rules of printed pages, until `jest.restoreAllMocks()`. Also mocks what jsdom lacks: printing,
+ * constructed style sheets and fonts.
  */
 export function recordPrints(): { pages: string[]; papers: string }[] {
   const prints: { pages: string[]; papers: string }[] = [];

@@ -1,7 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/** A fake API that keeps its games. It pages, filters, sorts by name, renames, restores, and hides games that are not running. */
+/** A fake API that stores games. It pages, filters, sorts by name, renames and restores them, and hides those that are not running. */
 export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
   let games = first;
 

@@ -16,10 +16,10 @@ export async function openList(at = '/games?page_size=10'): Promise<RenderedScre
 }
 
 /** The checkbox in a game's row. */
-export const check = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+export const checkboxOf = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
 /** The selection bar. */
-export const bar = () => screen.getByRole('region', { name: 'Selection' });
+export const selectionBar = () => screen.getByRole('region', { name: 'Selection' });
 
 export async function openMenu(user: RenderedScreen['user'], name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));

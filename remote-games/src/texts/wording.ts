@@ -3,7 +3,7 @@ import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@b
 import { useFormat, type Format } from '@backglass/platform/operator';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 
-/** What code outside of components needs to write texts. */
+/** The functions and data with which code outside of components writes texts. */
 export interface Wording {
   readonly t: Texts<'games'>;
   readonly format: Format;
@@ -21,7 +21,7 @@ export function useWording(): Wording {
   return { t, format, errorText, language, center };
 }
 
-/** The most names that a notice lists. It counts the others. */
+/** The maximum number of names in a notice. The others are only counted. */
 const NAMED = 3;
 
 interface Reason {
@@ -29,7 +29,7 @@ interface Reason {
   readonly why: string;
 }
 
-/** Lists games by the reason why something failed for them: `“A”, “B”, “C” and 2 more: It may have been removed.` */
+/** Lists games by the reason why an action failed for them: `“A”, “B”, “C” and 2 more: It may have been removed.` */
 export function namedReasons(
   { t, format }: Pick<Wording, 't' | 'format'>,
   reasons: readonly Reason[],

@@ -22,9 +22,9 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** So much of a message is looked at: masks are shorter than what they replace, and a message may be very long. */
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
-const firstLineOf = (message: string): string => message.slice(0, MOST_READ).split('\n', 1).join();
+const firstLineOf = (message: string): string => message.slice(0, MAX_READ).split('\n', 1).join();
 
 /** The first line of a message without what may be personal data. Further lines may show data. */
 export const maskedMessage = (message: string): string =>

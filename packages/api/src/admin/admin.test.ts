@@ -5,7 +5,7 @@ import { openEvents } from '../testing/event-reader.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { type ApiProcess, exitOf, spawnCli, startApiProcess } from '../testing/api-process.ts';
 import { type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
-import { AdminRefused } from './answer.ts';
+import { AdminRefused } from './command.ts';
 import { runAdmin } from './run.ts';
 
 const EMAIL = 'demo@backglass.test';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** As the command does, in this process: the server has the database open in its own. */
+/** Runs an admin command in this process. The server runs in another process and has the database open. */
 const run = (command: string) =>
   runAdmin(parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' }), command.split(' '));
 const logIn = async (): Promise<string> => {
@@ -31,8 +31,8 @@ const logIn = async (): Promise<string> => {
   return (body as { token: string }).token;
 };
 
-describe('the administrator of a running server', () => {
-  it('lists centres and users, for people and for programs', async () => {
+describe('admin commands while a server runs', () => {
+  it('list centres and users, as text and as JSON', async () => {
     expect(await run('centers list')).toContain('Demo Arena');
     const { code, stdout } = await exitOf(spawnCli('users list --json', database.environment));
     expect([code, JSON.parse(stdout)]).toEqual([
@@ -42,7 +42,7 @@ describe('the administrator of a running server', () => {
     expect(stdout).not.toMatch(/argon2|hash/i);
   });
 
-  it('ends a user’s sessions and streams', async () => {
+  it('end a user’s sessions and event streams', async () => {
     const token = await logIn();
     const reader = await openEvents(api, token);
     expect(await run(`users revoke-sessions ${EMAIL.toUpperCase()}`)).toContain(EMAIL);
@@ -50,7 +50,7 @@ describe('the administrator of a running server', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
-  it('rejects a centre, logs its operators out at once, and validates it again', async () => {
+  it('reject a centre, log its operators out at once, and validate it again', async () => {
     const token = await logIn();
     const [center] = JSON.parse(await run('centers list --json')) as { id: number }[];
     expect(await run(`centers reject ${center?.id}`)).toContain('is rejected');
@@ -63,7 +63,7 @@ describe('the administrator of a running server', () => {
     expect(await logIn()).toEqual(expect.any(String));
   });
 
-  it('keeps a centre whose operator has asked for its deletion', async () => {
+  it('cancel the deletion that an operator has requested', async () => {
     const token = await logIn();
     const body = { current_password: CREDENTIALS.password };
     expect((await api.call('POST', 'user/deletion/', { token, body })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the administrator of a running server', () => {
     expect(await api.call('GET', 'user/me/', { token })).toMatchObject({ body: { deletes_at: null } });
   });
 
-  it('creates a link that sets a new password once', async () => {
+  it('create a password link that works once', async () => {
     const link = await run(`users reset-link ${EMAIL}`);
     const [, origin, uid, token] = /^(.*)\/auth\/reset-password\/([\w-]+)\/([\w-]+)$/.exec(link) ?? [];
     expect(origin).toBe(PUBLIC_URL);
@@ -93,23 +93,23 @@ describe('the administrator of a running server', () => {
       'centers',
       'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject, pnpm api centers keep, pnpm api centers export, pnpm api centers delete.',
     ],
-  ])('gets one sentence about what is wrong with %j', async (command, message) => {
+  ])('fail with one sentence: %j', async (command, message) => {
     await expect(run(command)).rejects.toThrow(new AdminRefused(message));
   });
 
-  it('reads that sentence on stderr', async () => {
+  it('print that sentence on stderr', async () => {
     const exit = await exitOf(spawnCli('users show nobody@arena.test', database.environment));
     expect(exit).toEqual({ code: 1, stdout: '', stderr: 'There is no user nobody@arena.test.\n' });
   });
 
-  it('must be allowed to open the data folder', async () => {
+  it('are accepted only from users who may open the data folder', async () => {
     const folder = database.environment['DATA_DIR'];
     if (database.environment['DATABASE_URL'] !== undefined || folder === undefined) return;
     const { mode } = await stat(join(folder, 'admin.sock'));
     expect(mode & 0o077).toBe(0);
   });
 
-  it('exports a centre without secrets', async () => {
+  it('export a centre without secrets', async () => {
     const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];
     const folder = await mkdtemp(join(tmpdir(), 'backglass-center-'));
     const file = join(folder, 'center.ndjson');
@@ -125,7 +125,8 @@ describe('the administrator of a running server', () => {
     }
   });
 
-  it('deletes a centre by id and name, and leaves events in the security log (on PostgreSQL: the command’s)', async () => {
+  // On PostgreSQL the command itself writes the events, otherwise the server does.
+  it('delete a centre by id and name, and write events to the security log', async () => {
     const token = await logIn();
     const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];
     const command = await exitOf(spawnCli(`centers validate ${center?.id}`, database.environment));

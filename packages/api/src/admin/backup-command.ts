@@ -1,5 +1,5 @@
 import { backUp } from '../backup/backup.ts';
-import { AdminRefused, type Command } from './answer.ts';
+import { AdminRefused, type Command } from './command.ts';
 
 /** `pnpm api backup <folder>`. */
 export const backupCommand: Command = {

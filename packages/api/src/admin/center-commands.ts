@@ -2,8 +2,8 @@ import { exportCenter } from '../db/transfer/export-center.ts';
 import { deleteCenter, listCenters, setCenterStatus } from '../store/center.ts';
 import { cancelDeletion } from '../store/deletions.ts';
 import { endSessionsOfCenter } from '../store/sessions.ts';
-import { AdminRefused, type Command } from './answer.ts';
-import { shown, table } from './listing.ts';
+import { AdminRefused, type Command } from './command.ts';
+import { formatValue, formatTable } from './format.ts';
 
 function centerIdOf(argument: string | undefined): number {
   if (argument === undefined || !/^[1-9]\d{0,14}$/.test(argument))
@@ -29,7 +29,7 @@ const decide = (status: 'validated' | 'rejected'): Command => ({
 export const centerCommands: Readonly<Record<string, Command>> = {
   'centers list': {
     takes: 0,
-    run: async ({ database }) => table(await listCenters(database), 'There is no centre.'),
+    run: async ({ database }) => formatTable(await listCenters(database), 'There is no centre.'),
   },
   'centers validate': decide('validated'),
   'centers reject': decide('rejected'),
@@ -68,8 +68,8 @@ export const centerCommands: Readonly<Record<string, Command>> = {
         ids?.forEach(publish.sessionEnded);
         return ids;
       });
-      if (!ended) throw new AdminRefused(`There is no centre ${id} with the name ${shown(name)}.`);
-      const text = `Centre ${id}, ${shown(name)}, and all its data are deleted. Backups still have them.`;
+      if (!ended) throw new AdminRefused(`There is no centre ${id} with the name ${formatValue(name)}.`);
+      const text = `Centre ${id}, ${formatValue(name)}, and all its data are deleted. Backups still have them.`;
       return { text, data: { id }, subject: { center: id } };
     },
   },

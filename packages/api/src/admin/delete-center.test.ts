@@ -4,14 +4,14 @@ import { transactOn } from '../db/transact.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import type { AdminTools } from './answer.ts';
+import type { AdminTools } from './command.ts';
 import { centerCommands } from './center-commands.ts';
 
 const EMAIL = 'ada@arena.test';
 const api = useTestApi();
 
 describe('pnpm api centers delete', () => {
-  it('runs without time-outs, and deletes mails to addresses of the centre alone, also to unverified ones', async () => {
+  it('runs without time-outs, and deletes mails to the centre’s addresses, verified or not, but to no other centre’s', async () => {
     const { centerId } = await addCenter(api, { email: EMAIL });
     const token = await logIn(api, EMAIL);
     for (const email of ['new@arena.test', 'rival@arena.test'])

@@ -8,23 +8,23 @@ import { transactOn } from '../db/transact.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { securityLogOn, stderrLogger } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type AdminAnswer, AdminRefused } from './answer.ts';
-import { administer, withAbsolutePath } from './commands.ts';
+import { type AdminAnswer, AdminRefused } from './command.ts';
+import { runCommand, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
-async function administerHere(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
-  // Otherwise a mistyped folder would become an empty database.
+async function runCommandHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
+  // Opening a mistyped folder would create an empty database there.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // Only the server changes the tables: this may be another release, or the wrong database.
+    // A command never migrates: this may be another release, or the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
       );
-    return await administer(
+    return await runCommand(
       {
         database,
         settings,
@@ -34,7 +34,7 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
         maintenancePool: opened.maintenancePool,
         images: await openImageStore(settings),
       },
-      words,
+      args,
     );
   } finally {
     await opened.close();
@@ -42,25 +42,25 @@ async function administerHere(settings: Settings, words: readonly string[]): Pro
 }
 
 /**
- * Runs a command of `commands.ts` on the database, or through the running server that has the embedded one
- * open.
+ * Runs a command of `command-list.ts` on the database. If a running server has the embedded database open, that server
+ * runs it.
  * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */
-async function answerOf(settings: Settings, words: readonly string[]): Promise<AdminAnswer> {
+async function answerOf(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
   try {
-    return await administerHere(settings, words);
+    return await runCommandHere(settings, args);
   } catch (error) {
     const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
     if (path === undefined) throw error;
-    return sendToServer(path, words).catch((asked: unknown) => {
+    return sendToServer(path, args).catch((asked: unknown) => {
       throw (asked as NodeJS.ErrnoException).code === undefined ? asked : error;
     });
   }
 }
 
-/** Returns the result as text, or as JSON with `--json` anywhere among the words. */
-export async function runAdmin(settings: Settings, words: readonly string[]): Promise<string> {
-  const plain = words.filter(word => word !== '--json');
+/** Runs a command. Returns its result as text, or as JSON if `--json` is among the arguments. */
+export async function runAdmin(settings: Settings, args: readonly string[]): Promise<string> {
+  const plain = args.filter(arg => arg !== '--json');
   const answer = await answerOf(settings, withAbsolutePath(plain));
-  return words.includes('--json') ? JSON.stringify(answer.data) : answer.text;
+  return args.includes('--json') ? JSON.stringify(answer.data) : answer.text;
 }

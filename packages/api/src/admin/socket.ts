@@ -3,12 +3,12 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { PlainError } from '../base/plain-error.ts';
-import { type AdminAnswer, AdminRefused, type AdminTools } from './answer.ts';
-import { administer } from './commands.ts';
+import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
+import { runCommand } from './command-list.ts';
 
-const MOST_BYTES = 10_000;
-/** Maximum length of a socket's path on every system: macOS allows 103 bytes. */
-const LONGEST_PATH = 103;
+const MAX_BYTES = 10_000;
+/** Longest socket path that every system accepts: macOS allows 103 bytes. */
+const MAX_PATH_BYTES = 103;
 
 const questionSchema = z.array(z.string()).max(20);
 const replySchema = z.union([
@@ -19,7 +19,7 @@ const replySchema = z.union([
 /** The admin socket of a server on an embedded database; `undefined` if the system or the path does not allow one. */
 export function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'admin.sock');
-  return process.platform === 'win32' || path.length > LONGEST_PATH ? undefined : path;
+  return process.platform === 'win32' || path.length > MAX_PATH_BYTES ? undefined : path;
 }
 
 interface AdminListener {
@@ -30,7 +30,7 @@ interface AdminListener {
 
 async function replyTo({ tools, onError }: AdminListener, line: string): Promise<object> {
   try {
-    return await administer(tools, questionSchema.parse(JSON.parse(line)));
+    return await runCommand(tools, questionSchema.parse(JSON.parse(line)));
   } catch (error) {
     if (!(error instanceof PlainError)) onError(error);
     return {
@@ -45,15 +45,15 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: string) => {
     asked += chunk;
-    if (asked.length > MOST_BYTES) socket.destroy();
+    if (asked.length > MAX_BYTES) socket.destroy();
     else if (asked.endsWith('\n'))
       void replyTo(listener, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
   });
 }
 
 /**
- * Accepts commands from users who may open files of the data folder. Only the process that has locked the folder may call
- * it: an existing socket was left by a process that has ended.
+ * Accepts commands from users who may open files of the data folder. Call it only after locking the folder: it replaces an
+ * existing socket, which then belongs to a process that has ended.
  */
 export async function listenToAdmin(
   path: string,
@@ -77,11 +77,11 @@ export async function listenToAdmin(
   };
 }
 
-/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if nobody listens */
-export async function sendToServer(path: string, words: readonly string[]): Promise<AdminAnswer> {
+/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if no server listens */
+export async function sendToServer(path: string, args: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';
-    const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));
+    const socket = connect(path, () => socket.write(`${JSON.stringify(args)}\n`));
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => (reply += chunk));
     socket.once('error', reject);

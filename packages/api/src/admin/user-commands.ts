@@ -3,8 +3,8 @@ import { publicOrigin } from '../settings/public-origin.ts';
 import { newToken } from '../store/account-tokens.ts';
 import { type ListedUser, listUsers } from '../store/accounts.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import { AdminRefused, type Command } from './answer.ts';
-import { shown, table } from './listing.ts';
+import { AdminRefused, type Command } from './command.ts';
+import { formatValue, formatTable } from './format.ts';
 
 async function userOf(database: Database, email: string | undefined): Promise<ListedUser> {
   if (email === undefined) throw new AdminRefused('Name the user by email address.');
@@ -17,13 +17,13 @@ async function userOf(database: Database, email: string | undefined): Promise<Li
 export const userCommands: Readonly<Record<string, Command>> = {
   'users list': {
     takes: 0,
-    run: async ({ database }) => table(await listUsers(database), 'There is no user.'),
+    run: async ({ database }) => formatTable(await listUsers(database), 'There is no user.'),
   },
   'users show': {
     takes: 1,
     run: async ({ database }, email) => {
       const user = await userOf(database, email);
-      const lines = Object.entries(user).map(([name, value]) => `${name}: ${shown(value)}`);
+      const lines = Object.entries(user).map(([name, value]) => `${name}: ${formatValue(value)}`);
       return { text: lines.join('\n'), data: user };
     },
   },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { TransferRefused } from '../db/transfer/format.ts';
 import { isImageName } from '../images/image-store.ts';
 
-/** `backup.json`: written last, so a folder without it is incomplete. */
+/** `backup.json`. It is written last: a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   backglass: z.literal('backup'),
   /** Unix time in milliseconds. */
@@ -16,7 +16,7 @@ export const manifestSchema = z.strictObject({
   data_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.record(z.string(), z.int().nonnegative()),
   images: z.array(z.string().refine(isImageName)),
-  /** Images that centres show and that the storage did not have. */
+  /** Images that centres use but the image storage does not have. */
   missing_images: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -34,7 +34,7 @@ const centerSchema = z.object({
   row: z.object({ image: z.string().nullable() }),
 });
 
-/** The names of the images that the exported centres show. Centres are the first rows of the file. */
+/** The names of the images that the exported centres use. Centres are the first rows of the file. */
 export async function imagesIn(dataFile: string): Promise<string[]> {
   const names = new Set<string>();
   const input = createReadStream(dataFile);
@@ -69,8 +69,8 @@ const readManifest = async (file: string): Promise<Manifest | undefined> => {
 };
 
 /**
- * Reads every file of a backup and checks that it is as it was written.
- * @throws TransferRefused with the first file that is not
+ * Checks every file of a backup against its hash.
+ * @throws TransferRefused that names the first missing or damaged file
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const paths = pathsIn(folder);
@@ -89,7 +89,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whether nothing has this name yet, or it is an empty folder. */
+/** Whether the folder does not exist or is empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;

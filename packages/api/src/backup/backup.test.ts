@@ -65,7 +65,7 @@ beforeAll(async () => {
   await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);
   image = await imageOf(api);
   const booth = await addBooth(api, token, 'Busy');
-  // The server is at work while it is backed up.
+  // Booths start games during the backup.
   let isOver = false;
   const games = (async () => {
     for (let n = 1; !isOver; n += 1) await Promise.all([addGame(api, booth, `Game ${n}`), setTimeout(5)]);
@@ -82,17 +82,17 @@ afterAll(async () => {
 });
 
 describe('a backup beside a running server', () => {
-  it('is for its owner only, and leaves nothing unfinished', async () => {
+  it('is readable by its owner only, and leaves no unfinished folder', async () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect((await stat(join(folder, 'data.ndjson'))).mode & 0o077).toBe(0);
     expect(await readdir(parent)).toEqual(['monday']);
   });
 
-  it('never goes into a folder with files', async () => {
+  it('is refused when the folder has files', async () => {
     await expect(backUp(folder)).rejects.toThrow('is not empty');
   });
 
-  it('is complete when another one goes into the same folder at the same time, which fails', async () => {
+  it('is complete when a second backup into the same folder runs at the same time and fails', async () => {
     const both = join(parent, 'both');
     const one = (pool: Pool) => writeBackup(pool, { get: async () => undefined }, both);
     const made = await inSource(pool => Promise.allSettled([one(pool), one(pool)]));
@@ -105,7 +105,7 @@ describe('a backup beside a running server', () => {
     await rm(both, { recursive: true });
   });
 
-  it('may have its option before or after the folder, whose path is that of the caller', async () => {
+  it('accepts its option before and after the folder, and a path relative to the caller', async () => {
     const other = join(parent, 'other');
     const path = relative(process.cwd(), other);
     for (const words of [
@@ -122,7 +122,7 @@ describe('a backup beside a running server', () => {
     ['data.ndjson', 'data.ndjson is not as it was written'],
     ['images', 'is not as it was written'],
     ['backup.json', 'backup.json is missing'],
-  ])('is refused before anything changes when %s is damaged', async (name, sentence) => {
+  ])('is not restored at all when %s is damaged', async (name, sentence) => {
     const damaged = join(parent, `damaged-${name}`);
     await cp(folder, damaged, { recursive: true });
     const file = name === 'images' ? join(name, (await readdir(join(damaged, name)))[0] ?? '') : name;
@@ -130,7 +130,7 @@ describe('a backup beside a running server', () => {
     await expect(restore(damaged)).rejects.toThrow(sentence);
   });
 
-  it('brings everything back into an empty database, with the image', async () => {
+  it('restores all rows and the image into an empty database', async () => {
     expect(await restore(folder)).toMatch(/^ +1 {2}images$/m);
     await inTarget(async api => {
       expect(await inconsistenciesIn(api.pool)).toEqual([]);
@@ -140,7 +140,7 @@ describe('a backup beside a running server', () => {
     });
   });
 
-  it('replaces what is there only when told to, and never under a running server', async () => {
+  it('replaces a database only with --replace, and never while a server runs', async () => {
     const before = await inTarget(async api => {
       const count = await gamesOf(api);
       await addGame(api, await addBooth(api, await logInDemo(api), 'Later'), 'After the backup');
@@ -156,7 +156,7 @@ describe('a backup beside a running server', () => {
     });
   });
 
-  it('restores a planned deletion with a whole grace period, and names the centre', async () => {
+  it('restores a planned deletion with a new full grace period, and names the centre', async () => {
     const planned = join(parent, 'planned');
     await inSource(async pool => {
       await pool.query("update center set deletes_at = now() - interval '1 hour'");

@@ -6,7 +6,7 @@ import { TransferRefused } from '../db/transfer/format.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, checkBackup, imagesIn, isFree, pathsIn } from './backup-folder.ts';
 
-/** Writes a new file that only its owner may read, and waits until the disk has it. */
+/** Writes a new file that only its owner may read, and flushes it to the disk. */
 async function writeSafely(file: string, content: Uint8Array | string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -39,7 +39,7 @@ async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>
   await writeSafely(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** Messages for a folder that cannot be written, by Node's error code. */
+/** Why a folder cannot be written, by Node's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -51,9 +51,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a backup of the database and of the images that centres show into a new folder, then reads it again and checks it.
- * The rows are of one moment. The folder appears complete or not at all; of two backups at once into one folder the second
- * fails.
+ * Writes a backup of the database and of the images that centres use into a new folder, then reads it again and checks it.
+ * The rows are one consistent snapshot. The folder appears complete or not at all. If two backups write to one folder at the
+ * same time, the slower one fails.
  * @throws TransferRefused if the folder is not empty or cannot be written; StorageUnavailable
  */
 export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder: string): Promise<Manifest> {
@@ -62,7 +62,7 @@ export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder
   let unfinished: string | undefined;
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-    // A name of its own, so that two backups at once do not write into one folder.
+    // A unique name, so that two backups at the same time do not mix their files.
     unfinished = await mkdtemp(`${folder}.unfinished-`);
     await write(unfinished, pool, images);
     const manifest = await checkBackup(unfinished);

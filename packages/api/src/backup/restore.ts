@@ -7,7 +7,7 @@ import { SERVER_NAME } from '../db/postgres/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup-folder.ts';
 
-/** A running server would answer from rows that no longer exist. The embedded database's lock prevents that already. */
+/** Refuses to restore under a running server on PostgreSQL. The embedded database has a lock for that. */
 async function requireNoServer(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -25,7 +25,7 @@ export interface PlannedDeletion {
 }
 
 /**
- * Gives planned deletions a whole grace period: their time may have passed since the backup, and the next server would delete
+ * Restarts the grace period of planned deletions. It may have ended since the backup, and the next server would then delete
  * the centres within a minute.
  */
 async function postponeDeletions(client: PoolClient, days: number): Promise<PlannedDeletion[]> {
@@ -41,17 +41,17 @@ async function postponeDeletions(client: PoolClient, days: number): Promise<Plan
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Of `checkBackup`. */
+  /** The result of `checkBackup`. */
   readonly manifest: Manifest;
-  /** Delete everything in the database first. Otherwise it must be empty. */
+  /** Whether to delete all rows first. Otherwise the database must be empty. */
   readonly replace: boolean;
-  /** How long planned deletions can still be cancelled, in days. */
+  /** How long planned deletions can be cancelled after the restore, in days. */
   readonly deletionGraceDays: number;
 }
 
 /**
- * Restores a checked backup: all of it or nothing. All rows are counted, and all images stored, before the change is final.
- * Returns the centres whose deletion is planned, with the new time.
+ * Restores a checked backup completely or not at all. It counts all rows and stores all images before it commits.
+ * Returns the centres whose deletion is planned, with their new times.
  * @throws TransferRefused; StorageUnavailable
  */
 export async function restore(

@@ -1,2 +1,2 @@
-/** An error that the administrator of the API can solve. Its message is one sentence that says how; its stack is not printed. */
+/** An error that an administrator can solve. Commands print only its message, one sentence. */
 export abstract class PlainError extends Error {}

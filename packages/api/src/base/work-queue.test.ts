@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { QueueFull, workQueue } from './work-queue.ts';
 
 describe('a work queue', () => {
-  it('runs work in order with limited concurrency and refuses work when it is full', async () => {
+  it('runs work in order with limited concurrency, and refuses work when it is full', async () => {
     const queued = workQueue(2, 3);
     const begun: number[] = [];
     const finish: (() => void)[] = [];

@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
 
-/** The queue is full: the caller would time out before its work was done. */
+/** The queue is full: a caller would time out before its work is done. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs work when it is its turn; resolves with its result. */
+/** Runs work in the order of the calls. Resolves with the work's result. */
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue for expensive work, in the order of arrival: `concurrency` at a time, at most `maxWaiting` more.
- * @throws QueueFull beyond that
+ * Creates a queue for expensive work. It runs up to `concurrency` pieces of work at a time, and up to `maxWaiting` more wait.
+ * @throws QueueFull, from the queue, when more would wait
  */
 export function workQueue(concurrency: number, maxWaiting: number): WorkQueue {
   const limit = pLimit(concurrency);

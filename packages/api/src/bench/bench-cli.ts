@@ -4,9 +4,9 @@ import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
-import { AT_ONCE, type Measured, type Work, measure } from './measure.ts';
+import { CONCURRENCY, type Measured, type Work, measure } from './measure.ts';
 
-/** `pnpm bench:api`: the API on both databases, beside bare SELECTs through the same driver. Prints, asserts nothing. */
+/** `pnpm bench:api`: compares the API on both databases with bare SELECTs through the same driver. Prints the times. */
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 200;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -14,7 +14,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const PAGE = `select g.*, b.name booth_name from game g left join booth b on b.id = g.booth_id
   where g.center_id = $1 and g.hidden_at is not null order by g.started_at desc, g.id desc limit 20`;
 
-/** Measures a server, or the embedded database if it is empty, with histories of several sizes side by side. */
+/** Measures histories of several sizes. @param server the PostgreSQL server's URL; empty = the embedded database */
 async function bench(server: string): Promise<Map<string, Measured>> {
   const database = await makeTestDatabase(server);
   const api = await startInstance(database);
@@ -40,7 +40,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     }
     const email = 'mover@arena.test';
     const { centerId } = await addCenter(api, { email });
-    await addPast(api.pool, centerId, 100 * AT_ONCE, false);
+    await addPast(api.pool, centerId, 100 * CONCURRENCY, false);
     const token = await logIn(api, email);
     const { rows } = await api.pool.query<{ id: string }>('select id from game where center_id = $1', [
       centerId,
@@ -54,7 +54,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     );
     const moves = await measure(
       {
-        // One after the other: hiding what is hidden already writes nothing.
+        // Hides first, then restores: hiding a hidden game would write nothing.
         'hide 100 and restore them': async lane => {
           const ids = idsOf(lane);
           await call('POST', 'user/game/hide/', token, { ids });

@@ -6,8 +6,8 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 
 /**
- * `npm -C packages/bench run fairness -- [games]`: how long `user/me/` of a small centre takes while another operator searches
- * a big one 12 times at once. Also each kind of list of the big centre alone. Prints, asserts nothing.
+ * `npm -C packages/bench run fairness -- [games]`: measures `user/me/` of a small centre while the operator of a big centre
+ * runs 12 searches at a time. Then measures each kind of list of the big centre alone. Prints the times.
  */
 const [given] = process.argv.slice(2).map(Number);
 const SEARCHES = 12;
@@ -31,7 +31,7 @@ function percentile(times: number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1).padStart(9)} ms`;
 }
 
-/** Milliseconds until the whole answer is there, and its status. */
+/** Makes a call. Returns the milliseconds until the end of the answer, and its status. */
 const timed = (origin: string, path: string, token: string): Promise<{ ms: number; status: number }> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();

@@ -9,8 +9,8 @@ import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 
 /**
- * `pnpm bench:fan-out`: 1,000 event streams of five centres at one API process, and 100 renames a second. Measures from the moment a
- * rename is sent until a stream has its event. Prints, asserts nothing.
+ * `pnpm bench:fan-out`: opens 1,000 event streams of five centres at one API process, and renames 100 games a second.
+ * Measures the time from a rename's request to its event on each stream. Prints the times.
  */
 const CENTERS = 5;
 const STREAMS_PER_CENTER = 200;

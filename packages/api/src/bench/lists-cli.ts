@@ -1,9 +1,9 @@
 import { addCenter, logIn } from '../testing/centers.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
-import { fill, measureLists } from './lists.ts';
+import { fillHistory, measureLists } from './lists.ts';
 
-/** `pnpm bench:lists [games]`: every sort, filter and search of a big centre's history. Prints, asserts nothing. */
+/** `pnpm bench:lists [games]`: measures every sort, filter and search of a big centre's history. Prints the times. */
 const [given] = process.argv.slice(2).map(Number);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -12,7 +12,7 @@ async function report(name: string, server: string, games: number): Promise<void
   const api = await startInstance(database);
   try {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
-    await fill(api, centerId, games);
+    await fillHistory(api, centerId, games);
     print(`\n── ${name}, ${games} games: ms of the slowest order, each the fastest of three calls`);
     for await (const { filter, count, pages } of measureLists(api, await logIn(api, 'big@arena.test'))) {
       const figures = pages.map(({ page, ms, ordering }) =>

@@ -6,8 +6,8 @@ import { caller } from './caller.ts';
 const BOOTHS = 10;
 const BATCH = 50_000;
 
-/** Fills a centre: games in the history, each at a booth and with two players. Every 20th game has a player called Ada. */
-export async function fill({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
+/** Adds hidden games to a centre, each at a booth and with two players. Every 20th game has a player called Ada. */
+export async function fillHistory({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
   await addPast(pool, centerId, count, true);
   await pool.query(
     `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n`,
@@ -57,14 +57,14 @@ const FILTERS: Readonly<Record<string, string>> = {
   'search: every game': '&search=game',
 };
 
-/** The figures of one filter: the slowest sort of the first, the middle and the last page. */
+/** The times of one filter: the slowest sort of the first, the middle and the last page. */
 export interface Slowest {
   readonly filter: string;
   readonly count: number;
   readonly pages: readonly { readonly page: string; readonly ms: number; readonly ordering: string }[];
 }
 
-/** Reads every list of a centre's history: each sort, both directions, first, middle and last page, with each filter. */
+/** Measures a centre's history: the first, middle and last page of each sort in both directions, with each filter. */
 export async function* measureLists(api: RunningApi, token: string): AsyncGenerator<Slowest> {
   const { rows } = await api.pool.query<{ id: string }>('select min(id) + 3 as id from booth');
   const call = caller(api.origin, new Agent({ keepAlive: true }));

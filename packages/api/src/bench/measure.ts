@@ -2,14 +2,14 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** One at a time for p50 and p99; this many a second with `AT_ONCE` in flight. */
+  /** Calls per second with `CONCURRENCY` calls in flight. The percentiles are measured with one call at a time. */
   readonly perSecond: number;
 }
 
-/** @param lane which of those that work at once it is, from 0: what it changes must be its own */
+/** @param lane number of the concurrent worker, from 0. Workers must not change the same rows. */
 export type Work = (lane: number) => Promise<void>;
 
-export const AT_ONCE = 8;
+export const CONCURRENCY = 8;
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -23,13 +23,13 @@ async function throughput(work: Work, count: number): Promise<number> {
       await work(lane);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => one(lane)));
   return (count * 1_000) / (performance.now() - begun);
 }
 
 /**
- * Measures several kinds of work side by side: one of each in turn, so that a slow moment of the machine hits all alike.
- * Each is done a few times before it counts.
+ * Measures several kinds of work in turn, so that a slow moment of the machine affects all of them. The first few rounds do
+ * not count.
  */
 export async function measure<Name extends string>(
   works: Record<Name, Work>,

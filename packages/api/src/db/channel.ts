@@ -4,7 +4,7 @@ import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
-/** A changed row, by its id only: a NOTIFY message is small. */
+/** A changed row. It has only the row's id, because a NOTIFY message must be small. */
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -14,7 +14,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
 
-/** Returns `undefined` for a message of another release that this one does not know. */
+/** Parses a message. Returns `undefined` if it comes from another release and this one does not know it. */
 export function readMessage(text: string): Message | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
@@ -24,28 +24,28 @@ export function readMessage(text: string): Message | undefined {
 }
 
 export interface ChannelListener {
-  /** A message of any instance, this one's own included. */
+  /** Called with each message of any instance, including this one. */
   message(text: string): void;
-  /** Messages may have been lost. */
+  /** Called when messages may have been lost. */
   missed(): void;
 }
 
 /** Carries short messages between all instances on one database. */
 export interface Channel {
-  /** Sets the listener. Once, before anything else. */
+  /** Sets the listener. Call it once, before every other method. */
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
-  /** Resolves when messages arrive. */
+  /** Connects. Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Writes messages into the transaction of their change. At most 8,000 bytes each (NOTIFY's bound). */
+  /** Adds messages to the transaction of their change. Each has at most 8,000 bytes (NOTIFY's limit). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
-  /** Call with the same messages once that transaction is committed. */
+  /** Call it with the same messages after that transaction is committed. */
   committed(texts: readonly string[]): void;
-  /** Whether messages arrive now. */
+  /** Whether the channel can receive messages now. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
-/** For the embedded database: its only process publishes to itself. */
+/** The channel of the embedded database. Only one process uses that database, so it delivers the messages itself. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('is created with its parents, for its owner only, and left empty', async () => {
+  it('is created with its parents, empty, and accessible to its owner only', async () => {
     const path = join(directory, 'a', 'b', 'data');
     await makeDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
@@ -18,7 +18,7 @@ describe('the data folder', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('is created once by concurrent callers', async () => {
+  it('is created only once by concurrent calls', async () => {
     const path = join(directory, 'a', 'b');
     await Promise.all(Array.from({ length: 8 }, () => makeDataFolder(path)));
     expect((await stat(path)).isDirectory()).toBe(true);

@@ -1,6 +1,6 @@
 import { PlainError } from '../base/plain-error.ts';
 
-/** A member of a value of unknown type. */
+/** Reads a member of a value of unknown type. */
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
@@ -9,13 +9,13 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The driver's error: drizzle wraps it as the cause of its own. */
+/** The driver's error. Drizzle wraps it: its own error has the driver's as `cause`. */
 export const driverError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
 
 /** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
 export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));
 
-/** Why a server cannot be used, by Node's or PostgreSQL's code (appendix A). Each is the end of a sentence. */
+/** Why a database server cannot be used, by Node's or PostgreSQL's error code (appendix A). Each text ends a sentence. */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -34,18 +34,18 @@ const REASONS: Partial<Record<string, string>> = {
 const CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
-/** Whether an error means that the server cannot be reached. */
+/** Whether an error means that the database server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // PostgreSQL ends the connection after such an error.
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
-  // Class 08: connection exceptions; 57P: the server is going down or coming up.
+  // Class 08: connection exceptions. 57P: the server is starting or shutting down.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return true;
   return code === '' && error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
-/** The server of `DATABASE_URL` cannot be used. Its message is one sentence without user or password. */
+/** The server of `DATABASE_URL` cannot be used. The message is one sentence without the user and the password. */
 export class DatabaseUnusable extends PlainError {
   override readonly name = 'DatabaseUnusable';
   constructor(server: string, cause: unknown) {

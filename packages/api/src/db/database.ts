@@ -5,11 +5,11 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
-/** The database or a transaction. Inside a transaction never use the database itself. */
+/** The database or a transaction. Inside a transaction, use the transaction only. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });
 
-/** Whether a change has a value: drizzle leaves `undefined` out, and throws for an empty change. */
+/** Whether a change has any defined value. Drizzle throws if it has none. */
 export const hasChange = (change: object): boolean =>
   Object.values(change).some(value => value !== undefined);

@@ -32,7 +32,7 @@ const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
 };
 
 describe('maintenance', () => {
-  it('vacuums table by table, so that calls run in between', async () => {
+  it('vacuums table by table, so that calls can run in between', async () => {
     const statements = await statementsOf(() => cleanUp(api.pool));
     expect(statements).toEqual(expect.arrayContaining(['VACUUM public.game', 'ANALYZE public.game']));
     for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);

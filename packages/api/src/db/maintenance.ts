@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes stored answers to progress reports after ten minutes. Booths report every second, and repeating a report does
- * not change the game, so that a day of answers is not needed.
+ * Deletes stored answers to progress reports that are older than ten minutes. Booths report every second, so a day of answers
+ * would be large. It is not needed: a repeated report does not change the game.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -25,11 +25,11 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
     );
 }
 
-/** Deletes the rows that have expired. */
+/** Deletes all expired rows. */
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
-  // A booth that lost the answer to a game's creation or end repeats the call within a day.
+  // A booth that did not get the answer to a game's start or end repeats the call within a day.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
@@ -38,11 +38,11 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // For a month a used or expired token gets its own error text; afterwards it is just invalid.
+  // For a month the error text says that a token is used or expired. Afterwards it only says that it is invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
-/** Vacuums table by table, so that calls on the embedded database's only connection run in between. */
+/** Vacuums table by table, so that other calls can use the embedded database's only connection in between. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",

@@ -10,12 +10,12 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** When the newest migration of this release was made, in ms since 1970. */
+/** When this release's newest migration was created, in ms since 1970. */
 export const newestMigrationTime = Math.max(
   ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
 );
 
-/** When the newest migration of a database was made, in ms since 1970; 0 if it has no tables. */
+/** When the newest migration that a database has run was created, in ms since 1970. 0 if it has no tables. */
 export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -27,7 +27,7 @@ export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Prom
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The tables are of a newer release: an older one could damage the data. */
+/** The tables belong to a newer release. This release could damage the data. */
 export class DatabaseTooNew extends PlainError {
   override readonly name = 'DatabaseTooNew';
   constructor() {
@@ -38,7 +38,7 @@ export class DatabaseTooNew extends PlainError {
 }
 
 /**
- * Migrates the tables. Of several instances that start together one migrates and the others wait.
+ * Migrates the tables. If several instances start together, one migrates and the others wait.
  * @throws DatabaseTooNew
  */
 export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promise<void> {
@@ -56,6 +56,6 @@ export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promis
   }
 }
 
-/** Whether the database has the tables of this release, or of a later one. */
+/** Whether the database has the tables of this release or a newer one. */
 export const isMigrated = async (queries: Pick<ClientBase, 'query'>): Promise<boolean> =>
   (await lastMigrationTime(queries)) >= newestMigrationTime;

@@ -17,7 +17,7 @@ let received: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
-  // Its connection for events is never opened: publishing does not need it.
+  // The channel stays closed: publishing does not need it.
   transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Waits for all earlier notifications, since they arrive in the order of their commits. */
+/** Waits for all earlier notifications. They arrive in the order of their commits. */
 const settled = (): Promise<void> =>
   new Promise((resolve, reject) => {
     listener.once('notification', function receive({ payload }) {
@@ -47,7 +47,7 @@ const insert = (id: number) => `insert into kept values (${id})`;
 const messageOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 
 describe('a change on PostgreSQL', () => {
-  it('is published by its own commit, so that no crash comes in between', async () => {
+  it('is published by its own commit, so that a crash cannot separate the two', async () => {
     await transact(async (transaction, publish) => {
       await transaction.execute(insert(1));
       publish.changed(1, 'game.updated', 1);

@@ -4,7 +4,7 @@ import { transactOn } from './transact.ts';
 
 const failure = (code: string): Error => new Error('Failed query', { cause: { code } });
 
-/** A database whose transactions fail in this way, one after the other, and then succeed. */
+/** A database whose first transactions fail with these errors, one error each. Later transactions succeed. */
 function databaseThatFails(...failures: Error[]) {
   let begun = 0;
   const transaction = (async () => {

@@ -7,7 +7,7 @@ import { type Channel, writeMessage } from './channel.ts';
 const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 50;
 
-/** The server rolled a transaction back because of another one (deadlock or serialization failure): a retry may succeed. */
+/** Whether PostgreSQL rolled a transaction back because of another one (deadlock, serialization failure). A retry may succeed. */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
@@ -19,7 +19,7 @@ async function inTransaction<Result>(
       return await database.transaction(work);
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
-      // Random, so that two transactions that collided do not collide again.
+      // Random, so that two conflicting transactions do not conflict again.
       await setTimeout(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
@@ -27,16 +27,16 @@ async function inTransaction<Result>(
 
 /** Collects the messages that a transaction publishes to all instances at its commit. */
 export interface Publish {
-  /** A row of a centre changed. */
+  /** Publishes that a row of a centre has changed. */
   changed(centerId: number, name: LiveEventName, id: number): void;
-  /** A session ended: its streams end too. */
+  /** Publishes that a session has ended, so that its streams end too. */
   sessionEnded(sessionId: number): void;
 }
 
 /**
- * Runs work in one transaction and publishes its changes: both happen or neither, even if the process crashes. Returns the
- * work's result. The work runs again if the server rolled it back because of another transaction, so it must change nothing
- * but the database. The last error is thrown as it is.
+ * Runs work in one transaction and publishes its changes. Either both happen or neither, even if the process crashes. Returns
+ * the work's result. The work may run several times, because the transaction is retried after a deadlock. So it must change
+ * nothing but the database. Throws the last error.
  */
 export type Transact = <Result>(
   work: (transaction: Queries, publish: Publish) => Promise<Result>,

@@ -13,7 +13,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 let folder: string;
 let database: TestDatabase;
 
-/** A database without tables: the embedded one of the other tests has them already. */
+/** A database without tables. The prepared embedded database of the other tests has them already. */
 const emptyDatabase = async (): Promise<TestDatabase> =>
   TEST_SERVER === undefined
     ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }
@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a start on the database of another release', () => {
-  it('migrates that of the first release, and keeps its rows', async () => {
+describe('starting on the database of another release', () => {
+  it('migrates the first release’s database and keeps its rows', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await migrate(opened.maintenancePool, await firstMigration());
     await opened.pool.query(
@@ -55,7 +55,7 @@ describe('a start on the database of another release', () => {
     await api.close();
   });
 
-  it('refuses that of a newer release', async () => {
+  it('refuses a newer release’s database', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await opened.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,

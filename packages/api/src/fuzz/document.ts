@@ -16,7 +16,7 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 });
 
-/** The parts of an OpenAPI document that the fuzz needs. */
+/** The parts of an OpenAPI document that the fuzz test needs. */
 export const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
@@ -25,7 +25,7 @@ export type OpenApi = z.infer<typeof documentSchema>;
 
 export interface Operation extends z.infer<typeof operationSchema> {
   readonly method: string;
-  /** `/api/user/game/{id}/`. */
+  /** Such as `/api/user/game/{id}/`. */
   readonly path: string;
 }
 
@@ -38,7 +38,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
     })),
   );
 
-/** Validates JSON by the document's schemas. Returns the error text, or `undefined`. */
+/** Returns a function that validates a value against a schema of the document. It returns the error text, or `undefined`. */
 function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -54,10 +54,10 @@ function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => 
 }
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
-/** Statuses of an address or a method that is not in the document. */
-const NOWHERE = [400, 401, 404, 413, 414, 415];
+/** The allowed statuses for a path or a method that is not in the document. */
+const UNDOCUMENTED = [400, 401, 404, 413, 414, 415];
 
-/** Compares an answer with the document. Returns the difference, or `undefined`. */
+/** Returns a function that compares an answer with the document. It returns the difference, or `undefined`. */
 export function answerChecker(
   document: OpenApi,
 ): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {
@@ -77,13 +77,14 @@ export function answerChecker(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // Not HTTP (RFC 9112 §3.2): answered as it is parsed, before any route.
+    // A path with these characters is not HTTP (RFC 9112 §3.2): the parser answers, before any route.
     const isHttp = !/[^\x21-\x7e]/.test(path);
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
     if (!isHttp) return wrongJson(ERROR, text);
-    if (!operation) return NOWHERE.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
-    // A broken or cut path is that of no operation any more.
+    if (!operation)
+      return UNDOCUMENTED.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
+    // A broken or shortened path may match no operation, so 404 is allowed.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
     if (documented === null) return `a ${status}, which the document does not name`;
     if (!documented)

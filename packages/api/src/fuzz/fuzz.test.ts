@@ -8,10 +8,10 @@ import { useTestApi } from '../testing/running-api.ts';
 import { documentSchema, operationsOf } from './document.ts';
 import { fuzz } from './fuzz.ts';
 
-/** `SEED=… jest packages/api/src/fuzz` repeats the requests of a failed run. */
+/** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** The specification's own schema; the package's code is ES modules, which jest does not load. */
+/** Loads only the OpenAPI schema of the package, because jest cannot load its code, which is ES modules. */
 async function openApiValidator() {
   const main = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
   const file = join(dirname(main), 'schemas/v3.1/schema.json');
@@ -52,7 +52,7 @@ describe(`a random request to any call (seed ${SEED})`, () => {
     'gets an answer that the document describes, and never a 5xx',
     async () => {
       const { statuses, successes } = await fuzz({ requests: IN_FULL ? 6_000 : 100, seed: SEED });
-      // `fuzz` sends each valid request before and after the random ones.
+      // `fuzz` sends a valid request to every operation before and after the random ones.
       expect(Math.min(...Object.values(successes))).toBeGreaterThanOrEqual(2);
       expect(Object.keys(successes).length).toBeGreaterThan(25);
       expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));

@@ -14,15 +14,15 @@ import { successesOf } from './successes.ts';
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** How many answers of each status. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** How many of these answers were a success, by operation; none is 0. */
+  /** The number of successful answers by operation. */
   readonly successes: Readonly<Record<string, number>>;
 }
 
 const EMAIL = 'fuzzer@arena.test';
 
-/** Keys that stay valid: `renew` replaces a session that was logged out and a booth that was archived. */
+/** Creates a session and a booth. `renew` replaces a session that was logged out and a booth that was archived. */
 async function makeKeys(api: RunningApi) {
   const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
@@ -31,7 +31,7 @@ async function makeKeys(api: RunningApi) {
     await addGame(api, booth, 'Fuzzed');
     return booth.key;
   };
-  /** Without the log-in: the fuzz may have changed the password. */
+  /** Starts a session without a log-in, because the fuzz test may have changed the password. */
   const newSession = async (): Promise<string> => {
     const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
     return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
@@ -62,8 +62,8 @@ const ENDS_KEYS = new Set([
 ]);
 
 /**
- * Sends generated requests, most of them broken somewhere, to every operation of the API's OpenAPI document.
- * @throws with the seed and the smallest request found, if an answer is a 5xx or does not match the document
+ * Sends generated requests, most of them invalid, to every operation of the API's OpenAPI document.
+ * @throws if an answer is a 5xx or does not match the document; the message has the seed and the smallest failing request
  */
 export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const api = await startTestApi();
@@ -89,7 +89,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       const { method, path } = request;
       throw new Error(`${method} ${path}: ${answer.status}, ${wrong}\n${answer.text.slice(0, 500)}`);
     };
-    /** Every operation once, so that it succeeds. */
+    /** Sends one successful request to every operation. */
     const succeed = async (email: string): Promise<void> => {
       const cases = await successesOf(api, email);
       const known = operations.map(({ operationId }) => operationId);
@@ -114,7 +114,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       }),
       { numRuns: requests, seed, endOnFailure: true },
     );
-    // The API still works after all requests.
+    // The API must still work after all requests.
     await succeed('last@arena.test');
     return { seed, requests, statuses, successes };
   } finally {

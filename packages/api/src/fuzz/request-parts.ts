@@ -9,7 +9,7 @@ export const isForm = ({ requestBody }: Operation): boolean =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Percent-encoded, unless it cannot be: a lone surrogate is sent as invalid UTF-8. */
+/** Percent-encodes a value. A lone surrogate, which cannot be encoded, becomes invalid UTF-8. */
 const encoded = (value: unknown): string => {
   const text = asText(value) ?? '';
   return /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);

@@ -14,7 +14,7 @@ export interface FuzzRequest {
   readonly credentials: Credentials;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The operation's id; absent for an unknown address or method. */
+  /** The operation's id. `undefined` for an unknown path or method. */
   readonly operation: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** A valid request, which reaches the code behind the first checks. */
+/** A valid request. It passes the first checks of a route, so that later code runs too. */
 const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
@@ -66,7 +66,7 @@ const hostileRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
 
 const METHODS = ['PUT', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'POST', 'GET', 'PATCH'];
 
-/** A request to an unknown address, or with an unknown method. */
+/** A request to an unknown path or with an unknown method. */
 const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
@@ -96,7 +96,7 @@ const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequ
       operation: undefined,
     }));
 
-/** Requests to every operation with equal probability, and some to none. */
+/** Requests to every operation with equal probability, and some to no operation. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...operations).chain(hostileRequest), weight: 7 },

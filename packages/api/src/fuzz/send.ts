@@ -4,7 +4,7 @@ import type { FuzzRequest } from './requests.ts';
 export interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
-  /** Empty for an event stream, which would not end. */
+  /** The body. Empty for an event stream, because it does not end. */
   readonly text: string;
 }
 
@@ -48,7 +48,7 @@ export class Sender {
         },
       );
       asked.once('error', reject);
-      // Without waiting for "100 Continue": a server that refuses the headers may never send it.
+      // Does not wait for "100 Continue": a server that refuses the headers may never send it.
       asked.end(body);
     });
   }

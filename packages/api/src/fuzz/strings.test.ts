@@ -18,7 +18,7 @@ beforeAll(async () => {
 const credentials = ({ security }: Operation) =>
   security?.some(scheme => 'booth' in scheme) ? { key } : security ? { token } : {};
 
-/** The members of a body that are text. */
+/** The names of a body's text members. */
 const textsOf = ({ requestBody }: Operation): string[] => {
   const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as Shape;
   return Object.keys(properties).filter(name => [properties[name]?.type].flat().includes('string'));
@@ -52,7 +52,7 @@ describe('text that cannot be stored (NUL, lone surrogate)', () => {
     'user/game/?search=%ED%A0%80',
   ])('is refused in a query (%s)', async path => {
     const { status } = await api.call('GET', path, { token });
-    // Bytes that are no UTF-8 are read as U+FFFD, which is a character like any other.
+    // Invalid UTF-8 is decoded as U+FFFD, which is a valid character.
     expect(status).toBe(path.includes('%ED') ? 200 : 400);
   });
 
@@ -62,7 +62,7 @@ describe('text that cannot be stored (NUL, lone surrogate)', () => {
 });
 
 describe('calls that allow guessing', () => {
-  it('are rate-limited, and the document has their 429', () => {
+  it('are rate-limited, and have 429 in the document', () => {
     const limited = operations.filter(({ responses }) => responses['429']).map(({ path }) => path);
     for (const path of [
       'user/token/',

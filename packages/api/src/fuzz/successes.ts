@@ -7,9 +7,9 @@ import { linkTo } from '../testing/mails.ts';
 import type { RunningApi } from '../testing/running-api.ts';
 import { MULTIPART, imageForm } from './multipart.ts';
 
-/** The parts of a request that succeeds, besides its method and address. */
+/** A successful request, without its method and path. */
 export interface Success {
-  /** In the place of `{id}` or `{name}`. */
+  /** Replaces `{id}` or `{name}` in the path. */
   readonly part?: string | number;
   readonly query?: string;
   readonly authorization?: string;
@@ -34,8 +34,8 @@ const registrationOf = (email: string) => ({
 });
 
 /**
- * A successful request for every operation of the document, by its id. Each creates the rows that it needs. `email` is an
- * account that does not exist yet.
+ * Returns functions that prepare a successful request, by operation id. Each creates the rows that its request needs.
+ * @param email an email address without an account
  */
 export async function successesOf(
   api: RunningApi,

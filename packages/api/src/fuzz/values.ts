@@ -12,7 +12,7 @@ const HUGE = [
   999_999_999_999_999,
 ];
 
-/** Strings that break careless APIs. */
+/** Strings that often cause errors. */
 const TEXTS = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const TEXTS = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: [deep(depth - 1)] });
 
-/** A JSON value that no schema asks for. */
+/** A JSON value that most schemas refuse. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.constantFrom(...HUGE),
@@ -80,7 +80,7 @@ const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
   );
 };
 
-/** A value that a schema probably accepts, sometimes with `hostile` parts if given. */
+/** A value that a schema probably accepts. With `hostile`, some of its parts may be hostile values. */
 export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const usual = (): fc.Arbitrary<unknown> => {
     const choices = shape.anyOf ?? shape.oneOf;
@@ -105,7 +105,7 @@ const objectOf = (shape: Shape, hostile: fc.Arbitrary<unknown> | undefined): fc.
     Object.fromEntries(
       Object.entries(shape.properties ?? {}).map(([name, property]) => [name, valueOf(property, hostile)]),
     ),
-    // With hostile values a required member is sometimes left out.
+    // With hostile values, required members are sometimes missing.
     { requiredKeys: hostile ? [] : [...(shape.required ?? [])] },
   );
 

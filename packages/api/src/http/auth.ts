@@ -30,11 +30,11 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
-/** Bounds the memory of a minute, and the log under an attack from many networks. */
-const MOST_NETWORKS = 1_000;
+/** Maximum number of events a minute. It limits the memory and the log during an attack from many networks. */
+const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Writes an event for a token that opens nothing: ended, or guessed. Once a minute for each network. */
+/** Returns a function that logs the use of an invalid token, once a minute for each network. */
 function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: FastifyRequest) => void {
   const networks = new Set<string>();
   let since = performance.now();
@@ -44,13 +44,13 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
       since = performance.now();
     }
     const network = networkOf(request.ip);
-    if (networks.has(network) || networks.size >= MOST_NETWORKS) return;
+    if (networks.has(network) || networks.size >= MAX_NETWORKS) return;
     networks.add(network);
     recordEvent(context, request, 'token.refused');
   };
 }
 
-/** Runs before the body is read: a call without a session is 401, whatever else is wrong with it. */
+/** A hook that runs before the body is read, so that a call without a valid session is 401 even if its body is invalid. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {
@@ -71,7 +71,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
   return operator;
 }
 
-/** The signed-in operator with the centre. */
+/** The operator who makes the call, with the centre, in the shape of `GET user/me/`. */
 export async function signedInUser(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
   operator: Operator,
@@ -81,7 +81,7 @@ export async function signedInUser(
   return { ...user, deletion_grace_days: settings.deletionGraceDays };
 }
 
-/** Runs before the body is read. Every authenticated call counts as a heartbeat. */
+/** A hook that runs before the body is read. Every authenticated call of a booth counts as a heartbeat. */
 export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
   const { database, presence } = context;
   const recordRefused = refusedTokenLog(context);

@@ -1,12 +1,12 @@
 import type { TextKey, TextValues } from '../texts/texts.ts';
 
-/** A text by its key, before it is translated. */
+/** The key of a text that is not translated yet, with its values. */
 export interface Message {
   readonly key: TextKey;
   readonly values?: TextValues;
 }
 
-/** Texts by field; nesting follows the request's (`{center: {vat: […]}}`). */
+/** Messages by field, nested like the request (`{center: {vat: […]}}`). */
 export interface FieldMessages {
   readonly [field: string]: readonly Message[] | FieldMessages;
 }
@@ -16,7 +16,7 @@ export type ErrorShape =
   | { readonly kind: 'form'; readonly message: Message }
   | { readonly kind: 'fields'; readonly fields: FieldMessages };
 
-/** An error answer. Thrown anywhere in a call; `error-handler.ts` writes it in the shape of Django REST framework. */
+/** Throw it anywhere in a call to answer with an error. `error-handler.ts` writes the body in the shape of Django REST framework. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -42,7 +42,7 @@ export const formError = (key: TextKey, values: TextValues = {}): CallError =>
 export const fieldError = (field: string, key: TextKey): CallError =>
   new CallError(400, key, { kind: 'fields', fields: { [field]: [{ key }] } });
 
-/** Also the answer for another centre's rows, so that it does not reveal that they exist. */
+/** Also for another centre's rows, so that the answer does not reveal that they exist. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await addGame(api, booth, name);
 });
 
-/** `fetch` would unpack the answer. */
+/** Not `fetch`, which would decompress the answer. */
 const games = (accepts?: string) =>
   new Promise<Packed>((resolve, reject) => {
     const headers = {
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(() => void JSON.parse(bytes.toString())).not.toThrow();
   });
 
-  it('is never compressed when it has a token, so that its length reveals nothing', async () => {
+  it('is never compressed when it contains a token, so that its length reveals nothing', async () => {
     const answer = await fetch(`${api.origin}/api/user/token/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },

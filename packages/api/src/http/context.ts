@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import type { LiveHub } from '../live/hub.ts';
-import type { Presence } from '../live/presence.ts';
+import type { EventHub } from '../events/hub.ts';
+import type { BoothPresence } from '../background/booth-presence.ts';
 import type { Transact } from '../db/transact.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -10,15 +10,15 @@ import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SearchQueue } from './search-queue.ts';
 
-/** The services that routes use. One per running API. */
+/** The services that routes use. Each running API has one. */
 export interface Context {
   readonly database: Database;
-  /** For reads that may take long, in turns (`search-queue.ts`). */
+  /** The queue for reads that may take long (`search-queue.ts`). */
   readonly search: SearchQueue;
   readonly settings: Settings;
-  readonly live: LiveHub;
+  readonly hub: EventHub;
   readonly transact: Transact;
-  readonly presence: Presence;
+  readonly presence: BoothPresence;
   readonly lifecycle: Lifecycle;
   readonly mail: Mailer;
   readonly images: ImageStore;

@@ -1,7 +1,7 @@
-import { isPassword } from '../security/password.ts';
+import { matchesHash } from '../security/password.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAccount, passwordHashOf } from '../store/operators.ts';
-import { type Operator, isSessionLive } from '../store/sessions.ts';
+import { type Operator, isSessionValid } from '../store/sessions.ts';
 import { operatorOf } from './auth.ts';
 import { type CallError, fieldError, notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
@@ -10,7 +10,7 @@ import { type LimitHook, limitTo } from './rate-limits.ts';
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /**
- * For calls that need the current password, not only a session: the hash that matched it.
+ * Checks the current password, for calls that need it besides the session. Returns the matching hash for `recheckPassword`.
  * @throws CallError 400 at `current_password`
  */
 export async function verifyPassword(
@@ -19,28 +19,28 @@ export async function verifyPassword(
   password: string | undefined,
 ): Promise<string> {
   const known = await passwordHashOf(database, operator);
-  const proved = password !== undefined && (await isPassword(password, known));
-  if (known === undefined || !proved) throw wrongPassword();
+  const isRight = password !== undefined && (await matchesHash(password, known));
+  if (known === undefined || !isRight) throw wrongPassword();
   return known;
 }
 
 /**
- * Locks the account and checks again in the transaction: the password may have been changed since, or the session may have
- * ended.
- * @throws CallError
+ * Locks the account and checks, in the transaction, that the password has not changed since `verifyPassword` and that the
+ * session has not ended.
+ * @throws CallError 400 at `current_password`, or 401
  */
-export async function checkStillProven(
+export async function recheckPassword(
   { settings }: Pick<Context, 'settings'>,
   transaction: Queries,
   operator: Operator,
   verified: string,
 ): Promise<void> {
   if ((await lockAccount(transaction, operator.id)) !== verified) throw wrongPassword();
-  if (!(await isSessionLive(transaction, operator.sessionId, settings.sessionIdleDays)))
+  if (!(await isSessionValid(transaction, operator.sessionId, settings.sessionIdleDays)))
     throw notAuthenticated();
 }
 
-/** The limit of all calls that take the current password: they count together, so that none helps to guess it. */
+/** The limit of all calls that take the current password. They share one count, so that it cannot be guessed faster. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { QueueFull } from '../base/work-queue.ts';
 import { handleError } from './error-handler.ts';
 
-/** How a call that throws is answered, and what is logged. */
+/** The answer to a call that throws `error`, and the log. */
 async function answerToError(error: Error) {
   const lines: string[] = [];
   const loggerInstance = pino({ level: 'warn' }, { write: line => void lines.push(line) });
@@ -18,11 +18,11 @@ async function answerToError(error: Error) {
   return { answer: { status: statusCode, code, retryAfter: headers['retry-after'] }, lines };
 }
 
-/** How a call is answered whose statement the database refused in this way. */
+/** The answer to a call whose statement fails with this SQLSTATE. */
 const answerTo = async (sqlState: string) =>
   (await answerToError(new Error('Failed query', { cause: { code: sqlState } }))).answer;
 
-describe('a call that the database refused', () => {
+describe('a call whose statement fails', () => {
   it.each([
     ['40P01', 'deadlock'],
     ['40001', 'no serial order'],
@@ -31,24 +31,24 @@ describe('a call that the database refused', () => {
     ['53200', 'out of memory'],
     ['53300', 'too many connections'],
     ['57P01', 'shutting down'],
-  ])('temporarily (%s, %s) is answered 503 with Retry-After', async sqlState => {
+  ])('is answered 503 with Retry-After when the failure is temporary (%s, %s)', async sqlState => {
     const answer = await answerTo(sqlState);
     expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(answer.retryAfter)).toBeGreaterThan(0);
   });
 
-  it('is a 409 because of another row, and a 400 because of its own value', async () => {
+  it('is answered 409 when the row already exists, and 400 when a value cannot be stored', async () => {
     expect(await answerTo('23505')).toEqual({ status: 409, code: 'conflict', retryAfter: undefined });
     expect(await answerTo('22003')).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('is a 500 for an unexpected error', async () => {
+  it('is answered 500 when the error is unexpected', async () => {
     expect(await answerTo('42P01')).toMatchObject({ status: 500, code: 'server_error' });
   });
 });
 
-describe('a call that is refused because its queue is full', () => {
-  it('is answered 503 with Retry-After, and is logged as a warning without a stack', async () => {
+describe('a call whose queue is full', () => {
+  it('is answered 503 with Retry-After, and logged as a warning without a stack', async () => {
     const { answer, lines } = await answerToError(new QueueFull());
     expect(answer).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(answer.retryAfter)).toBeGreaterThan(0);

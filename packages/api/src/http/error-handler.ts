@@ -8,7 +8,7 @@ import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
 import { SAFE_HEADERS } from './headers.ts';
 
-/** Errors of Fastify itself, by status. */
+/** Texts for Fastify's own errors, by status. */
 const BY_STATUS: Partial<Record<number, TextKey>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -16,11 +16,11 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
   415: 'media_type_unsupported',
 };
 
-/** Transient failures of the database (SQLSTATE, PostgreSQL appendix A). */
+/** Answers for failed statements, by SQLSTATE (PostgreSQL, appendix A). */
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // Not 409: the transaction was retried already, and the request is valid.
+  // Not 409: the request is valid, and the transaction was already retried.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },
@@ -33,7 +33,7 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
 /** `Retry-After` of a 503. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Class 22: a value that passed the contract but that the database cannot store. */
+/** Class 22: the contract accepts the value, but the database cannot store it. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
 
 function callErrorOf(error: unknown): CallError | undefined {
@@ -69,13 +69,13 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** Logs a failure of the server in full. A full queue is none: it protects the server, and may refuse many calls. */
+/** Logs a server error with its stack. A full queue is only a warning: it protects the server, and may refuse many calls. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
   else request.log.error({ err: error }, 'a call failed');
 }
 
-/** Answers every error. An unexpected one is logged in full and answered with a general text. */
+/** Answers every error. An unexpected one is logged, and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
   if (!known || (known.status >= 500 && known !== error)) logFailure(error, request);
@@ -97,8 +97,8 @@ export interface PlainAnswer {
 }
 
 /**
- * An error answer for a request that reaches no route: it cannot be parsed, or the server is stopping. It closes its
- * connection. In the default language if the request's is not known.
+ * An error answer for a request that reaches no route because it cannot be parsed or the server is stopping. The answer closes
+ * the connection. It is in the default language if the request's language is unknown.
  */
 export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
   const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;

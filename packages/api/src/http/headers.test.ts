@@ -13,7 +13,7 @@ afterAll(() => Promise.all([closed.close(), open.close()]));
 const headersOf = async (api: RunningApi, method: string, path: string, headers: Record<string, string>) =>
   (await fetch(`${api.origin}/api/${path}`, { method, headers })).headers;
 
-/** `fetch` sends no broken URL. */
+/** Not `fetch`, which sends no invalid URL. */
 const rawHeaders = (api: RunningApi, path: string) =>
   new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
     request(`${api.origin}/`, { path }, response => {
@@ -44,7 +44,7 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('has these headers too when the URL cannot be decoded', async () => {
+  it('has safe headers also when the URL cannot be decoded', async () => {
     expect(await rawHeaders(closed, '/api/%zz')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("'none'"),

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/** Headers of every answer, unless its route sets others: an answer is private data, never a page or a script. */
+/** The headers of every answer, unless its route sets others. An answer is private data, never a page or a script. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,13 +14,13 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets the headers that the route has not set. */
+/** Sets those `SAFE_HEADERS` that the route has not set. */
 export function setSafeHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(SAFE_HEADERS))
     if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
-/** Warns once if a request came through a proxy although `TRUST_PROXY` is not set. */
+/** Adds a hook that warns once when a request came through a proxy although `TRUST_PROXY` is not set. */
 export function noticeProxies(
   app: FastifyInstance,
   { trustProxy }: Pick<Context['settings'], 'trustProxy'>,
@@ -44,7 +44,7 @@ export async function registerHeaders(
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onSend', async (_request, reply) => {
     setSafeHeaders(reply);
-    // So that the client's next call goes to another instance.
+    // Closes the connection, so that the client's next call goes to another instance.
     if (lifecycle.isStopping) void reply.header('connection', 'close');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -52,7 +52,7 @@ export async function registerHeaders(
     if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (settings.corsOrigins.length === 0) return;
-  // No credentials: a session is a header that our pages set, never a cookie.
+  // Without credentials: our pages send the session in a header, never in a cookie.
   await app.register(cors, {
     origin: [...settings.corsOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -69,19 +69,22 @@ export async function registerHeaders(
   });
 }
 
-/** In bytes. A shorter answer fits one packet. An answer with a token is far shorter, so that its compressed length reveals nothing. */
-const SHORTEST = 1_024;
-/** Brotli's quality. A page of games shrinks to a seventh. */
+/**
+ * Shorter answers are not compressed: they fit into one packet. Answers with a token are far shorter, so no compressed length
+ * can reveal a token.
+ */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** Brotli's quality. It compresses a page of games to a seventh. */
 const QUALITY = 4;
 
 /**
- * Compresses answers for clients that accept it. Event streams bypass it: each event is sent at once. Request bodies are
- * not decompressed: a small body could expand without limit.
+ * Compresses answers for clients that accept it. Event streams are not compressed, so that each event is sent at once.
+ * Compressed request bodies are refused, because a small body could expand without limit.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: SHORTEST,
+    threshold: MIN_COMPRESSED_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
     globalDecompression: false,
   });

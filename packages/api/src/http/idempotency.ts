@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import type { Publish } from '../db/transact.ts';
 import { hashOf } from '../security/secrets.ts';
-import { claimKey, keepAnswer } from '../store/booth-answers.ts';
+import { claimKey, storeAnswer } from '../store/booth-answers.ts';
 import { boothOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
@@ -22,10 +22,10 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Runs a booth's write in one transaction, once per `Idempotency-Key`: the same key again gets the same answer
- * (docs/product.md, Calls). A refused write is not stored.
+ * Runs a booth's write in one transaction, only once for each `Idempotency-Key`. A repeated call with the same key gets the same
+ * answer (docs/product.md, Calls). The answer to a refused write is not stored.
  */
-export async function onceOnly<Body>(
+export async function withIdempotencyKey<Body>(
   { transact }: Pick<Context, 'transact'>,
   request: FastifyRequest,
   status: 200 | 201,
@@ -42,7 +42,7 @@ export async function onceOnly<Body>(
       if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
     const body = await work(transaction, publish);
-    if (key !== undefined) await keepAnswer(transaction, id, key, status, body);
+    if (key !== undefined) await storeAnswer(transaction, id, key, status, body);
     return { status, body };
   });
 }

@@ -9,8 +9,8 @@ import { connectRaw } from '../testing/raw-http.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { boundedServer } from './server.ts';
 
-describe('a call that outlives the stop', () => {
-  it('is answered 503, and is no error in the log', async () => {
+describe('a call that is still in flight after the stop', () => {
+  it('is answered 503, and no error is logged', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
     const database = await makeTestDatabase();

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 
 /** How long a stopping server waits for the calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** For a call that arrives after the stop over an open connection. */
+/** How long it waits for calls that arrive after the stop, over open connections. */
 const LATE_GRACE_MS = 1_000;
 
-/** Whether the API is stopping, and its calls in flight. */
+/** The state of the API (running, stopping, closed) and its calls in flight. */
 export class Lifecycle {
   readonly #open = new Set<ServerResponse>();
   #emptied: (() => void) | undefined;
   #newestAt = -Infinity;
   #stoppedAt: number | undefined;
-  #isOver = false;
+  #isRefusing = false;
   #isClosed = false;
 
   get isStopping(): boolean {
@@ -19,11 +19,11 @@ export class Lifecycle {
   }
 
   /** Whether new calls are refused. */
-  get isOver(): boolean {
-    return this.#isOver;
+  get isRefusing(): boolean {
+    return this.#isRefusing;
   }
 
-  /** Whether calls in flight have used up their time: what they need is closed. */
+  /** Whether `drained` has resolved. From now on the database and other services are closed. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -32,8 +32,8 @@ export class Lifecycle {
     this.#stoppedAt ??= performance.now();
   }
 
-  end(): void {
-    this.#isOver = true;
+  refuseNewCalls(): void {
+    this.#isRefusing = true;
   }
 
   /** Registers a new call. */
@@ -46,8 +46,8 @@ export class Lifecycle {
     });
   }
 
-  /** Waits until all calls are answered, at most for the grace period. */
-  async finished(): Promise<void> {
+  /** Waits until all calls are answered, but not longer than the grace period. */
+  async drained(): Promise<void> {
     if (this.#open.size > 0) await this.#grace();
     this.#isClosed = true;
   }

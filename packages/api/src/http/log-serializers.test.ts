@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../testing/test-database.ts';
 import { logSerializers } from './log-serializers.ts';
 
 describe('the log', () => {
-  it('has each request’s id and no secret, even at the level trace and when the database fails', async () => {
+  it('has each request’s id and no secret, even at level trace and when the database fails', async () => {
     const lines: string[] = [];
     const logger = pino(
       { level: 'trace', serializers: logSerializers },

@@ -5,7 +5,7 @@ const textOf = (value: unknown, name: string): string | undefined => {
   return typeof member === 'string' ? member : undefined;
 };
 
-/** The stack without its first lines, which repeat the message. */
+/** The stack without the message at its beginning. */
 const placesOf = (error: unknown): string | undefined =>
   textOf(error, 'stack')
     ?.split('\n')
@@ -13,8 +13,8 @@ const placesOf = (error: unknown): string | undefined =>
     .join('\n');
 
 /**
- * An error as it is logged. A failed query's message has its parameters and PostgreSQL's details quote the row. So only the
- * statement, the SQLSTATE and the constraint are logged.
+ * Returns what is logged of an error. For a failed query, that is only the statement, the SQLSTATE and the constraint: the
+ * error's message contains the parameters, and PostgreSQL's details quote the row.
  */
 function errorOf(error: unknown): object {
   const query = textOf(error, 'query');
@@ -31,7 +31,7 @@ function errorOf(error: unknown): object {
   };
 }
 
-/** Serializers of requests, answers and errors. No header, body or query is logged: they have tokens and passwords. */
+/** Serializers of requests, answers and errors. They omit headers, bodies and queries, which contain tokens and passwords. */
 export const logSerializers = {
   req: (request: { method?: string; url?: string }) => ({
     method: request.method,

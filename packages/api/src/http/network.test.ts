@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { callerNetworks } from './callers.ts';
+import { callerNetworks } from './trusted-proxies.ts';
 import { networkOf } from './network.ts';
 
 describe('networkOf', () => {
@@ -13,7 +13,7 @@ describe('networkOf', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['', ''],
-  ])('%s counts as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

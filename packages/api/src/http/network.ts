@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address counts for. A subscriber has a whole /64 of IPv6 addresses and may use another one each time
- * (RFC 6177, RFC 8981), so those count as one. An IPv4 address counts for itself, also when written as IPv6.
+ * The network by which an IP address is rate-limited and logged. It is the /64 network of an IPv6 address, because a client has
+ * all its addresses (RFC 6177, RFC 8981). It is an IPv4 address itself, also when that is written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

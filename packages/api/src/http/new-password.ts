@@ -3,8 +3,8 @@ import { hashPassword } from '../security/password.ts';
 import { fieldError } from './call-error.ts';
 
 /**
- * The hash of a password that an operator chooses.
- * @throws CallError 400 at the field if it is one of the commonest
+ * Hashes a password that an operator has chosen.
+ * @throws CallError 400 at `field` if the password is too common
  */
 export async function hashNewPassword(field: 'password' | 'new_password', password: string): Promise<string> {
   if (isCommonPassword(password)) throw fieldError(field, 'password_common');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-/** Wrong log-ins until the API answers 429, when each request claims another client address. */
+/** The number of failed log-ins until the API answers 429. Each claims a different client IP address. */
 async function attempts(api: RunningApi): Promise<number> {
   for (let count = 0; count < 20; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` };
@@ -15,7 +15,7 @@ describe('an API behind a proxy', () => {
   it.each<[Record<string, string>, number]>([
     [{}, 1],
     [{ TRUST_PROXY: '1' }, 0],
-  ])('with the settings %j warns that TRUST_PROXY is not set this often: %s', async (environment, times) => {
+  ])('with %j logs this number of warnings about TRUST_PROXY: %s', async (environment, times) => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
     const api = await startTestApi(environment, logger);
@@ -29,14 +29,14 @@ describe('an API behind a proxy', () => {
   });
 });
 
-describe('a caller that sends X-Forwarded-For', () => {
-  it('is not trusted by default', async () => {
+describe('X-Forwarded-For', () => {
+  it('is ignored by default', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     expect(await attempts(api)).toBeLessThan(10);
     await api.close();
   });
 
-  it.each(['1', '127.0.0.1'])('is trusted if it is the proxy of TRUST_PROXY=%s', async trusted => {
+  it.each(['1', '127.0.0.1'])('is trusted when the proxy matches TRUST_PROXY=%s', async trusted => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: trusted });
     expect(await attempts(api)).toBe(Number.POSITIVE_INFINITY);
     await api.close();

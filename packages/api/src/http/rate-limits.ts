@@ -8,27 +8,27 @@ import { networkOf } from './network.ts';
 import { recordEvent } from './security-events.ts';
 
 export interface Limit {
-  /** Name of the count in the database: limits of one name count together, also across instances and releases. */
+  /** Identifies the count in the database. Limits with the same name share it, also across instances and releases. */
   readonly name: string;
   /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
-  /** The key that calls are counted by; the caller's network by default. */
+  /** Returns the key by which calls are counted. The default is the caller's network. */
   readonly of?: (request: FastifyRequest) => string;
-  /** How the security log names the first refused call of a minute. */
+  /** The event that the security log records for the first refused call of a minute. */
   readonly event?: 'limit.exceeded' | 'login.locked';
 }
 
-/** A hook that counts calls and refuses those beyond the limit. Routes that share a hook count together. */
+/** A hook that counts calls and refuses those beyond the limit. Routes with the same hook share its count. */
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const limits = new WeakSet<object>();
 
-/** Whether `limitTo` made a hook: the OpenAPI document then lists 429. */
+/** Whether `limitTo` has created a hook. If so, the OpenAPI document lists 429. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
 const WINDOW_SECONDS = 60;
 
-/** A rate limit that all instances share through the database: 429 with `Retry-After` beyond it. */
+/** Creates a rate limit that all instances share through the database. Calls beyond it are answered 429 with `Retry-After`. */
 export function limitTo(
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
   { name, perMinute, of, event = 'limit.exceeded' }: Limit,
@@ -40,7 +40,7 @@ export function limitTo(
     const whom = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
     if (count <= most) return;
-    // Only once, so that a flood of calls does not flood the log.
+    // Only once, so that many calls do not flood the log.
     if (count === most + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });

@@ -63,14 +63,14 @@ describe('a body that cannot be read', () => {
     ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'media_type_unsupported'],
     ['no type at all', 'name=x', { 'content-type': '' }, 415, 'media_type_unsupported'],
     ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'body_too_large'],
-  ])('(%s) is refused', async (_what, raw, headers, status, code) => {
+  ])('is refused: %s', async (_what, raw, headers, status, code) => {
     expect(await api.call('PATCH', 'user/me/', { token, raw, headers })).toMatchObject({
       status,
       body: { detail: expect.any(String), code },
     });
   });
 
-  it.each(['null', '[]', '"text"', '7'])('(%s instead of an object) is refused', async raw => {
+  it.each(['null', '[]', '"text"', '7'])('is refused: %s instead of an object', async raw => {
     const answer = await api.call('POST', 'user/game/hide/', { token, raw, headers: JSON_TYPE });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
@@ -104,14 +104,14 @@ describe('an unknown path', () => {
     ['DELETE', 'user/me/'],
     ['GET', 'user/game/1/nope/'],
     ['POST', 'health/'],
-  ])('%s %s is 404 in the usual shape', async (method, path) => {
+  ])('is 404 in the usual shape of errors: %s %s', async (method, path) => {
     expect(await api.call(method, path, { token })).toMatchObject({
       status: 404,
       body: { detail: 'Not found.', code: 'not_found' },
     });
   });
 
-  it('is 400 when it cannot be decoded', async () => {
+  it('is 400 when the path cannot be decoded', async () => {
     expect(await api.call('GET', 'user/game/%zz/', { token })).toMatchObject({
       status: 400,
       body: { code: 'malformed' },
@@ -129,7 +129,7 @@ describe('an unknown path', () => {
   );
 });
 
-describe('the service', () => {
+describe('the API', () => {
   it('reports that it is healthy', async () => {
     expect(await api.call('GET', 'health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });

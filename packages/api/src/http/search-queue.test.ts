@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { QueueFull } from '../base/work-queue.ts';
 import type { Database } from '../db/database.ts';
-import { type SearchQueue, searchPatiently, searchQueueOn } from './search-queue.ts';
+import { type SearchQueue, searchWithRetry, searchQueueOn } from './search-queue.ts';
 
 const requestOf = (centerId: number, isGone = false) =>
   ({ operator: { centerId }, socket: { destroyed: isGone } }) as unknown as FastifyRequest;
 
-describe('the searches of centres', () => {
-  it('take turns: a centre with many delays its own only', async () => {
+describe('searches', () => {
+  it('run one at a time for each centre, so that a centre delays only its own', async () => {
     const search = searchQueueOn({} as Database, 1);
     const order: string[] = [];
     const run = (center: number, name: string) =>
@@ -20,7 +20,7 @@ describe('the searches of centres', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('are refused beyond 20 that wait, and skipped when the client has gone', async () => {
+  it('are refused when 20 are waiting, and skipped when the client has disconnected', async () => {
     const search = searchQueueOn({} as Database, 1);
     const read = jest.fn(async () => setImmediate());
     const waiting = Array.from({ length: 20 }, () => search(requestOf(1), read));
@@ -31,7 +31,7 @@ describe('the searches of centres', () => {
     expect(read).toHaveBeenCalledTimes(20);
   });
 
-  it('wait for room in the middle of an answer, but not for ever, and not for a client that has gone', async () => {
+  it('are retried in the middle of an answer, but not for ever, and not when the client has disconnected', async () => {
     let isFull = true;
     const search = searchQueueOn({} as Database, 1);
     const busy: SearchQueue = async (...given) => {
@@ -39,9 +39,9 @@ describe('the searches of centres', () => {
       return search(...given);
     };
     const read = async () => 'a page';
-    await expect(searchPatiently(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
-    await expect(searchPatiently(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
-    const page = searchPatiently(busy)(requestOf(1), read);
+    await expect(searchWithRetry(busy, 1)(requestOf(1), read)).rejects.toThrow(QueueFull);
+    await expect(searchWithRetry(busy)(requestOf(1, true), read)).rejects.toThrow(QueueFull);
+    const page = searchWithRetry(busy)(requestOf(1), read);
     isFull = false;
     expect(await page).toBe('a page');
   });

@@ -6,26 +6,26 @@ import type { Database } from '../db/database.ts';
 import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 
-/** Searches of one centre that wait while another of its own runs. */
-const MOST_WAITING = 20;
+/** Maximum number of waiting searches of one centre. */
+const MAX_WAITING = 20;
 
 /**
- * Runs a read that may take long. Centres take turns: one search of a centre runs at a time, so that a centre with many
- * searches delays its own only. The work of a request whose client has gone is skipped.
- * @throws QueueFull beyond 20 waiting searches of a centre
+ * Runs a read that may take long. Each centre has one search running at a time, so that a centre with many searches delays
+ * only its own. The search is skipped if the client has disconnected.
+ * @throws QueueFull when 20 searches of the centre are waiting
  */
 export type SearchQueue = <Result>(
   request: FastifyRequest,
   read: (database: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** @param concurrency searches of all centres that run at a time */
+/** @param concurrency maximum number of searches that run at a time, of all centres */
 export function searchQueueOn(database: Database, concurrency: number): SearchQueue {
   const all = pLimit(concurrency);
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
   return async (request, read) => {
     const { centerId } = operatorOf(request);
-    const own = centers.get(centerId) ?? { queued: workQueue(1, MOST_WAITING), open: 0 };
+    const own = centers.get(centerId) ?? { queued: workQueue(1, MAX_WAITING), open: 0 };
     centers.set(centerId, own);
     own.open += 1;
     try {
@@ -43,15 +43,16 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 }
 
 const RETRY_MS = 250;
-/** Half a minute. */
-const MOST_RETRIES = 120;
+/** With the pauses between them, half a minute. */
+const MAX_RETRIES = 120;
 
 /**
- * A queue for reads in the middle of an answer, which a refusal would cut off: it retries while it is full, for about half a minute.
- * @throws QueueFull after that, and if the client has gone
+ * Wraps a queue for reads in the middle of an answer, where a refusal would break off the answer. While the queue is full, it
+ * retries for about half a minute.
+ * @throws QueueFull after that, or when the client has disconnected
  */
-export const searchPatiently =
-  (search: SearchQueue, retries = MOST_RETRIES): SearchQueue =>
+export const searchWithRetry =
+  (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>
   async (request, read) => {
     for (let left = retries; ; left -= 1) {
       try {

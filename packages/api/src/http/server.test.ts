@@ -6,7 +6,7 @@ import { useTestApi } from '../testing/running-api.ts';
 
 const api = useTestApi();
 
-/** The status of the answer to what a client writes, which ends the connection or asks for its end. */
+/** Sends `text` and returns the answer. `text` must make the server close the connection. */
 async function answerTo(text: string): Promise<string> {
   const { socket, ended } = await connectRaw(api.origin);
   socket.write(text);
@@ -107,9 +107,9 @@ describe('a client that sends too slowly', () => {
     ['nothing', ''],
     ['half a head', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['half a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\nhalf'],
-  ])('(%s) is answered 408 and disconnected', async (_what, text) => {
+  ])('is answered 408 and disconnected: %s', async (_what, text) => {
     const { socket, ended } = await connectRaw(origin);
-    // A byte now and then does not buy more time.
+    // Sending a byte now and then does not extend the time-out.
     const drip = text === '' ? undefined : setInterval(() => socket.write('x'), 40);
     socket.write(text);
     const answer = await ended;
@@ -117,7 +117,7 @@ describe('a client that sends too slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('has these bounds by default', () => {
+  it('has these time-outs by default', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = boundedServer(() => undefined);
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 5_000]);
   });

@@ -9,21 +9,21 @@ import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './call-error.ts';
 import { plainAnswer } from './error-handler.ts';
 
-/** Limits of time and size for reading a request. */
+/** Limits for reading a request. Sizes are in bytes, times in milliseconds. */
 export const HTTP_BOUNDS = {
-  /** Of the first line and all headers together; 431 beyond it. */
+  /** Maximum size of the request line and all headers together. Beyond it the answer is 431. */
   maxHeaderSize: 16 * 1024,
-  /** For them to arrive; 408 beyond it. */
+  /** Time-out for the request line and the headers. Beyond it the answer is 408. */
   headersTimeout: 10_000,
-  /** For the whole request to arrive; 408 beyond it. Long enough for an image of 5 MB over a slow line. */
+  /** Time-out for the whole request, long enough for an image of 5 MB over a slow connection. Beyond it the answer is 408. */
   requestTimeout: 120_000,
-  /** How often both are checked. */
+  /** How often both time-outs are checked. */
   connectionsCheckingInterval: 1_000,
-  /** For the next request on a connection. */
+  /** How long a connection may be idle between two requests. */
   keepAliveTimeout: 5_000,
 };
 
-/** Answers by the error code of Node's parser; any other error is `malformed`. */
+/** Answers by the error code of Node's parser. For any other code the answer is `malformed`. */
 const UNREADABLE: Partial<Record<string, CallError>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'head_too_large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal(413, 'body_too_large'),
@@ -41,30 +41,30 @@ interface UnreadableError extends NodeJS.ErrnoException {
 }
 
 /** Answers a request that cannot be parsed, in the usual shape of errors. */
-function refuseUnreadable(error: UnreadableError, socket: Socket): void {
+function answerParseError(error: UnreadableError, socket: Socket): void {
   const {
     status,
     headers,
     body: text,
   } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
-  // A client of HEAD expects no body (RFC 9110 §9.3.2): it would read it as the next answer.
+  // After HEAD a client expects no body (RFC 9110 §9.3.2). It would read one as the next answer.
   const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /**
- * Whether a request names its host once, as HTTP/1.1 demands (RFC 9112 §3.2). With two, Node would read the first, and a proxy perhaps the
- * other.
+ * Whether a request has exactly one `Host` header, as HTTP/1.1 demands (RFC 9112 §3.2). Of two, Node reads the first, but a
+ * proxy may read the second.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
-/** An HTTP server with limits for clients that send too much or too slowly. */
+/** Creates an HTTP server with limits for clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
-  // Node's own answer to a request without a host is empty.
+  // Checked below, because Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
     if (hasOneHost(request)) return handler(request, response);
     const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
@@ -74,10 +74,10 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
-    // In the middle of an answer the client would read another one as a part of it.
+    // In the middle of an answer, the client would read a second answer as part of the first.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
-    else refuseUnreadable(error, socket);
+    else answerParseError(error, socket);
   });
   server.on('checkExpectation', (request, response) => {
     const { status, headers, body } = plainAnswer(refusal(417, 'expectation_failed'), request);
@@ -86,7 +86,7 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   return server;
 }
 
-/** How long a stopping server answers calls over open connections. */
+/** How long a stopping server answers calls over open connections, in milliseconds. */
 const GRACE_MS = 2_000;
 
 /**
@@ -99,7 +99,7 @@ export async function drain(server: Server, graceMs: number = GRACE_MS): Promise
   });
   await new Promise<void>(resolve => {
     const patience = setTimeout(resolve, graceMs);
-    // Not the HTTP server's own `close`: that also closes idle connections with a call on its way.
+    // Not the HTTP server's own `close`: it also closes connections over which a client is just sending a call.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(patience);
       resolve();

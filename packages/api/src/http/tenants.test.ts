@@ -28,7 +28,7 @@ beforeAll(async () => {
   }));
 });
 
-/** Everything of the first centre's that a call can change or show. */
+/** All rows of the first centre that a call can change or return. */
 const everything = async () =>
   (
     await api.pool.query(
@@ -48,7 +48,7 @@ const asRival =
     api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
 const report = { progress: 99, status: 'finished', players: [] };
 
-/** Calls with the id of a row: another centre gets 404. */
+/** Calls with the id of a row. For another centre they are 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
@@ -56,12 +56,12 @@ const BY_ID: Record<string, Try[]> = {
   'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
   'PATCH booth/game/{id}/': [
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
-    // Of the same centre, and yet not its game.
+    // A booth of the same centre, but not the game's booth.
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: secondBooth.key, body: report }),
   ],
 };
 
-/** Calls that answer with rows or take ids in their body, and what another centre gets. */
+/** Calls that return rows or have ids in their body, and the answer that another centre gets. */
 const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'GET user/game/': {
     try: asRival('GET', () => 'user/game/?page_size=100'),
@@ -116,7 +116,7 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   },
 };
 
-/** Calls that neither name a row nor answer with one of others, and where it is tested if that is not plain. */
+/** Calls that neither have the id of a row nor return another centre's rows, and why. */
 const NAMES_NO_ROW: Record<string, string> = {
   'POST user/logout/': 'ends the session that calls',
   'POST user/logout-everywhere/': 'ends the sessions of the operator who calls',
@@ -137,8 +137,8 @@ describe('every call with a session or a key', () => {
   });
 });
 
-describe('another centre’s operator, another booth', () => {
-  it.each(Object.keys(BY_ID))('%s: gets 404 and changes nothing', async name => {
+describe('a call of another centre or booth', () => {
+  it.each(Object.keys(BY_ID))('is 404 and changes nothing: %s', async name => {
     const before = await everything();
     const missing = await api.call('GET', 'user/game/987654321/', { token: rival });
     for (const attempt of BY_ID[name] ?? []) {
@@ -148,7 +148,7 @@ describe('another centre’s operator, another booth', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(Object.keys(BY_CENTER))('%s: reads and changes only its own rows', async name => {
+  it.each(Object.keys(BY_CENTER))('reads and changes only its own rows: %s', async name => {
     const before = await everything();
     expect((await BY_CENTER[name]?.try())?.body).toEqual(BY_CENTER[name]?.gets());
     expect(await everything()).toEqual(before);

@@ -3,7 +3,7 @@ import { CallError, type FieldMessages, type Message, notFound, refusal } from '
 import * as z from 'zod/v4/core';
 import { type TextKey, isTextKey } from '../texts/texts.ts';
 
-/** Maximum size of a JSON body, in bytes. 64 players with their names fill a tenth of it. */
+/** Maximum size of a JSON body, in bytes: ten times the size of 64 players with their names. */
 export const BODY_LIMIT = 64 * 1024;
 
 const notAnObject = (): CallError =>
@@ -11,7 +11,7 @@ const notAnObject = (): CallError =>
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** `undefined` if the body is not UTF-8: it must not be stored with U+FFFD in it. */
+/** Decodes a body. `undefined` if it is not UTF-8, so that no U+FFFD is stored in place of its bytes. */
 function textOf(body: Buffer): string | undefined {
   try {
     return UTF8.decode(body);
@@ -21,8 +21,8 @@ function textOf(body: Buffer): string | undefined {
 }
 
 /**
- * Parses JSON bodies. An empty body counts as none, so that a call without a body may still have a content type. `null` is
- * refused; Fastify would treat it as no body.
+ * Parses JSON bodies. An empty body counts as no body, so that a call without a body may have a content type. `null` is refused,
+ * because Fastify would treat it as no body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -42,9 +42,9 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
   array: { small: 'min_items', big: 'max_items' },
 };
 
-/** The contract names its issues by key. Issues with zod's own message get their key here. */
+/** The key of an issue's text. The contract uses keys as messages. Issues with zod's own messages get their key here. */
 function keyOf(issue: Issue): TextKey {
-  // The contract's key for a wrong type is `required`, which would be wrong for a value that is present.
+  // For a wrong type the contract's key is `required`. That would mislead if the value is present.
   const isAbsent = issue.input === undefined || issue.input === null;
   if (issue.code === 'invalid_type' && !isAbsent) return 'invalid';
   if (isTextKey(issue.message)) return issue.message;
@@ -83,24 +83,24 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
-/** For a value of a wrong type only that issue is reported: zod's others for it (a list too short for a text) mislead. */
-function withoutEchoes(issues: readonly Issue[]): readonly Issue[] {
+/** Drops the other issues of a value with a wrong type: they would mislead, such as "too short" for a text instead of a list. */
+function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
   const places = new Set(wrongTypes.map(placeOf));
   return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
 }
 
-/** Issues nested as in Django REST framework; those of a list's items are under their index. */
+/** Nests issues as Django REST framework does. Issues of list items are under their index. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
-  for (const issue of withoutEchoes(issues)) place(tree, issue.path, messageOf(issue));
+  for (const issue of withoutMisleadingIssues(issues)) place(tree, issue.path, messageOf(issue));
   return tree;
 }
 
 /**
- * Validates every part of a request by the contract's schemas. An id that cannot exist is 404; any other issue is 400 with
- * texts by field.
+ * Validates every part of a request with the contract's schemas. An invalid id is 404, because it cannot exist. Any other issue
+ * is 400 with texts by field.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '../settings/settings.ts';
 
-/** The storage of images does not answer, or answers with an error. */
+/** The image storage does not answer, or answers with an error. */
 export class StorageUnavailable extends PlainError {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
@@ -16,8 +16,8 @@ export class StorageUnavailable extends PlainError {
 }
 
 /**
- * Runs work on the storage.
- * @throws StorageUnavailable for whatever goes wrong, and if it takes longer than `timeoutMs`
+ * Runs work on the image storage.
+ * @throws StorageUnavailable if the work fails or takes longer than `timeoutMs`
  */
 export async function fromStorage<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
   const over = new AbortController();
@@ -34,12 +34,12 @@ export async function fromStorage<Result>(timeoutMs: number, work: () => Promise
   }
 }
 
-/** The storage of images, and our folder in it. */
+/** The image storage, and our folder in it. */
 export interface ImageDisk {
   readonly disk: Disk;
-  /** Ends with a slash, or is empty. */
+  /** Prefix of all our files. It is empty or ends with a slash. */
   readonly prefix: string;
-  /** Rejects if nothing can be stored there now. */
+  /** Rejects if no image can be stored now. */
   check(): Promise<unknown>;
 }
 
@@ -58,7 +58,7 @@ function onDisk(directory: string): ImageDisk {
   };
 }
 
-/** `s3://<bucket>/<prefix>?region=&endpoint=`; the credentials come from AWS's own environment variables. */
+/** Opens `s3://<bucket>/<prefix>?region=&endpoint=`. The credentials come from AWS's own environment variables. */
 async function onS3(address: string): Promise<ImageDisk> {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
@@ -79,11 +79,11 @@ async function onS3(address: string): Promise<ImageDisk> {
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const disk = new Disk(driver);
-  // The file need not exist: the storage must only answer.
+  // The file need not exist: this only checks that the storage answers.
   return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
 }
 
-/** Files below the data folder, or S3-compatible storage by `STORAGE_URL`. */
+/** Opens the S3-compatible storage of `STORAGE_URL`, or without that setting a folder in the data folder. */
 export const openDisk = async ({
   dataDir,
   storageUrl,

@@ -63,11 +63,11 @@ describe('images on S3-compatible storage', () => {
     try {
       const address = `s3://images?endpoint=${encodeURIComponent(s3.endpoint)}`;
       const store = await openImageStore(parseSettings({ STORAGE_URL: address }), 200);
-      s3.misbehave('silence');
+      s3.failWith('silence');
       await expect(store.put(IMAGE)).rejects.toThrow(StorageUnavailable);
       await expect(store.get(NAME)).rejects.toThrow(StorageUnavailable);
       expect(await store.isUp()).toBe(false);
-      s3.misbehave(undefined);
+      s3.failWith(undefined);
       const maintenancePool = await openImageStore(parseSettings({ STORAGE_URL: address }));
       expect(await maintenancePool.isUp()).toBe(true);
     } finally {

@@ -2,28 +2,28 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 import { fromStorage, openDisk } from './disk.ts';
 
-/** `<sha-256 of the content>.webp`: an address always has the same image. */
+/** An image's name is `<sha-256 of its content>.webp`, so a URL always has the same content. */
 const NAME = /^[0-9a-f]{64}\.webp$/;
 
 export const isImageName = (name: string): boolean => NAME.test(name);
 
-/** Stores the centres' images. Its methods reject with `StorageUnavailable` only. */
+/** Stores the centres' images. Its methods reject only with `StorageUnavailable`. */
 export interface ImageStore {
-  /** Stores a WebP image, unless it exists, and returns its name. */
+  /** Stores a WebP image, unless it is already stored. Returns its name. */
   put(image: Uint8Array): Promise<string>;
   /** `undefined` if there is no such image. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Deletes an image, if it exists. Call it only for an image that no centre shows (`deleteUnusedImage`). */
+  /** Deletes an image, if it exists. Call it only for an image that no centre uses (see `deleteUnusedImage`). */
   remove(name: string): Promise<void>;
   /** Whether images can be stored now. Never rejects; resolves within two seconds. */
   isUp(): Promise<boolean>;
 }
 
-/** What a caller waits for all of an answer at most, and for a sign of life. */
+/** Time-outs for reading or writing an image, and for `isUp`. */
 const TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 
-/** The store that the settings name. It need not be reachable yet. */
+/** Opens the store of the settings. It need not be reachable yet. */
 export async function openImageStore(
   settings: Pick<Settings, 'dataDir' | 'storageUrl'>,
   timeoutMs = TIMEOUT_MS,
@@ -34,7 +34,7 @@ export async function openImageStore(
       fromStorage(timeoutMs, async () => {
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
         if (await disk.exists(prefix + name)) return name;
-        // Written under another name first, so that its name never has a part of an image.
+        // Written under another name first, so that the image's name never has an incomplete file.
         const part = `${prefix}part-${randomUUID()}`;
         await disk.put(part, image, { contentType: 'image/webp' });
         await disk.move(part, prefix + name);

@@ -2,41 +2,41 @@ import { LIMITS } from '@backglass/contract';
 import sharp from 'sharp';
 import { workQueue } from '../base/work-queue.ts';
 
-/** Only these formats are decoded: libvips knows many more, some of which read files or run long. */
+/** Allows only the formats below. libvips has many more, some of which read other files or take long. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 sharp.cache(false);
 
-const MOST_PIXELS = 40_000_000;
-const MOST_WIDTH = 1_200;
-const MOST_HEIGHT = 2_400;
+const MAX_PIXELS = 40_000_000;
+const MAX_WIDTH = 1_200;
+const MAX_HEIGHT = 2_400;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 85;
 
-/** Why an upload is refused. */
+/** The reason why an upload is refused. */
 export type ImageFault = 'image_invalid' | 'image_too_large';
 
-const READ = { limitInputPixels: MOST_PIXELS, failOn: 'warning', animated: false } as const;
+const READ = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated: false } as const;
 
-/** One at a time: a decoded image takes hundreds of megabytes at worst, a waiting one 5. */
+/** One image at a time: while it is decoded it may take hundreds of megabytes, while it waits at most 5. */
 const queued = workQueue(1, 16);
 
 async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   const { width, height } = await sharp(bytes, { ...READ, limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) return 'image_too_large';
+  if (width * height > MAX_PIXELS) return 'image_too_large';
   return sharp(bytes, READ)
     .autoOrient()
-    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
 }
 
 /**
- * Converts an uploaded JPEG, PNG or WebP into a new WebP: upright, at most 1200 pixels wide, in sRGB. Nothing but the
- * picture is kept: no EXIF, no profile, no trailing data.
+ * Converts an uploaded JPEG, PNG or WebP into a new WebP: upright, at most 1200 pixels wide, in sRGB. The result has no EXIF
+ * data, no colour profile and no trailing data.
  */
 export async function reencode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   if (bytes.byteLength > LIMITS.imageBytes) return 'image_too_large';

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { LocalChannel } from '../db/channel.ts';
 import { databaseOn } from '../db/database.ts';
 import { transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../live/due-deletions.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
 import { type Settings, parseSettings } from '../settings/settings.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type RunningApi, startInstance } from '../testing/running-api.ts';
@@ -24,7 +24,7 @@ interface Place {
   readonly add: (name: string) => Promise<void>;
 }
 
-/** What each instance does every minute. */
+/** Deletes the due centres, as each instance does every minute. */
 async function deleteDue(pool: Pool, settings: Settings): Promise<void> {
   const database = databaseOn(pool);
   const images = await openImageStore(settings);
@@ -62,12 +62,12 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
     expect(await names()).toEqual([first, second, third, STRANGER, PART].sort());
     expect(await deleteUnused(TOMORROW)).toBe(3);
     expect(await names()).toEqual([third, STRANGER].sort());
-    // The same picture again, after its deletion.
+    // Uploads the same picture again after its deletion.
     expect(await upload(10)).toBe(first);
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
     expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
-    // The same picture of another centre stays when one of the two is deleted.
+    // Another centre has the same picture. It stays when one of the two centres is deleted.
     await addCenter(api, { email: 'rival@arena.test' });
     expect(await upload(10, await logIn(api, 'rival@arena.test'))).toBe(first);
     const deleteNext = async () => {
@@ -83,8 +83,8 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
   }
 }
 
-describe('images that no centre shows any more', () => {
-  it('are deleted from the disk after a day, and nothing else is', async () => {
+describe('images that no centre uses any more', () => {
+  it('are deleted from the disk after a day, and no other files are', async () => {
     const database = await makeTestDatabase();
     const folder = join(database.environment.DATA_DIR, 'images');
     await mkdir(folder, { recursive: true });
@@ -106,7 +106,7 @@ describe('images that no centre shows any more', () => {
       process.env = before;
     });
 
-    it('are deleted below the prefix after a day, over all pages of the list, and nothing else is', async () => {
+    it('are deleted below the prefix after a day, on all pages of the list, and no other files are', async () => {
       const s3 = await startS3();
       const prefix = '/images/centers/';
       s3.objects.set(`/images/${PART}`, Buffer.from('another’s'));

@@ -12,20 +12,20 @@ import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface KillReport {
   readonly acknowledged: number;
-  /** Acknowledged writes that the restarted server does not show: must be empty. */
+  /** Acknowledged writes that the restarted server does not have. Must be empty. */
   readonly lost: readonly string[];
-  /** Writes repeated after the restart with their key that were done a second time: must be empty. */
+  /** Writes that were executed a second time when a booth repeated them with their idempotency key. Must be empty. */
   readonly doubled: readonly string[];
-  /** Rows that do not agree with each other after a kill: must be empty. */
+  /** Inconsistencies between rows after a kill. Must be empty. */
   readonly inconsistent: readonly string[];
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 const BOOTHS = 4;
-/** How long the booths write before the kill, at least; up to as much again is added by chance. */
+/** How long the booths write before the kill, in milliseconds: a random time between this and twice this. */
 const WRITE_MS = 1_500;
-const LEAST_WRITES = 3;
+const MIN_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
   writers.reduce((sum, writer) => sum + writer.count, 0);
 
@@ -34,7 +34,7 @@ async function logIn(call: Call): Promise<string> {
   return expectBody(await call('POST', 'user/token/', { body }), 200, tokenSchema).token;
 }
 
-/** Acknowledged writes that are missing. A later write may have replaced one, but never an earlier one. */
+/** The acknowledged writes that are missing. A game may show a later write instead, but no earlier one. */
 async function missing(call: Call, token: string, writes: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { gameId, step, score, ended } of writes) {
@@ -50,7 +50,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
   return lost;
 }
 
-/** Inconsistencies in the database of a killed server, before a new one touches it. */
+/** The inconsistencies in the database of a killed server, before the next server opens it. */
 async function lookInto(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
@@ -61,8 +61,8 @@ async function lookInto(environment: Record<string, string>): Promise<string[]> 
 }
 
 /**
- * Kills the server in the middle of booths' writes, again and again on one database, and looks after each restart
- * whether every acknowledged write is there, whether rows are consistent, and whether a booth that repeats its last write doubles it.
+ * Kills the server several times while booths write, always on one database. Checks after each kill whether the rows are
+ * consistent, and after each restart whether every acknowledged write is there and whether a repeated write is executed twice.
  */
 async function killWhileWriting(rounds: number): Promise<KillReport> {
   const database = await makeTestDatabase();
@@ -82,8 +82,8 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
     for (let round = 1; round <= rounds; round += 1) {
       const writing = writers.map(writer => writer.write(api.call));
       await pause(WRITE_MS + Math.random() * WRITE_MS);
-      // On a busy machine that may be before the first answer: a round without writes proves nothing.
-      while (countOf(writers) < acknowledged + LEAST_WRITES * BOOTHS) await pause(20);
+      // On a busy machine the time may be over before the first answer. A round must have some writes.
+      while (countOf(writers) < acknowledged + MIN_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
       inconsistent.push(...(await lookInto(environment)));

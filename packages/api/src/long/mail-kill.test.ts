@@ -5,19 +5,19 @@ import { smtpTransport } from '../mail/mailer.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import type { Call } from '../testing/http.ts';
-import { type TakenMail, startSmtp } from '../testing/smtp.ts';
+import { type AcceptedMail, startSmtp } from '../testing/smtp.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface MailKillReport {
   readonly acknowledged: number;
-  /** Acknowledged registrations without a mail: must be empty. */
+  /** Acknowledged registrations without a mail. Must be empty. */
   readonly lost: readonly string[];
-  /** Recipients of two different mails for one registration: must be empty. */
+  /** Recipients of two different mails for one registration. Must be empty. */
   readonly doubled: readonly string[];
   /**
-   * Recipients of a repeated mail that no kill explains: must be empty. Mails are sent one by one. A kill between the SMTP
-   * server's answer and the update of the row repeats that mail, and no other.
+   * Recipients of a repeated mail that no kill explains. Must be empty. Mails are sent one by one, so a kill between the SMTP
+   * server's answer and the update of the row may repeat one mail.
    */
   readonly unexplained: readonly string[];
 }
@@ -33,7 +33,7 @@ const center = {
 };
 const person = { name: 'Ada', last_name: 'Ruiz', password: 'Correct-Horse-1', center };
 
-/** Registers one account after the other until the server is killed; adds the acknowledged addresses. */
+/** Registers accounts one by one until the server is killed. Adds the acknowledged email addresses to `acknowledged`. */
 async function registerUntilKilled(call: Call, prefix: string, acknowledged: string[]): Promise<void> {
   for (let count = 1; ; count += 1) {
     const email = `${prefix}-${count}@arena.test`;
@@ -43,7 +43,7 @@ async function registerUntilKilled(call: Call, prefix: string, acknowledged: str
   }
 }
 
-/** Sends the mails that the last killed server left unsent or reserved. */
+/** Sends the mails that the last server did not send before its kill, also the reserved ones. */
 async function sendTheRest(environment: Record<string, string>, smtpUrl: string): Promise<void> {
   const settings = parseSettings(environment);
   const opened = await openDatabase(settings);
@@ -61,26 +61,26 @@ async function sendTheRest(environment: Record<string, string>, smtpUrl: string)
   }
 }
 
-/** Addresses that received more mails than the kills explain. */
+/** The email addresses that received more mails than the kills explain. */
 function unexplained(ids: ReadonlyMap<string, readonly string[]>, lastAtKill: readonly string[]): string[] {
   return [...ids]
     .filter(([email, sent]) => sent.length - 1 > lastAtKill.filter(last => last === email).length)
     .map(([email]) => email);
 }
 
-const idsOf = (taken: readonly TakenMail[]): Map<string, string[]> => {
+const idsOf = (accepted: readonly AcceptedMail[]): Map<string, string[]> => {
   const ids = new Map<string, string[]>();
-  for (const { to, source } of taken) {
+  for (const { to, source } of accepted) {
     const id = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '';
     for (const address of to) ids.set(address, [...(ids.get(address) ?? []), id]);
   }
   return ids;
 };
 
-/** Registrations of a round before the kill: by their number, as the time that they take depends on the machine. */
-const AT_LEAST = 2;
+/** Registrations of a round before the kill. A number, because the time that they take depends on the machine. */
+const MIN_REGISTRATIONS = 2;
 
-/** Kills the server during registrations and the sending of their mails, in several rounds on one database. */
+/** Kills the server several times while it registers accounts and sends their mails, always on one database. */
 async function killWhileMailing(rounds: number): Promise<MailKillReport> {
   const database = await makeTestDatabase();
   const smtp = await startSmtp();
@@ -90,21 +90,21 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const api = await startApiProcess(environment);
-      const enough = acknowledged.length + AT_LEAST;
+      const enough = acknowledged.length + MIN_REGISTRATIONS;
       const registering = ['a', 'b', 'c'].map(name =>
         registerUntilKilled(api.call, `${name}${round}`, acknowledged),
       );
-      await smtp.took(smtp.taken.length + 1);
+      await smtp.waitForMails(smtp.accepted.length + 1);
       while (acknowledged.length < enough) await pause(10);
       await pause(Math.random() * 800);
       await api.end('SIGKILL');
       await Promise.all(registering);
-      // Wait until the SMTP server has read all that the killed process sent.
+      // Waits until the SMTP server has read everything that the killed process sent.
       await smtp.quiet();
-      lastAtKill.push(...(smtp.taken.at(-1)?.to ?? []));
+      lastAtKill.push(...(smtp.accepted.at(-1)?.to ?? []));
     }
     await sendTheRest(environment, smtp.url);
-    const ids = idsOf(smtp.taken);
+    const ids = idsOf(smtp.accepted);
     return {
       acknowledged: acknowledged.length,
       lost: acknowledged.filter(email => !ids.has(email)),

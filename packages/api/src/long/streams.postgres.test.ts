@@ -29,16 +29,16 @@ function wrongOf({ games, readers }: Side): string[] {
 }
 
 /**
- * Starts two instances as processes on one PostgreSQL, each with the same number of streams of two centres. Renames games
- * at either instance in turn: every stream must receive one event for each of its centre's games. Returns the streams that
- * missed an event, received one twice, or received one of another centre.
+ * Starts two instances as processes on one PostgreSQL database, and opens the same number of streams of two centres at each.
+ * Renames games at both instances in turn: every stream must receive one event for each of its centre's games. Returns the
+ * streams that missed an event, received one twice, or received one of another centre.
  */
 async function faultsOfStreams(perInstance: number, changes: number): Promise<string[]> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment };
   const apis = [await startApiProcess(environment), await startApiProcess(environment)];
   const pool = new pg.Pool({ connectionString: database.environment.DATABASE_URL ?? '' });
-  // `end` resolves before the sockets are closed, so that removing the database may still end a connection.
+  // `end` resolves before the sockets are closed, so removing the database may still break a connection.
   pool.on('error', () => undefined);
   const [first, second] = apis.map(api => ({ ...api, pool, close: async () => undefined }));
   if (!first || !second) throw new Error('no instances');
@@ -62,7 +62,7 @@ async function faultsOfStreams(perInstance: number, changes: number): Promise<st
         await call('PATCH', `user/game/${games[index] ?? 0}/`, { token, body: { name: `Renamed ${index}` } });
       }
     }
-    // Events of one stream keep their order: one that was sent twice would have come before the last.
+    // A stream's events keep their order: an event that was sent twice would arrive before the last one.
     for (const { games, readers } of sides) {
       const last = games.at(-1);
       await Promise.all(readers.map(reader => reader.next(({ data }) => data.id === last)));

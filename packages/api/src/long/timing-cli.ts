@@ -3,9 +3,9 @@ import { addCenter } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 /**
- * `tsx packages/api/src/long/timing-cli.ts`: checks that response times do not reveal whether an address is known. Known and
- * unknown addresses alternate, so that load affects both. The exit code is 1 if their medians differ by more than the
- * medians of two halves of the known ones, plus a tenth.
+ * `tsx packages/api/src/long/timing-cli.ts`: checks that response times do not reveal whether an email address has an account.
+ * Known and unknown addresses alternate, so that load affects both. The exit code is 1 if their medians differ by more than
+ * the medians of two halves of the known ones do, plus 10 %.
  */
 const ROUNDS = 40;
 const KNOWN = 'known@arena.test';

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../db/database.ts';
 import { publicOrigin } from '../settings/public-origin.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hasLocalOutbox, isLoopback } from '../settings/this-machine.ts';
+import { hasLocalOutbox, isLoopback } from '../settings/loopback.ts';
 import { type TokenPurpose, TOKEN_HOURS, newToken } from '../store/account-tokens.ts';
-import type { Addressee } from '../store/accounts.ts';
+import type { MailRecipient } from '../store/accounts.ts';
 import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, compose } from './template.ts';
 
-/** Maximum number of links of a kind that an account receives within an hour, before `RATE_LIMIT_SCALE`. */
+/** Maximum number of links of one kind that an account receives within an hour, before `RATE_LIMIT_SCALE`. */
 export const LINKS_PER_HOUR = 6;
 
 const PAGES: Readonly<Record<TokenPurpose, string>> = {
@@ -24,11 +24,14 @@ export interface MailContext {
   /** The transaction of the change that the mail is about. */
   readonly queries: Queries;
   readonly settings: Settings;
-  /** The request that causes the mail: the mail is in its language. */
+  /** The request that causes the mail. The mail is in its language. */
   readonly request: FastifyRequest;
 }
 
-/** The origin of links in mails. The request's own counts only if it is this machine's and nobody else reads the mails. */
+/**
+ * The origin of links in mails: `PUBLIC_URL` if it is set. Otherwise that of the request, if its `Host` header names this machine
+ * and the mails are only shown on this machine. Otherwise that of `HOST` and `PORT`.
+ */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
   if (hasLocalOutbox(settings) && isLoopback(request.hostname))
@@ -42,7 +45,7 @@ async function put(
   context: MailContext,
   recipient: string,
   kind: MailKind,
-  to: Addressee,
+  to: MailRecipient,
   path: string,
   values: Record<string, string | number>,
 ): Promise<void> {
@@ -56,11 +59,11 @@ async function put(
   await putMail(context.queries, recipient, mail);
 }
 
-/** Puts a mail with a new link of this kind into the outbox, for `email`. */
+/** Puts a mail with a new link into the outbox. It is sent to `email`. */
 export async function sendLink(
   context: MailContext,
   purpose: TokenPurpose,
-  to: Addressee,
+  to: MailRecipient,
   email = to.email,
 ): Promise<void> {
   const { uid, token } = await newToken(context.queries, purpose, to.id, email);
@@ -70,12 +73,16 @@ export async function sendLink(
   });
 }
 
-/** Notifies the present address that a new one was requested. */
-export const sendEmailChangeNotice = (context: MailContext, to: Addressee, newEmail: string): Promise<void> =>
+/** Puts a mail to the current email address into the outbox: it says that a new address was requested. */
+export const sendEmailChangeNotice = (
+  context: MailContext,
+  to: MailRecipient,
+  newEmail: string,
+): Promise<void> =>
   put(context, to.email, 'change_email_notice', to, 'auth/forgot-password', { email: newEmail });
 
-/** Notifies an operator of a centre that account and centre are deleted at a moment. */
-export function sendDeletionNotice(context: MailContext, to: Addressee, deletesAt: Date): Promise<void> {
+/** Puts a mail to an operator into the outbox: it says when account and centre are deleted. */
+export function sendDeletionNotice(context: MailContext, to: MailRecipient, deletesAt: Date): Promise<void> {
   const language = languageIn(context);
   const { format } = new Intl.DateTimeFormat(languages[language].moments ?? language, {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },

@@ -45,8 +45,8 @@ describe('a mail', () => {
   it('is sent once, as text and HTML, and its secrets are deleted', async () => {
     await put('ada@arena.test');
     expect(await start().sendDue()).toBe(1);
-    expect(smtp.taken).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
-    const source = smtp.taken[0]?.source ?? '';
+    expect(smtp.accepted).toMatchObject([{ from: FROM, to: ['ada@arena.test'] }]);
+    const source = smtp.accepted[0]?.source ?? '';
     for (const part of [
       'Subject: For ada@arena.test',
       'text/plain',
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(await start().sendDue()).toBe(0);
   });
 
-  it('waits for a server that cannot be reached, longer each time', async () => {
+  it('is sent later when the server cannot be reached, after a longer pause each time', async () => {
     const gone = await startSmtp();
     await gone.close();
     await put('ada@arena.test');
@@ -77,21 +77,21 @@ describe('a mail', () => {
     expect(waits[2]).toBeGreaterThan(waits[1] ?? 0);
     expect(faults.join()).not.toContain('ada@arena.test');
     await start().sendDue();
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('that the server defers is sent again with the same Message-ID', async () => {
+  it('is sent again with the same Message-ID when the server defers it', async () => {
     await put('ada@arena.test');
     smtp.refuseNext('data', 451);
     await start().sendDue();
     expect(await rows()).toMatchObject([{ state: 'pending', failure: expect.stringContaining('451') }]);
     await letTimePass();
     await start().sendDue();
-    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
   });
 
-  it('to a mailbox that does not exist is given up, and the others are sent', async () => {
+  it('fails for good when its mailbox does not exist, and the others are sent', async () => {
     await put('nobody@arena.test');
     await put('ada@arena.test');
     smtp.refuseNext('recipient', 550);
@@ -103,7 +103,7 @@ describe('a mail', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('is given up after many attempts', async () => {
+  it('fails for good after many attempts', async () => {
     await put('ada@arena.test');
     await api.pool.query('update mail set attempts = 17');
     smtp.refuseNext('data', 451);
@@ -118,16 +118,16 @@ describe('a mail', () => {
   });
 });
 
-describe('several senders on one outbox', () => {
+describe('several dispatchers on one outbox', () => {
   it('send each mail once', async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `reader${index}@arena.test`);
     for (const address of addresses) await put(address);
     const counts = await Promise.all([start(), start(), start()].map(dispatcher => dispatcher.sendDue()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-    expect(smtp.taken.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
+    expect(smtp.accepted.flatMap(mail => mail.to).sort()).toEqual([...addresses].sort());
   });
 
-  it('take over a mail from a sender that crashed after sending, with the same Message-ID', async () => {
+  it('send a mail again, with the same Message-ID, when a dispatcher has crashed after sending it', async () => {
     await put('ada@arena.test');
     const mail = await takeDueMail(database, 120);
     if (!mail) throw new Error('no mail was due');
@@ -135,7 +135,7 @@ describe('several senders on one outbox', () => {
     expect(await start().sendDue()).toBe(0);
     await letTimePass();
     expect(await start().sendDue()).toBe(1);
-    const ids = smtp.taken.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
+    const ids = smtp.accepted.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]?.trim());
     expect(ids).toEqual([messageIdOf(mail, FROM), messageIdOf(mail, FROM)]);
   });
 });

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
-/** Delivers a mail to the SMTP server. Throws if it could not. */
+/** Delivers a mail to the SMTP server. Rejects if that fails. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
-/** The server refuses the mail for good: a retry would not help. */
+/** The server refuses the mail permanently: a retry would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -16,28 +16,28 @@ export interface DispatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Longer than the transport's time-outs, so that no other worker takes the mail meanwhile. */
+/** How long a mail is reserved. Longer than the transport's time-outs, so that no other dispatcher takes the mail meanwhile. */
 const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_SECONDS = 15;
-const LONGEST_DELAY_SECONDS = 3_600;
-/** With the delays between them, half a day. */
-const MOST_ATTEMPTS = 18;
+const MAX_DELAY_SECONDS = 3_600;
+/** With the delays between the attempts, half a day. */
+const MAX_ATTEMPTS = 18;
 
-/** Seconds until the next attempt: doubled each time, with jitter, so that mails are not all retried at once. */
+/** Seconds until the next attempt. They double each time, with jitter, so that mails are not all retried at the same time. */
 const delayAfter = (attempts: number): number =>
-  Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
+  Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
 
-/** An error code for the log and the database; an error's message may have an address. */
+/** A code for the log and the database. Not the error's message, which may contain an email address. */
 const codeOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
 };
 
 /**
- * Sends the mails of the outbox. Several dispatchers may run on one database: each mail is reserved by one of them. If a
- * process dies between the delivery and the update of the row, the mail is sent again with the same Message-ID.
+ * Sends the mails of the outbox. Several dispatchers may run on one database: one of them reserves each mail. If a process
+ * dies between the delivery and the update of the row, the mail is sent again with the same Message-ID.
  */
 export class MailDispatcher {
   readonly #options: DispatcherOptions;
@@ -51,7 +51,7 @@ export class MailDispatcher {
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Checks the outbox now: a mail may be due. */
+  /** Checks the outbox now. Call it when a mail may be due. */
   wake(): void {
     if (this.#closed) return;
     if (this.#running) this.#again = true;
@@ -70,7 +70,7 @@ export class MailDispatcher {
     return taken;
   }
 
-  /** Finishes the current mail, within five seconds, and takes no other. */
+  /** Takes no other mail, and waits up to five seconds for the current one. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -86,7 +86,7 @@ export class MailDispatcher {
         this.#again = false;
         await this.sendDue().catch(this.#options.onError);
       } while (this.#again && !this.#closed);
-      // Synchronously after the check of `#again`, so that a later `wake` starts a new run.
+      // No `await` between the check of `#again` and this line, so that a later `wake` starts a new run.
       this.#running = undefined;
     })();
     await this.#running;
@@ -97,7 +97,7 @@ export class MailDispatcher {
     try {
       await transport(mail);
     } catch (error) {
-      const isLost = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS;
+      const isLost = error instanceof MailRefused || mail.attempts >= MAX_ATTEMPTS;
       const failure = codeOf(error instanceof MailRefused ? error.cause : error);
       onError(
         new Error(`mail ${mail.id}, attempt ${mail.attempts}${isLost ? ', the last' : ''}: ${failure}`),

@@ -11,9 +11,9 @@ describe('an API with an SMTP server', () => {
       await addCenter(sending, { email: 'ada@arena.test' });
       const body = { email: 'ada@arena.test' };
       await sending.call('POST', 'user/forgot-password/', { body, headers: { host: 'evil.test' } });
-      await smtp.took(1);
-      expect(smtp.taken[0]?.to).toEqual(['ada@arena.test']);
-      expect(smtp.taken[0]?.source).toContain('https://arena.test/auth/reset-password/');
+      await smtp.waitForMails(1);
+      expect(smtp.accepted[0]?.to).toEqual(['ada@arena.test']);
+      expect(smtp.accepted[0]?.source).toContain('https://arena.test/auth/reset-password/');
     } finally {
       await sending.close();
       await smtp.close();
@@ -22,7 +22,7 @@ describe('an API with an SMTP server', () => {
 
   it('sends nothing in plain text to another machine', async () => {
     const smtp = await startSmtp();
-    // Reaches this machine, but is not one of its loopback addresses.
+    // This address reaches this machine, but is no loopback address.
     const url = smtp.url.replace('127.0.0.1', '0.0.0.0');
     const sending = await startTestApi({
       SMTP_URL: `${url}/?requireTLS=false&ignoreTLS=true`,
@@ -35,7 +35,7 @@ describe('an API with an SMTP server', () => {
         (await sending.pool.query<{ failure: string | null }>('select failure from mail')).rows[0]?.failure;
       while (!(await failure())) await setTimeout(20);
       expect(await failure()).toContain('ETLS');
-      expect(smtp.taken).toEqual([]);
+      expect(smtp.accepted).toEqual([]);
     } finally {
       await sending.close();
       await smtp.close();

@@ -3,10 +3,10 @@ import type { StoredMail } from '../store/mails.ts';
 import { type MailTransport, MailDispatcher, MailRefused } from './dispatcher.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isLoopback } from '../settings/this-machine.ts';
+import { isLoopback } from '../settings/loopback.ts';
 
 const SECONDS = 1_000;
-/** Together well below the time for which a dispatcher reserves a mail. */
+/** Their sum is well below the time for which a dispatcher reserves a mail. */
 const TIMEOUTS = {
   connectionTimeout: 15 * SECONDS,
   greetingTimeout: 15 * SECONDS,
@@ -14,11 +14,11 @@ const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
 };
 
-/** The same for every attempt, so that a mail program recognises a repeated mail (RFC 5322 §3.6.4). */
+/** The Message-ID of a mail. It is the same for every attempt, so that mail programs recognize a repeated mail (RFC 5322 §3.6.4). */
 export const messageIdOf = ({ id, createdAt }: StoredMail, from: string): string =>
   `<mail-${id}-${createdAt.getTime().toString(36)}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-/** Whether the server refuses the mail itself; a wrong password or a full server may be temporary. */
+/** Whether the server refuses the mail permanently. Other errors, such as a wrong password or a full server, may be temporary. */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -26,8 +26,8 @@ const isFinal = (error: unknown): boolean => {
 };
 
 /**
- * How to connect. `smtp:` begins in plain text and anybody on the way could remove the offer of TLS, so another machine
- * must offer it. Parameters of the address cannot change that.
+ * How to connect. An `smtp:` connection begins in plain text, and an attacker could remove the server's offer of TLS. So TLS is
+ * required, except on this machine. Parameters of the URL cannot change that.
  */
 function connectionTo(address: string): { readonly url: string; readonly requireTLS: boolean } {
   const url = new URL(address);
@@ -36,7 +36,7 @@ function connectionTo(address: string): { readonly url: string; readonly require
   return { url: url.href, requireTLS };
 }
 
-/** Sends mails to the SMTP server of `SMTP_URL`; to another machine only over TLS. */
+/** Sends mails to the SMTP server at `url`. To another machine it sends only over TLS. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     ...connectionTo(url),
@@ -62,13 +62,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Sends the mails of the outbox; call `wake` after adding one. */
+/** Sends the mails of the outbox. Call `wake` after adding one. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Starts sending mails if `SMTP_URL` is set; otherwise they stay in the outbox. */
+/** Starts sending mails if `SMTP_URL` is set. Otherwise they stay in the outbox. */
 export function startMailer(
   database: Database,
   { smtpUrl, mailFrom }: Settings,

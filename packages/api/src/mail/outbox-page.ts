@@ -27,7 +27,7 @@ header a:focus-visible { outline-color: #ffb000; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Allows no script and no request, and only the page's own style. */
+/** The page's Content Security Policy: no scripts, no requests, only the page's own style. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -36,7 +36,7 @@ export const OUTBOX_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Text with its web addresses as links. */
+/** Formats a text as HTML, with its URLs as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -56,7 +56,7 @@ const article = ({ recipient, subject, text, createdAt }: StoredMail): string =>
   );
 };
 
-/** The local outbox as a page: the newest mail first, its links clickable. */
+/** The page of the local outbox: the newest mail first, with working links. */
 export const outboxPage = (mails: readonly StoredMail[]): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · Backglass</title>' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +

@@ -2,53 +2,53 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isLimit } from '../http/rate-limits.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
 
-/** Who may make a call, as the document names them. */
+/** Who may make a call: the names of the document's security schemes. */
 export type Caller = 'operator' | 'booth';
 
-/** For the schema of a call. */
+/** The `security` of a call's schema. */
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
-/** Documents the caller of every route that is registered in a scope afterwards. */
+/** Documents `caller` for every route that is registered in `scope` afterwards. */
 export function documentSecurity(scope: FastifyInstance, caller: Caller): void {
   scope.addHook('onRoute', route => {
     route.schema = { ...route.schema, security: securityOf(caller) };
   });
 }
 
-/** What each call does, in a few words. */
+/** The summary of each call. */
 const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
   'POST user/logout-everywhere/': 'Log out on every device: all of the operator’s tokens are revoked',
   'GET user/me/': 'The signed-in operator and the centre',
-  'PATCH user/me/': 'Change personal data, password or address',
+  'PATCH user/me/': 'Change personal data, password or email address',
   'GET user/export/': 'Download account, centre, booths and games as one file',
   'POST user/deletion/': 'Delete account and centre after the grace period',
-  'DELETE user/deletion/': 'Keep account and centre after all',
+  'DELETE user/deletion/': 'Cancel the deletion of account and centre',
   'POST user/create/': 'Register an operator with a centre',
-  'POST user/forgot-password/': 'Ask for a link to set a new password',
-  'POST user/reset-password/': 'Set a new password with such a link',
-  'POST user/verify-email/': 'Confirm an address with the link that was mailed to it',
-  'POST user/resend-verification/': 'Ask for that link again',
-  'PATCH user/center/': 'Change what is not fiscal of the centre',
-  'PATCH user/center/upload-image/': 'Put an image on the centre’s tickets',
-  'GET images/{name}': 'An image, which never changes under its name',
+  'POST user/forgot-password/': 'Request a link to set a new password',
+  'POST user/reset-password/': 'Set a new password with a mailed link',
+  'POST user/verify-email/': 'Verify an email address with a mailed link',
+  'POST user/resend-verification/': 'Request a new link to verify an email address',
+  'PATCH user/center/': 'Change the centre’s data, except its fiscal data',
+  'PATCH user/center/upload-image/': 'Set the image of the centre’s tickets',
+  'GET images/{name}': 'An image; the same name always has the same image',
   'GET user/booth/': 'The centre’s booths',
   'POST user/booth/': 'Register the booth that shows a code',
   'PATCH user/booth/{id}/': 'Rename a booth',
-  'DELETE user/booth/{id}/': 'Archive a booth: its key ends at once',
+  'DELETE user/booth/{id}/': 'Archive a booth: its key is revoked at once',
   'GET user/verify-temp-booth-token/': 'Whether a booth’s code is valid',
   'GET user/game/': 'Games by page, with filters and order',
   'GET user/game/{id}/': 'A game with its ranking',
   'PATCH user/game/{id}/': 'Rename a game',
   'POST user/game/hide/': 'Move games to history',
-  'POST user/game/restore/': 'Bring games back from history',
-  'GET user/game/events/': 'What changes in the centre, as it changes',
-  'POST booth/pairing/': 'Begin to pair a booth: its code and its secret',
-  'POST booth/pairing/poll/': 'Whether the booth has been registered; then its key',
-  'POST booth/alive/': 'A sign of life',
-  'POST booth/game/': 'A game begins',
-  'PATCH booth/game/{id}/': 'Progress, scores and end of a game',
+  'POST user/game/restore/': 'Restore games from history',
+  'GET user/game/events/': 'The stream of changes in the centre',
+  'POST booth/pairing/': 'Start pairing a booth: get its code and its secret',
+  'POST booth/pairing/poll/': 'Ask whether the booth is registered, and get its key',
+  'POST booth/alive/': 'Heartbeat of a booth',
+  'POST booth/game/': 'Start a game',
+  'PATCH booth/game/{id}/': 'Report progress, scores or the end of a game',
 };
 
 export interface OperationSchema {
@@ -79,10 +79,10 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
   ];
 }
 
-/** `user/game/:id/` → `user/game/{id}/`, below the API's root. */
+/** Converts a route's path to the document's: `/api/user/game/:id/` → `user/game/{id}/`. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Documentation only: `onceOnly` reads and validates the header. */
+/** Only for the document: `withIdempotencyKey` reads and validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
@@ -101,7 +101,7 @@ const NO_CONTENT = { description: 'Done; no body', type: 'null' };
 const withDescription = (status: string, answer: unknown): unknown =>
   status === '204' ? NO_CONTENT : { description: 'The answer', ...(answer as object) };
 
-/** Completes a call's schema for the document: its id, summary, and answers by status. */
+/** Completes a call's schema for the document: adds its id, its summary, and its answers by status. */
 export function describeOperation(route: RouteOptions, schema: OperationSchema): OperationSchema {
   const operation = `${String(route.method)} ${documentedPath(route.url)}`;
   const successes = Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2'));

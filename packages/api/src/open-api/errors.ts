@@ -2,7 +2,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const texts = { type: 'array', items: { type: 'string' }, minItems: 1 };
 const code = { type: 'string', description: 'For programs; does not change with the language.' };
 
-/** The shapes of error bodies (docs/product.md, Errors). Their texts are in the language of `Accept-Language`. */
+/** The schemas of error bodies (docs/product.md, Errors). Their texts are in the language of `Accept-Language`. */
 export const ERROR_SCHEMAS: Readonly<Record<string, object>> = {
   ErrorDetail: {
     type: 'object',

@@ -9,7 +9,7 @@ import * as z from 'zod/v4/core';
 import { type OperationSchema, describeOperation } from './describe.ts';
 import { ERROR_SCHEMAS } from './errors.ts';
 
-/** The contract's entities by the names that the document gives them. */
+/** The contract's entities with their names in the document. */
 const documentNames = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   User: meSchema,
@@ -45,7 +45,7 @@ const TAGS = [
   { name: 'service', description: 'For those who run the API' },
 ];
 
-/** Numbers in an address: they are read from text, so that their schemas in the contract are of strings. */
+/** Schemas of numbers in paths and queries. The contract's own schemas are of strings, because it parses them from text. */
 const NUMBERS: Readonly<Record<string, object>> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   page_size: { type: 'integer', minimum: 1, maximum: 100, default: contract.DEFAULT_PAGE_SIZE },
@@ -56,7 +56,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
 }
 
-/** The paths with the types of their parameters as a client knows them. */
+/** Returns the document's paths with these number schemas. */
 function withNumbers(paths: object): object {
   const typed = ({ parameters, ...operation }: Operation): Operation => ({
     ...operation,
@@ -82,7 +82,7 @@ function withNumbers(paths: object): object {
 
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
-/** The only body that is not JSON. Its route has no schema for it, as it is parsed as a stream. */
+/** The only body that is not JSON. Its route has no schema, because the body is parsed as a stream. */
 const IMAGE_FORM = {
   required: true,
   content: {
@@ -106,7 +106,7 @@ function withForm(paths: object = {}): object {
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // Entities are in answers only: nothing references the transform's `…Input` schemas.
+  // Entities are only in answers, so nothing references the `…Input` schemas of the transform.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
@@ -115,7 +115,7 @@ export function documentOf(app: FastifyInstance): object {
   };
 }
 
-/** Serves the OpenAPI 3.1 document at `address`, generated from the routes' schemas. Call it before the routes. */
+/** Serves the OpenAPI 3.1 document at `address`, generated from the routes' schemas. Call it before registering the routes. */
 export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

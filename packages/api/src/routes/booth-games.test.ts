@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-describe('a booth that plays', () => {
+describe('a booth', () => {
   let booth: TestBooth;
   beforeAll(async () => {
     booth = await addBooth(api, token, 'Player');
@@ -20,7 +20,7 @@ describe('a booth that plays', () => {
   const report = (id: number, body: unknown, headers: Record<string, string> = {}) =>
     api.call('PATCH', `booth/game/${id}/`, { key: booth.key, body, headers });
 
-  it('begins a game, reports progress and scores, and ends it', async () => {
+  it('starts a game, reports progress and scores, and ends it', async () => {
     const game = await addGame(api, booth, 'Heat 1');
     expect(game).toMatchObject({ status: 'running', progress: 0, players_count: 2, finished_at: null });
     const [noa, leo] = game.players.map(({ id }) => id);
@@ -53,12 +53,12 @@ describe('a booth that plays', () => {
     });
   });
 
-  it('has the progress of its maps when it reports none', async () => {
+  it('has a progress computed from its maps when it reports none', async () => {
     const game = await addGame(api, booth, 'Maps');
     expect((await report(game.id, { maps_played: 3 })).body).toMatchObject({ progress: 75 });
   });
 
-  it('changes nothing at all if one player is not in the game', async () => {
+  it('changes nothing when one of the reported players is not in the game', async () => {
     const game = await addGame(api, booth, 'Whole');
     const other = await addGame(api, await addBooth(api, token, 'Next to it'), 'Other');
     const players = [game.players[0], other.players[0]].map(player => ({ id: player?.id, score: 7 }));
@@ -68,7 +68,7 @@ describe('a booth that plays', () => {
     expect(detail.body).toMatchObject({ progress: 0, totals: { total: 0 } });
   });
 
-  it('restores a game that was hidden while it waited when the game starts', async () => {
+  it('restores a hidden game when the game starts', async () => {
     const game = await addGame(api, booth, 'Lobby');
     await report(game.id, { status: 'waiting' });
     await api.call('POST', 'user/game/hide/', { token, body: { ids: [game.id] } });
@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': idempotencyKey },
     });
 
-  it('returns the first answer again, and creates no second game', async () => {
+  it('returns the same answer to a repeated call, and creates no second game', async () => {
     const [first, second] = await Promise.all([begin('Once', 'k-1'), begin('Once', 'k-1')]);
     const third = await begin('Once', 'k-1');
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('returns the answer again even after the game has ended', async () => {
+  it('returns the same answer even after the game has ended', async () => {
     const game = await addGame(api, booth, 'Ends');
     const end = () =>
       api.call('PATCH', `booth/game/${game.id}/`, {
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect(await end()).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('is refused for another request, and can be used again after a refusal', async () => {
+  it('is refused with another request, and can be used again after a refused call', async () => {
     await begin('Mine', 'k-2');
     expect(await begin('Other', 'k-2')).toMatchObject({
       status: 409,

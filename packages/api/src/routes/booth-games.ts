@@ -13,15 +13,15 @@ import {
 } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, created } from '../http/answer-schemas.ts';
-import { onceOnly } from '../http/idempotency.ts';
+import { withIdempotencyKey } from '../http/idempotency.ts';
 import { findBooth } from '../store/booths.ts';
 import { findGame, findGameDetail } from '../store/games.ts';
-import { type Refusal, reportGame, startGame } from '../store/played-games.ts';
+import { type ReportRefusal, reportGame, startGame } from '../store/booth-games.ts';
 
 const tags = ['booth side'];
 const params = z.object({ id: idParamSchema });
 
-function errorOf(refused: Refusal): CallError {
+function errorOf(refused: ReportRefusal): CallError {
   if (refused.kind === 'not_found') return notFound();
   if (refused.kind === 'game_ended') return refusal(400, 'game_ended');
   if (refused.kind === 'too_many_maps') {
@@ -35,7 +35,7 @@ function errorOf(refused: Refusal): CallError {
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
 }
 
-/** The calls of a booth: heartbeat, games, progress and scores. */
+/** The calls of a registered booth: heartbeat, games, progress and scores. */
 export const boothGameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -57,7 +57,7 @@ export const boothGameRoutes =
       },
       async (request, reply) => {
         const booth = boothOf(request);
-        const { body } = await onceOnly(context, request, 201, async (transaction, publish) => {
+        const { body } = await withIdempotencyKey(context, request, 201, async (transaction, publish) => {
           const started = await startGame(transaction, booth, request.body);
           if (!started) throw notAuthenticated();
           for (const id of [...started.aborted, started.id])
@@ -74,7 +74,7 @@ export const boothGameRoutes =
       async request => {
         const booth = boothOf(request);
         const { id } = request.params;
-        const { body } = await onceOnly(context, request, 200, async (transaction, publish) => {
+        const { body } = await withIdempotencyKey(context, request, 200, async (transaction, publish) => {
           const refused = await reportGame(transaction, booth, id, request.body);
           if (refused) throw errorOf(refused);
           publish.changed(booth.centerId, 'game.updated', id);

@@ -22,12 +22,12 @@ import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 const tags = ['booths'];
 const params = z.object({ id: idParamSchema });
 
-/** The operator's booths, and the registration of a new one by the code on its screen. */
+/** The operator's calls for booths: list, rename, archive, and register a new one with the code on its screen. */
 export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, transact } = context;
-    /** Both calls that reveal whether a code is valid count together. */
+    /** One limit for the two calls that reveal whether a code is valid. */
     const guessing = limitTo(context, {
       name: 'temporary token',
       perMinute: 20,

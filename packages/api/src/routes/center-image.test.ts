@@ -18,7 +18,7 @@ const fetchImage = async (address: unknown) => {
 };
 
 describe('an uploaded image', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('(%s) is shrunk, under a permanent address', async format => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is shrunk, and has a permanent URL (%s)', async format => {
     const bytes = await picture(1600, 800).toFormat(format).toBuffer();
     const answer = await upload([{ bytes }]);
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('the address of a missing image', () => {
+describe('the URL of a missing image', () => {
   it.each(['x', `${'0'.repeat(64)}.webp`, '..%2Fdatabase', `${'0'.repeat(64)}.svg`])(
     '(%s) is 404',
     async name => {

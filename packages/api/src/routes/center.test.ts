@@ -15,8 +15,8 @@ const centerOf = async (session: string) =>
   ((await api.call('GET', 'user/me/', { token: session })).body as { center: Record<string, unknown> })
     .center;
 
-describe('an operator’s own centre', () => {
-  it('changes its addresses and slogan, and not those of other centres', async () => {
+describe('PATCH user/center/', () => {
+  it('changes the websites and the slogan of the operator’s centre only', async () => {
     const rival = await logIn(api, 'rival@arena.test');
     const before = await centerOf(rival);
     const answer = await patch({ web: 'www.example.com', facebook: 'fb.com/example', slogan: ' Play on ' });
@@ -40,7 +40,7 @@ describe('an operator’s own centre', () => {
   it.each([
     ['en', "To change the centre's fiscal data, contact support: help@backglass.test."],
     ['es', 'escribe a soporte: help@backglass.test.'],
-  ])('refuses a change of its fiscal data, and names who can change it (%s)', async (language, text) => {
+  ])('refuses a change of fiscal data, and says whom to contact (%s)', async (language, text) => {
     const before = await centerOf(token);
     const fiscal = {
       name: 'X',
@@ -82,7 +82,7 @@ describe('an operator’s own centre', () => {
     [{ slogan: ' ' }, 'slogan', 'Este campo es obligatorio.'],
     [{ slogan: 'x'.repeat(81) }, 'slogan', 'Se permiten como máximo 80 caracteres.'],
     [{ slogan: 'a\u0000b' }, 'slogan', 'Este texto contiene un carácter que no se puede guardar.'],
-  ])('refuses %j with a text at the field', async (body, field, text) => {
+  ])('refuses %j with an error at the field', async (body, field, text) => {
     expect(await patch(body, 'es')).toMatchObject({
       status: 400,
       body: { [field]: [text], code: 'invalid' },

@@ -20,7 +20,7 @@ export const centerRoutes =
   async app => {
     const { database, settings, images } = context;
 
-    /** Refused, not ignored: otherwise the form would report a change that did not happen (docs/product.md, Validation). */
+    /** Refuses fiscal data. If they were ignored, the form would report a success (docs/product.md, Validation). */
     const refuseFiscalData = (body: unknown): void => {
       if (typeof body !== 'object' || body === null) return;
       const locked = FISCAL_FIELDS.filter(field => Object.hasOwn(body, field));
@@ -45,7 +45,7 @@ export const centerRoutes =
 
     await app.register(async uploads => {
       await uploads.register(multipart);
-      // Another content type is answered like a form without the image; its body is not read.
+      // A body with another content type is not read. It gets the same answer as a form without the image.
       uploads.removeContentTypeParser('application/json');
       uploads.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume();
@@ -73,7 +73,7 @@ export const centerRoutes =
           await images.put(image);
           await database.transaction(async transaction => {
             await lockImages(transaction);
-            // Stored again: an old unused image of this name may just have been deleted.
+            // Stored again, because an old unused image with the same content may just have been deleted.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });

@@ -3,7 +3,7 @@ import { useTestApi } from '../testing/running-api.ts';
 const api = useTestApi();
 
 describe('the OpenAPI document', () => {
-  it('has the numbers in addresses as integers with their limits', async () => {
+  it('describes the numbers in paths and queries as integers with their limits', async () => {
     const { body } = await api.call('GET', 'openapi.json');
     const { paths } = body as {
       paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }>;
@@ -28,7 +28,7 @@ describe('the documentation page', () => {
     expect(shown.body).toEqual((await api.call('GET', 'openapi.json')).body);
   });
 
-  it('loads only files of its own, with no inline script or style and no other origin', async () => {
+  it('loads only files of its own origin, and has no inline script or style', async () => {
     const response = await fetch(`${api.origin}/api/docs/`);
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toMatch(

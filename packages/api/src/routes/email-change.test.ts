@@ -22,8 +22,8 @@ const patch = (body: unknown, language = 'en') =>
 const verify = ({ uid, token: linkToken }: { uid: string; token: string }) =>
   api.call('POST', 'user/verify-email/', { body: { uid, token: linkToken } });
 
-describe('a new address', () => {
-  it('replaces the old one when it is verified, and the old one is notified', async () => {
+describe('a new email address', () => {
+  it('replaces the old one when it is verified, and the old one gets a notice', async () => {
     const wanted = `new${count}@arena.test`;
     const answer = await patch({ email: wanted, current_password: PASSWORD }, 'es');
     expect(answer).toMatchObject({ status: 200, body: { email } });
@@ -48,7 +48,7 @@ describe('a new address', () => {
     expect(await mailsTo(api, 'new@arena.test')).toEqual([]);
   });
 
-  it('is refused when it belongs to somebody else, at the request and at the verification', async () => {
+  it('is refused when another account has it, at the request and at the verification', async () => {
     const taken = { status: 400, body: { email: [expect.any(String)], code: 'email_taken' } };
     expect(await patch({ email: 'Taken@arena.test', current_password: PASSWORD })).toMatchObject(taken);
     await patch({ email: `race${count}@arena.test`, current_password: PASSWORD });
@@ -57,12 +57,12 @@ describe('a new address', () => {
     expect(await verify(link)).toMatchObject(taken);
   });
 
-  it('that differs only in case is no change, and needs no password', async () => {
+  it('needs no password when it differs only in case, because that is no change', async () => {
     expect((await patch({ email: email.toUpperCase() })).status).toBe(200);
     expect(await mailsTo(api, email)).toEqual([]);
   });
 
-  it('is cancelled when the password changes or another address is requested', async () => {
+  it('is discarded when the password changes or another address is requested', async () => {
     await patch({ email: `first${count}@arena.test`, current_password: PASSWORD });
     const first = await linkTo(api, `first${count}@arena.test`);
     await patch({ email: `second${count}@arena.test`, current_password: PASSWORD });
@@ -72,7 +72,7 @@ describe('a new address', () => {
     expect((await verify(second)).body).toMatchObject({ code: 'token_used' });
   });
 
-  it('revokes a password link that was sent to the old one', async () => {
+  it('revokes a password link that was sent to the old address', async () => {
     await api.call('POST', 'user/forgot-password/', { body: { email } });
     const reset = await linkTo(api, email);
     await patch({ email: `safe${count}@arena.test`, current_password: PASSWORD });

@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
 });
 
-/** No answer of a call that sends a link comes before this (`routes/mailed-links.ts`); timers may be a little early. */
+/** A call that sends a link does not answer earlier (300 ms in `routes/mailed-links.ts`, less the inaccuracy of timers). */
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   await addCenter(api, { email: 'known@arena.test' });
   await addCenter(api, { email: 'unverified@arena.test', verified: false });
   await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
-  // The hash that unknown accounts are compared with is made once.
+  // The first log-in creates the hash that is used for unknown accounts. Later ones do the same work for all accounts.
   await workOf('user/token/', { email: UNKNOWN, password: 'Wrong-Horse-1' });
 });
 
-/** What the API does for a call: its answer, slow hashes and statements, and how long it took. */
+/** Makes a call. Returns its answer, its duration, and `work`: the number of password hashes, of hash checks and of statements. */
 async function workOf(path: string, body: object) {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   const hashes = jest.mocked(argon2.hash).mockClear();
@@ -29,7 +29,7 @@ async function workOf(path: string, body: object) {
   const begun = performance.now();
   const { status, body: answer } = await api.call('POST', path, { body });
   const took = performance.now() - begun;
-  // Only what is asked about accounts: booths that fall silent are looked for all the time.
+  // Only statements about accounts, because the API searches for silent booths in the background.
   const statements = query.mock.calls
     .map(([asked]) => JSON.stringify(asked))
     .filter(text => /operator/.test(text));
@@ -42,9 +42,9 @@ async function workOf(path: string, body: object) {
   };
 }
 
-describe('a client that guesses addresses', () => {
+describe('a client that guesses email addresses', () => {
   it.each(['known@arena.test', 'unverified@arena.test', 'pending@arena.test'])(
-    'learns nothing about %s from a log-in with a wrong password: the answer and the work are the same',
+    'gets the same answer after the same work when %s logs in with a wrong password',
     async email => {
       const known = await workOf('user/token/', { email, password: 'Wrong-Horse-1' });
       const unknown = await workOf('user/token/', {
@@ -62,7 +62,7 @@ describe('a client that guesses addresses', () => {
   );
 
   it.each(['user/forgot-password/', 'user/resend-verification/'])(
-    'learns nothing from %s: the answer is the same, without a slow hash, and after the same time',
+    'gets the same answer from %s for every address, after the same minimum time and without a password hash',
     async path => {
       for (const email of ['known@arena.test', 'unverified@arena.test', UNKNOWN]) {
         const { status, answer, took, work } = await workOf(path, { email });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-/** The text of a stream up to the first change after it was opened. */
+/** Opens a stream, starts a game, and returns the text of the stream up to that game's event. */
 async function streamOf(headers: Record<string, string>): Promise<string> {
   const reader = await openEvents(api, token, headers);
   const booth = await addBooth(api, token, 'Arena');
@@ -24,7 +24,7 @@ const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at
 describe('a client that was connected before', () => {
   it('gets a resync event and then new changes, but none of those it missed', async () => {
     const id = lastIdOf(await streamOf({}));
-    // Wait until another stream got the event. On PostgreSQL that is a moment after the answer.
+    // Waits until another stream gets the event. On PostgreSQL it arrives shortly after the answer.
     const meanwhile = await openEvents(api, token);
     const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
     await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);
@@ -41,13 +41,13 @@ describe('a client that was connected before', () => {
     ['nothing', ''],
     ['garbage', '"><script>'],
     ['very much', 'x'.repeat(4_000)],
-  ])('gets a resync event too when it names %s', async (_what, id) => {
+  ])('gets a resync event when its Last-Event-ID is %s', async (_what, id) => {
     expect(await streamOf({ 'last-event-id': id })).toMatch(/^retry: \d+\n\nevent: resync\n/);
   });
 });
 
-describe('a client that comes for the first time', () => {
-  it('gets changes only', async () => {
+describe('a client that connects for the first time', () => {
+  it('gets no resync event', async () => {
     expect(await streamOf({})).not.toContain('resync');
   });
 });

@@ -31,7 +31,7 @@ const ofBooth = (id: number) => (event: { name: string; data: { id: number } }) 
   event.name === 'booth.updated' && event.data.id === id;
 
 describe('the event stream', () => {
-  it('sends each booth report, with the state of the row, to every screen of the centre', async () => {
+  it('sends each report of a booth, with the game’s new state, to every stream of the centre', async () => {
     const [first, second] = [await listen(), await listen(await logIn(api, EMAIL))];
     const game = await addGame(api, booth, 'Live');
     for (const reader of [first, second]) {
@@ -51,7 +51,7 @@ describe('the event stream', () => {
     await api.call('PATCH', `booth/game/${game.id}/`, { key: booth.key, body: { status: 'finished' } });
     const reader = await listen();
     await api.call('PATCH', `user/game/${game.id}/`, { token, body: { name: 'Renamed' } });
-    // On PostgreSQL what was reported before may arrive first: a notice comes a moment after the answer.
+    // On PostgreSQL the events of the calls above may arrive first, because events arrive shortly after the answer.
     await reader.next(({ name, data }) => {
       if (name !== 'game.updated' || data.id !== game.id) return false;
       return data.game?.name === 'Renamed';
@@ -62,7 +62,7 @@ describe('the event stream', () => {
     expect(await reader.next(ofGame(game.id))).toMatchObject({ data: { game: { is_hidden: false } } });
   });
 
-  it('sends booths that are registered, renamed, silent or archived', async () => {
+  it('sends booths when they are registered, renamed, silent or archived', async () => {
     const reader = await listen();
     const guest = await addBooth(api, token, 'Guest');
     expect(await reader.next(ofBooth(guest.id))).toMatchObject({ data: { booth: { is_online: false } } });
@@ -78,7 +78,7 @@ describe('the event stream', () => {
     expect(await reader.next(ofBooth(guest.id))).toEqual({ name: 'booth.updated', data: { id: guest.id } });
   });
 
-  it('sends a centre no events of another', async () => {
+  it('sends a centre no events of another centre', async () => {
     const rivals = await listen(await logIn(api, RIVAL));
     const own = await listen();
     const game = await addGame(api, booth, 'Secret');
@@ -89,7 +89,7 @@ describe('the event stream', () => {
     expect(rivals.text()).not.toContain('game.updated');
   });
 
-  it('ends with its session, however that ends, and leaves other streams open', async () => {
+  it('ends with its session, for whatever reason, and other streams stay open', async () => {
     const [gone, revoked] = [await logIn(api, EMAIL), await logIn(api, EMAIL)];
     const [first, second, own] = [await listen(gone), await listen(revoked), await listen()];
     await api.call('POST', 'user/logout/', { token: gone });

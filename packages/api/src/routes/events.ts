@@ -6,18 +6,18 @@ import type { Context } from '../http/context.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
 import { setSafeHeaders } from '../http/headers.ts';
 import { operatorOf } from '../http/auth.ts';
-import { openEventStream } from '../live/event-stream.ts';
-import { isSessionLive } from '../store/sessions.ts';
+import { openEventStream } from '../events/event-stream.ts';
+import { isSessionValid } from '../store/sessions.ts';
 
-/** `Retry-After` beyond the limit of streams. */
+/** `Retry-After` of the 429 when there are too many streams. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Events are states, not a log: a client that missed some reloads its lists. */
+/** Says that events may be missing. The client then reloads its lists. */
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
-/** `GET user/game/events/`: what changes in the centre, as it changes (docs/product.md, Calls). */
+/** `GET user/game/events/`: the stream of changes in the centre (docs/product.md, Calls). */
 export const eventRoutes =
-  ({ database, live, settings }: Pick<Context, 'database' | 'live' | 'settings'>): FastifyPluginAsyncZod =>
+  ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       `/${CALLS.events}`,
@@ -26,7 +26,7 @@ export const eventRoutes =
         schema: {
           tags: ['games'],
           description:
-            'A text/event-stream of `game.updated` and `booth.updated`. Nothing is sent twice: with `Last-Event-ID` it begins with `resync`, upon which a client reads its lists again.',
+            'A text/event-stream of `game.updated` and `booth.updated`. Events are not repeated: with `Last-Event-ID` the stream begins with `resync`, and the client must reload its lists.',
           response: {
             200: {
               description: 'Events until the session ends or the client leaves.',
@@ -38,24 +38,24 @@ export const eventRoutes =
       },
       async (request, reply) => {
         const { centerId, sessionId, sessionExpiresAt } = operatorOf(request);
-        if (!live.isUp) throw refusal(503, 'unavailable');
-        if (!live.hasRoomFor({ centerId, sessionId })) {
+        if (!hub.isUp) throw refusal(503, 'unavailable');
+        if (!hub.hasRoomFor({ centerId, sessionId })) {
           void reply.header('retry-after', RETRY_AFTER_SECONDS);
           throw refusal(429, 'throttled', { seconds: RETRY_AFTER_SECONDS });
         }
         setSafeHeaders(reply);
         const headers = reply.getHeaders();
         reply.hijack();
-        // A client that left during the check of its token has closed already: `close` would not fire any more.
+        // If the client disconnected during the check of its token, `close` has already fired and would not remove the stream.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // Whatever the id: a client that sends one may have missed events.
+        // For any id, because a client that sends one was connected before and may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
-        const remove = live.add({ centerId, sessionId, sessionExpiresAt, ...stream });
+        const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // A log-out between the check of the token and this line found no stream to end.
+        // Checked again, because a log-out between the check of the token and `add` did not find this stream.
         try {
-          if (!(await isSessionLive(database, sessionId, settings.sessionIdleDays))) stream.end();
+          if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {
           request.log.error({ err: error }, 'a stream could not be checked');
           stream.end();

@@ -28,7 +28,7 @@ const finish = (game: Game) =>
   });
 
 describe('the list of games', () => {
-  it('has pages with the addresses of the next and previous page', async () => {
+  it('has pages with the URLs of the next and the previous page', async () => {
     for (const name of ['one', 'two', 'three', 'four', 'five']) await addGame(api, booth, name);
     const first = await list('?page_size=2');
     expect(first).toMatchObject({ count: 5, previous: null });
@@ -48,12 +48,12 @@ describe('the list of games', () => {
     ]);
   });
 
-  it('has no page after the last one, but an empty list has a first page', async () => {
+  it('answers 404 after the last page, but an empty list has a first page', async () => {
     expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await api.call('GET', 'user/game/?page=2', { token })).status).toBe(404);
   });
 
-  it('finds names literally, in any case', async () => {
+  it('searches names literally and case-insensitively', async () => {
     for (const name of ['100% real', '1000 real', 'a_b', 'axb', 'back\\slash'])
       await addGame(api, booth, name);
     expect(await names('?search=100%25')).toEqual(['100% real']);
@@ -61,7 +61,7 @@ describe('the list of games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
-  it('counts what a search finds, on every page, and has no page after the last one', async () => {
+  it('counts the games that a search finds, on every page, and answers 404 after the last page', async () => {
     for (const name of ['heat 1', 'heat 2', 'heat 3', 'cup']) await addGame(api, booth, name);
     expect(await list('?search=heat&page_size=2')).toMatchObject({ count: 3, previous: null });
     expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
@@ -69,7 +69,7 @@ describe('the list of games', () => {
     expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
   });
 
-  it('finds games by their booth and by their players, and filters by booth', async () => {
+  it('searches the names of booths and players, and filters by booth', async () => {
     const other = await addBooth(api, token, 'VR booth');
     await addGame(api, booth, 'one', [{ name: 'Peña' }, { name: 'Moss' }]);
     await addGame(api, other, 'two', [{ name: 'Kestrel' }]);
@@ -91,7 +91,7 @@ describe('the list of games', () => {
     expect(await names('?ordering=-name')).toEqual([...sorted].reverse());
   });
 
-  it('filters by status and by the time of the start, from inclusive and to exclusive', async () => {
+  it('filters by status and by start time, `from` inclusive and `to` exclusive', async () => {
     const early = await addGame(api, booth, 'early');
     await finish(early);
     const late = await addGame(api, booth, 'late');
@@ -124,7 +124,7 @@ describe('the list of games', () => {
     }
   });
 
-  it('has running games first, then waiting ones, then the others by start, on every page', async () => {
+  it('sorts by running_first: running games, then waiting ones, then the others by start, on every page', async () => {
     for (const name of ['long', 'old', 'soon', 'new', 'newest']) await addGame(api, booth, name);
     const change = (name: string, status: string, started: string | null) =>
       api.pool.query('update game set status = $2, started_at = $3 where name = $1', [name, status, started]);
@@ -142,7 +142,7 @@ describe('the list of games', () => {
     expect(await names('?ordering=running_first&status=finished')).toEqual(['newest', 'new']);
   });
 
-  it('repeats and skips no game on the pages of any order, with open games between the others', async () => {
+  it('neither repeats nor skips a game over the pages of any order, with open games between the others', async () => {
     await api.pool.query(
       `insert into game (center_id, booth_id, name, status, started_at, progress, maps_played, maps_total, players_count)
        select (select id from center), case when n % 3 = 0 then (select id from booth) end, 'g' || n % 4,
@@ -167,7 +167,7 @@ describe('the list of games', () => {
   });
 
   it.each(['page_size=101', 'page=0', 'ordering=password', 'from=yesterday', 'status=paused', 'is_hidden=1'])(
-    'refuses ?%s with a text at the parameter',
+    'refuses ?%s with an error at the parameter',
     async query => {
       const answer = await api.call('GET', `user/game/?${query}`, { token });
       expect(answer.status).toBe(400);
@@ -178,7 +178,7 @@ describe('the list of games', () => {
     },
   );
 
-  it('reads its first page from an index alone, in every order, however long the history is', async () => {
+  it('reads the first page with an index-only scan, in every order, when the history is long', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, started_at, players_count)
        select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0
@@ -202,7 +202,7 @@ describe('the list of games', () => {
     }
   });
 
-  it('searches by an index', async () => {
+  it('uses an index for searches', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, players_count)
        select (select id from center), 'Heat ' || n, 'finished', 0 from generate_series(1, 20000) n`,
@@ -215,7 +215,7 @@ describe('the list of games', () => {
     expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('game_name_trigrams');
   });
 
-  it('searches the players of its own centre only, however many games the others have', async () => {
+  it('reads only the players of its own centre for a search, however many games other centres have', async () => {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
     await addGame(api, booth, 'one', [{ name: 'Ada' }]);
     await api.pool.query(

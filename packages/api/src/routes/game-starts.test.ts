@@ -13,8 +13,8 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-describe('a booth that begins a game', () => {
-  it('aborts the games that it left open, and publishes them', async () => {
+describe('a booth that starts a game', () => {
+  it('aborts its open games, and publishes that', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const lost = await addGame(api, booth, 'Cut off');
     const elsewhere = await addGame(api, await addBooth(api, token, 'Neighbour'), 'Goes on');
@@ -29,7 +29,7 @@ describe('a booth that begins a game', () => {
     }
   });
 
-  it('leaves one of two concurrent games open', async () => {
+  it('has one open game after two concurrent starts', async () => {
     const booth = await addBooth(api, token, 'Twice');
     const starts = await Promise.all(
       ['a', 'b'].map(name =>
@@ -64,7 +64,7 @@ describe('a booth that begins a game', () => {
       `POST /api/booth/game/ HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${BOOTH_SCHEME} ${booth.key}\r\n` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`,
     );
-    // Its key has been accepted: it is online.
+    // The API accepted the key of the refused call, so the booth is online.
     await events.next(
       ({ name, data }) => name === 'booth.updated' && data.id === booth.id && data.booth?.is_online === true,
     );

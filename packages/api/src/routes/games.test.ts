@@ -26,7 +26,7 @@ const finish = (game: Game) =>
   });
 
 describe('a game', () => {
-  it('shows its ranking, equal scores sharing a position, and the totals', async () => {
+  it('has a ranking, where equal scores share a position, and totals', async () => {
     const game = await addGame(api, booth, 'Final', [
       { name: 'Ana', score: 10 },
       { name: 'Bo', score: 30 },
@@ -49,7 +49,7 @@ describe('a game', () => {
     expect(later.body).toMatchObject({ booth: { is_online: false } });
   });
 
-  it('can be renamed, and only that', async () => {
+  it('can be renamed, and other fields are ignored', async () => {
     const game = await addGame(api, booth, 'Heat');
     const answer = await api.call('PATCH', `user/game/${game.id}/`, {
       token,
@@ -77,8 +77,8 @@ describe('a game', () => {
   );
 });
 
-describe('hiding', () => {
-  it('moves ended games to the history and back, and reports the failed ones', async () => {
+describe('hide and restore', () => {
+  it('move ended games to the history and back, and report the games that failed', async () => {
     const ended = await addGame(api, booth, 'ended');
     await finish(ended);
     const running = await addGame(api, booth, 'running');
@@ -102,7 +102,7 @@ describe('hiding', () => {
     expect(await names('?is_hidden=true')).toEqual([]);
   });
 
-  it('changes nothing the second time', async () => {
+  it('change nothing the second time', async () => {
     const game = await addGame(api, booth, 'ended');
     await finish(game);
     await post('user/game/hide/', [game.id]);

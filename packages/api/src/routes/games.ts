@@ -23,7 +23,7 @@ import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The absolute address of another page of the list that a request asked for, with its filters. */
+/** The absolute URL of another page of the requested list, with the same filters. */
 function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
   const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
   const [path = '', query = ''] = request.originalUrl.split('?', 2);
@@ -35,7 +35,7 @@ function pageAddress(request: FastifyRequest, settings: Settings, page: number):
 const tags = ['games'];
 const params = z.object({ id: idParamSchema });
 
-/** The operator's games: list, ranking, name, history. */
+/** The operator's calls for games: list, read, rename, hide and restore. */
 export const gameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -15,7 +15,7 @@ const readySchema = z.object({
   disk: z.enum(['ok', 'full']),
 });
 
-/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether to send calls here. */
+/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether a load balancer should send calls to this instance. */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -36,7 +36,7 @@ export const healthRoutes =
           summary:
             'Whether calls should be sent here: the database has this release’s tables, and the API is not stopping',
           description:
-            '`images` is the state of the storage of images. All instances share it and every other call works without it, so that it takes none out of service. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
+            '`images` is the state of the image storage. All instances share it, and all other calls work without it, so an instance is ready without it. `disk` is `full` if the disk of `DATA_DIR` has less than 64 MB left: reads still work.',
           response: answers(readySchema),
         },
       },

@@ -37,7 +37,7 @@ describe('an invalid image', () => {
     ],
     ['a head of a PNG', async () => (await picture(9, 9).png().toBuffer()).subarray(0, 33)],
     ['noise', () => 'x'.repeat(5000)],
-  ])('(%s) is refused with a text, and the old image stays', async (_what, make) => {
+  ])('is refused with an error, and the old image stays: %s', async (_what, make) => {
     const before = (await api.call('GET', 'user/me/', { token })).body;
     const answer = await upload([{ bytes: await make() }], 'es');
     expect(answer).toEqual({
@@ -54,7 +54,7 @@ describe('an invalid image', () => {
     ],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 1)],
     ['much more than 5 MB', () => Buffer.alloc(12 * 1024 * 1024, 1)],
-  ])('(%s) is refused as too large', async (_what, make) => {
+  ])('is refused as too large: %s', async (_what, make) => {
     const answer = await upload([{ bytes: await make() }]);
     expect(answer).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('an invalid image', () => {
     });
   });
 
-  it('is refused if there are two, none, an empty one or another field', async () => {
+  it('is refused when the form has two images, none, an empty one or another field', async () => {
     const bytes = await picture(9, 9).png().toBuffer();
     for (const files of [
       [],
@@ -94,7 +94,7 @@ describe('an invalid image', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="__proto__"; filename="x"\r\n\r\nabc\r\n--b--\r\n',
     ],
-  ])('is refused if the body is %s', async (_what, type, raw) => {
+  ])('is refused when the body is %s', async (_what, type, raw) => {
     const answer = await api.call('PATCH', 'user/center/upload-image/', {
       token,
       raw,
@@ -106,7 +106,7 @@ describe('an invalid image', () => {
     });
   });
 
-  it('changes nothing when the client disconnects in the middle', async () => {
+  it('changes nothing when the client disconnects during the upload', async () => {
     const { hostname, port } = new URL(api.origin);
     await new Promise<void>(resolve => {
       const socket = connect(Number(port), hostname, () => {

@@ -43,7 +43,7 @@ async function expectRefusal(): Promise<void> {
   });
 }
 
-describe('a storage of images', () => {
+describe('an image storage that fails', () => {
   beforeAll(async () => {
     expect((await uploadImage(api, token, [{ bytes: await picture(9, 9).png().toBuffer() }])).status).toBe(
       200,
@@ -51,19 +51,19 @@ describe('a storage of images', () => {
   });
 
   it.each<Fault>([403, 500, 503, 'nonsense'])(
-    'that answers with %s makes uploads 503 with a text, and the old image stays',
+    'makes uploads 503 with an error text, and the old image stays: %s',
     async fault => {
-      s3.misbehave(fault);
+      s3.failWith(fault);
       try {
         await expectRefusal();
       } finally {
-        s3.misbehave(undefined);
+        s3.failWith(undefined);
       }
       expect(await api.call('GET', 'ready/')).toMatchObject({ status: 200, body: { images: 'ok' } });
     },
   );
 
-  it('answers 503 when it cannot be reached', async () => {
+  it('makes uploads 503 when it cannot be reached', async () => {
     await s3.close();
     await expectRefusal();
   });

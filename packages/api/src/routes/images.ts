@@ -5,12 +5,12 @@ import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
 
-/** The address of an image; the same address always has the same image. */
+/** The URL path of an image. The same URL always has the same image. */
 export const imageAddress = (name: string): string => `/api/images/${name}`;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** `GET images/{name}`: the centres' images, public to everybody who has the address. */
+/** `GET images/{name}`: the centres' images, which everybody who has the URL may read. */
 export const imageRoutes =
   ({ images }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -32,7 +32,7 @@ export const imageRoutes =
       async (request, reply) => {
         const image = await images.get(request.params.name);
         if (!image) throw notFound();
-        // Bytes are sent without the schema's serializer.
+        // The untyped reply sends bytes without the schema's serializer.
         const raw: FastifyReply = reply;
         return raw
           .type('image/webp')

@@ -2,8 +2,8 @@ import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
-describe('with limits', () => {
-  it('an account receives at most a few links an hour', async () => {
+describe('the limit of mailed links', () => {
+  it('allows an account a few links an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });
@@ -23,7 +23,7 @@ describe('with limits', () => {
     }
   });
 
-  it('a new address receives at most a few links an hour', async () => {
+  it('allows a new email address a few links an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });

@@ -29,12 +29,12 @@ import {
   setVerified,
 } from '../store/accounts.ts';
 
-/** Longer than the work takes, so that the time of an answer reveals nothing about it. */
-const AT_LEAST_MS = 300;
+/** Longer than the work takes, so that the answer's time reveals nothing about the work. In milliseconds. */
+const MIN_ANSWER_MS = 300;
 
-/** Runs work so that the time of the answer does not reveal its outcome. */
+/** Runs work and resolves at the same time, whether the work had anything to do or not. */
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
-  const [done] = await Promise.allSettled([work(), setTimeout(AT_LEAST_MS)]);
+  const [done] = await Promise.allSettled([work(), setTimeout(MIN_ANSWER_MS)]);
   if (done.status === 'rejected') throw done.reason;
 }
 
@@ -50,7 +50,7 @@ async function requireToken(
   return found;
 }
 
-/** Verifies an address by its link: the first address of an account, or a changed one. Returns the operator and the address. */
+/** Verifies the email address of a link: an account's first address, or a changed one. Returns the operator and the address. */
 async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
@@ -63,7 +63,7 @@ async function verify(queries: Queries, link: Link): Promise<{ operator: number;
   return { operator: operatorId, email };
 }
 
-/** The calls that send links by mail, and the calls behind those links. */
+/** The calls that send links by mail, and the calls that the linked pages make. */
 export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -120,7 +120,7 @@ export const mailedLinkRoutes =
       async request => {
         const { operator, email } = await transact(transaction => verify(transaction, request.body));
         recordEvent(context, request, 'email.confirmed', { operator });
-        // Log-in fills it in. Only who has the mail knows the link.
+        // The log-in form is filled with it. That reveals nothing: only the recipient of the mail knows the link.
         return { email };
       },
     );
@@ -130,7 +130,7 @@ export const mailedLinkRoutes =
       { schema: { tags, body: passwordResetSchema, response: noContent }, onRequest: guessing },
       async (request, reply) => {
         const { new_password: password, ...link } = request.body;
-        // Checked before the expensive hash, and again in the transaction that consumes it.
+        // The token is checked before the expensive hash, and again in the transaction that consumes it.
         await transact(transaction => requireToken(transaction, link, ['reset_password']));
         const passwordHash = await hashNewPassword('new_password', password);
         const operator = await transact(async (transaction, publish) => {

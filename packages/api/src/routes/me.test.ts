@@ -12,15 +12,15 @@ beforeAll(async () => {
 const patch = (body: unknown, language = 'en') =>
   api.call('PATCH', 'user/me/', { token, body, headers: { 'accept-language': language } });
 
-describe('an operator’s own data', () => {
-  it('can be changed in part', async () => {
+describe('PATCH user/me/', () => {
+  it('changes only the given fields', async () => {
     const answer = await patch({ name: ' Grace ', is_marketing_allowed: true });
     expect(answer.body).toMatchObject({ name: 'Grace', last_name: 'Ruiz', is_marketing_allowed: true });
     expect((await api.call('GET', 'user/me/', { token })).body).toEqual(answer.body);
     expect((await patch({})).body).toEqual(answer.body);
   });
 
-  it('ignore fields that the operator cannot change', async () => {
+  it('ignores fields that the operator cannot change', async () => {
     const before = (await api.call('GET', 'user/me/', { token })).body;
     const answer = await patch({
       id: 99,
@@ -41,7 +41,7 @@ describe('an operator’s own data', () => {
       'password',
       'La contraseña necesita al menos 6 caracteres, con una mayúscula, una minúscula y un carácter especial.',
     ],
-  ])('are refused with a text at the field: %j', async (body, field, text) => {
+  ])('refuses an invalid value with an error at the field: %j', async (body, field, text) => {
     expect(await patch(body, 'es')).toMatchObject({
       status: 400,
       body: { [field]: [text], code: 'invalid' },

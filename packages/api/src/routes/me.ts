@@ -6,7 +6,7 @@ import { fieldError, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
-import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
+import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
@@ -19,7 +19,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** `GET` and `PATCH user/me/`. A changed address counts once it is verified (docs/product.md, Calls). */
+/** `GET` and `PATCH user/me/`. A changed email address is used after it is verified (docs/product.md, Calls). */
 export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -38,7 +38,7 @@ export const meRoutes =
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** The requested new address; another case of the present one is no change. */
+    /** The requested new email address. `undefined` if it differs only in case from the current one. */
     const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === present.toLowerCase() ? undefined : email;
 
@@ -66,7 +66,7 @@ export const meRoutes =
         const passwordHash =
           patch.password === undefined ? undefined : await hashNewPassword('password', patch.password);
         await transact(async (transaction, publish) => {
-          if (verified !== undefined) await checkStillProven(context, transaction, operator, verified);
+          if (verified !== undefined) await recheckPassword(context, transaction, operator, verified);
           if (email !== undefined) await limitLinks(transaction, operator, reply);
           await changeOperator(transaction, operator, { ...patch, passwordHash });
           if (needsPassword) await revokeTokens(transaction, operator.id, ['change_email', 'reset_password']);

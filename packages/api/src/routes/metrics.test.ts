@@ -55,7 +55,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('work while the database does not answer, without those of the database', async () => {
+  it('are served without those of the database while the database does not answer', async () => {
     const registry = makeMetrics({
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^backglass_mails_waiting nan$/im);
   });
 
-  it('need the token if it is set, also from this machine', async () => {
+  it('need METRICS_TOKEN when it is set, also from this machine', async () => {
     const guarded = await startTestApi({ METRICS_TOKEN: TOKEN });
     expect((await metricsOf(guarded)).status).toBe(404);
     expect((await metricsOf(guarded, { authorization: 'Bearer another-token-of-it' })).status).toBe(404);
@@ -75,8 +75,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('an instance', () => {
-  it('is ready once its database has the tables', async () => {
+describe('ready/', () => {
+  it('is 200 only when the database has the tables', async () => {
     const api = await startTestApi();
     expect((await api.call('GET', 'ready/')).status).toBe(200);
     for (const loss of ['delete from drizzle.__drizzle_migrations', 'drop schema drizzle cascade']) {

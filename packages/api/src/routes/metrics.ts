@@ -5,32 +5,32 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../http/call-error.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
-import { isForThisMachine } from '../settings/this-machine.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { isLocalOnly } from '../settings/loopback.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /**
- * Whether a request may read the metrics: with `METRICS_TOKEN` if it is set. Otherwise only from this machine, and only if
- * the settings name no proxy and no public address.
+ * Whether a request may read the metrics. If `METRICS_TOKEN` is set, the request needs it. Otherwise it must come from this
+ * machine, and the settings must name neither a proxy nor a public URL.
  */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;
-  if (token === undefined) return isForThisMachine(settings) && isFromThisMachine(request);
+  if (token === undefined) return isLocalOnly(settings) && isLocalRequest(request);
   const given = /^Bearer +([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)));
 }
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Metrics of other parts of this process. */
+  /** The registries of other parts of this process. */
   readonly others: readonly Registry[];
   readonly settings: MetricsSettings;
 }
 
-/** `GET metrics/`: for Prometheus. Anybody else gets 404. */
+/** `GET metrics/`: the metrics for Prometheus. A request that may not read them gets 404. */
 export const metricsRoutes =
   ({ registry, others, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 });
 
-/** The status by another Host header, which `fetch` does not let anyone set. */
+/** The status of a request with these headers. Not `fetch`, which cannot set `Host`. */
 const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${api.origin}${path}`, { headers }, answer => {
@@ -34,7 +34,7 @@ describe('the local outbox', () => {
     expect(new Date(mails[0]?.created_at ?? '').getTime()).not.toBeNaN();
   });
 
-  it('is a page with links, whose policy allows only its own style', async () => {
+  it('is a page with links, and its Content Security Policy allows only its own style', async () => {
     const response = await fetch(`${api.origin}/outbox`);
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,16 +52,16 @@ describe('the local outbox', () => {
   });
 
   it.each([
-    ['by a name that is not this machine’s', { host: 'evil.test' }],
-    ['through a proxy', { 'x-forwarded-for': '203.0.113.7' }],
-    ['through one of another habit', { via: '1.1 edge' }],
+    ['under another host name', { host: 'evil.test' }],
+    ['through a proxy that sends X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through a proxy that sends Via', { via: '1.1 edge' }],
   ])('is 404 %s', async (_how, headers) => {
     expect(await statusFor('/outbox', headers)).toBe(404);
     expect(await statusFor('/outbox.json', headers)).toBe(404);
     expect(await statusFor('/outbox.json', { host: 'localhost:4000' })).toBe(200);
   });
 
-  it('has no link to a host that a client made up', async () => {
+  it('has no link to a host name from a client’s Host header', async () => {
     await new Promise<void>((resolve, reject) => {
       request(`${api.origin}/api/user/forgot-password/`, {
         method: 'POST',
@@ -83,10 +83,10 @@ describe('the local outbox', () => {
 
 describe('the outbox is 404', () => {
   it.each([
-    ['where mail is sent', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://arena.test' }],
-    ['where others can reach it', { HOST: '0.0.0.0' }],
+    ['with an SMTP server', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://arena.test' }],
+    ['with a public HOST', { HOST: '0.0.0.0' }],
     ['in production', { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1' }],
-    ['under an address of others', { PUBLIC_URL: 'https://arena.test' }],
+    ['with a public PUBLIC_URL', { PUBLIC_URL: 'https://arena.test' }],
     ['behind a proxy', { TRUST_PROXY: '1' }],
   ])('%s', async (_where, environment) => {
     const other = await startTestApi(environment);

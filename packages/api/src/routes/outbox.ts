@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
-import { hasLocalOutbox } from '../settings/this-machine.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { hasLocalOutbox } from '../settings/loopback.ts';
 import { OUTBOX_POLICY, outboxPage } from '../mail/outbox-page.ts';
 import { newestMails } from '../store/mails.ts';
 
 const SHOWN = 200;
 
-function refuseStrangers(request: FastifyRequest): void {
-  if (!isFromThisMachine(request)) throw notFound();
+function refuseRemoteRequests(request: FastifyRequest): void {
+  if (!isLocalRequest(request)) throw notFound();
 }
 
-/** `GET /outbox` and `/outbox.json`: unsent mails, for trying the product on this machine without an SMTP server. */
+/** `GET /outbox` and `/outbox.json`: the mails, for trying the product on this machine without an SMTP server. */
 export const outboxRoutes =
   ({ database, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
     if (!hasLocalOutbox(settings)) return;
-    app.addHook('onRequest', async request => refuseStrangers(request));
+    app.addHook('onRequest', async request => refuseRemoteRequests(request));
 
     app.get('/outbox.json', { schema: { hide: true } }, async () =>
       (await newestMails(database, SHOWN)).map(({ id, recipient, subject, text, html, createdAt }) => ({

@@ -2,13 +2,13 @@ import type * as WorkQueues from '../base/work-queue.ts';
 import { databaseOn } from '../db/database.ts';
 import { operators } from '../db/schema.ts';
 import { type Transact, transactOn } from '../db/transact.ts';
-import { deleteDueCenters } from '../live/due-deletions.ts';
+import { deleteDueCenters } from '../background/due-deletions.ts';
 import { addBooth, addGame } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
 
-/** How the queues answer the next calls; they work as usual when it is empty. */
+/** Whether the queue is full for each of the next calls. When the list is empty, the queue works as usual. */
 const mockTurns: ('full' | 'free')[] = [];
 jest.mock('../base/work-queue.ts', () => {
   const actual = jest.requireActual<typeof WorkQueues>('../base/work-queue.ts');
@@ -43,7 +43,7 @@ const endGrace = (id: number) =>
 const deleted: unknown[] = [];
 const published: string[] = [];
 const failures: unknown[] = [];
-/** What each instance does every minute. */
+/** Deletes the due centres, as each instance does every minute. */
 const deleteDue = (isStopping = false, around: (transact: Transact) => Transact = same => same) => {
   const database = databaseOn(api.pool);
   const tools = {
@@ -61,14 +61,14 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
   return deleteDueCenters(tools, () => isStopping);
 };
 
-/** What an instance does that meets another one's transaction first, and none afterwards. */
+/** Deletes the due centres while another instance has locked the centre during the first transaction. */
 const leaveToAnother = async (id: number) => {
   let isFirst = true;
   const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // A row that is not due looks like a locked one; the embedded database has no second connection.
+    // The embedded database has no second connection to lock the row. A row that is not due is skipped like a locked one.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
@@ -77,7 +77,7 @@ const leaveToAnother = async (id: number) => {
 };
 
 describe('the export of an operator’s data', () => {
-  it('is one JSON file with account, centre, booths and games with scores, without secrets or others’ rows', async () => {
+  it('is one JSON file with account, centre, booths, games and scores, without secrets and other centres’ rows', async () => {
     await addCenter(api, { email: 'rival@arena.test' });
     await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
     const booth = await addBooth(api, token, 'Ours');
@@ -88,7 +88,7 @@ describe('the export of an operator’s data', () => {
        select $1, 'Past ' || n, 'finished', 0 from generate_series(1, 1200) n`,
       [centerId],
     );
-    // Other searches of the centre fill the queue before its first read, and before a later one.
+    // The queue is full at the first read of the first export, and at a later read of the second export.
     mockTurns.push('full', 'free', 'free', 'full');
     expect(await api.call('GET', 'user/export/', { token })).toMatchObject({ status: 503 });
     const answer = await api.call('GET', 'user/export/', { token });
@@ -148,21 +148,21 @@ describe('the deletion of an account and its centre', () => {
     }
   });
 
-  it('can be cancelled, also twice, and then nothing is deleted', async () => {
+  it('can be cancelled, also twice, and nothing is deleted', async () => {
     for (const answer of [await keep(), await keep()]) expect(answer.status).toBe(204);
     expect(await deletesAt()).toBeNull();
     await deleteDue();
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(200);
   });
 
-  it('is done once by two instances after the grace period, and deletes no other centre', async () => {
+  it('is executed once by two instances after the grace period, and deletes no other centre', async () => {
     const other = await addCenter(api, { email: 'later@arena.test' });
     const later = await logIn(api, 'later@arena.test');
     await api.call('POST', 'user/deletion/', { token: later, body: { current_password: PASSWORD } });
     await request();
     await endGrace(centerId);
     expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
-    // A stop leaves the rest to the next run.
+    // When the instance stops, the rest is left for the next run.
     await deleteDue(true);
     const gamesLeft = () => api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
     expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);

@@ -12,17 +12,17 @@ import { answers, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { checkStillProven, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
+import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
 import { limitTo } from '../http/rate-limits.ts';
-import { searchPatiently } from '../http/search-queue.ts';
+import { searchWithRetry } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
-import { addresseesOf } from '../store/accounts.ts';
+import { recipientsOf } from '../store/accounts.ts';
 import { cancelDeletion, scheduleDeletion } from '../store/deletions.ts';
 
 const tags = ['profile'];
 
-/** `GET user/export/`, `POST` and `DELETE user/deletion/`: what an operator can do with all data of the centre. */
+/** `GET user/export/`, `POST` and `DELETE user/deletion/`: export the operator's and centre's data, and plan or cancel their deletion. */
 export const ownDataRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -33,14 +33,14 @@ export const ownDataRoutes =
     app.get(
       `/${OWN_DATA_CALLS.export}`,
       {
-        // A HEAD would read the centre, count against the limit and log an export, for no body.
+        // Without a body, HEAD would still read the centre, count against the limit and log an export.
         exposeHeadRoute: false,
         schema: { tags, response: answers(ownDataSchema) },
         preHandler: limitPerOperator('data export', 6),
       },
       async (request, reply) => {
         const { centerId } = operatorOf(request);
-        // Takes turns with the searches: a centre with a million games must not delay the others.
+        // In the queue of searches, because the export of a million games must not delay other centres.
         let queue = search;
         const read: ReadRows = query =>
           queue(
@@ -48,11 +48,11 @@ export const ownDataRoutes =
             async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
           );
         const parts = centerAsJson(read, centerId);
-        // Read before the answer begins, so that a failure of the database still is a 503.
+        // Read before the answer begins, so that a failure of the database is still answered 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
-        // From now on a refusal would cut the download off.
-        queue = searchPatiently(search);
+        // From now on a refusal would break off the download.
+        queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply
           .type('application/json; charset=utf-8')
@@ -81,7 +81,7 @@ export const ownDataRoutes =
         const operator = operatorOf(request);
         const verified = await verifyPassword(context, operator, request.body.current_password);
         const { deletesAt, isNew } = await transact(async transaction => {
-          await checkStillProven(context, transaction, operator, verified);
+          await recheckPassword(context, transaction, operator, verified);
           const scheduled = await scheduleDeletion(
             transaction,
             operator.centerId,
@@ -90,7 +90,7 @@ export const ownDataRoutes =
           if (!scheduled) throw notAuthenticated();
           if (!scheduled.isNew) return scheduled;
           const mailContext = { queries: transaction, settings, request };
-          for (const to of await addresseesOf(transaction, operator.centerId))
+          for (const to of await recipientsOf(transaction, operator.centerId))
             await sendDeletionNotice(mailContext, to, scheduled.deletesAt);
           return scheduled;
         });

@@ -24,7 +24,7 @@ const alive = (key: string) => api.call('POST', 'booth/alive/', { key });
 const expire = () => api.pool.query("update pairing set expires_at = now() - interval '1 second'");
 
 describe('pairing a booth', () => {
-  it('leads from the code on its screen to a valid key', async () => {
+  it('gives the booth a valid key after an operator has registered its code', async () => {
     const pairing = await pair();
     expect(pairing.temp_token).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect((await poll(pairing.device_code)).body).toEqual({ status: 'pending' });
@@ -39,7 +39,7 @@ describe('pairing a booth', () => {
     expect(await alive(state.key)).toMatchObject({ status: 200, body: { id: booth.id, is_online: true } });
   });
 
-  it('returns the key until the booth has used it', async () => {
+  it('returns the key again until the booth has used it', async () => {
     const pairing = await pair();
     await register(pairing.temp_token);
     const first = await poll(pairing.device_code);
@@ -55,7 +55,7 @@ describe('pairing a booth', () => {
     expect((await register(` ${code.toLowerCase().replace('-', ' – ')} `)).status).toBe(201);
   });
 
-  it('registers a code once, when two operators register it at the same time', async () => {
+  it('registers a code only once when two operators register it at the same time', async () => {
     const { temp_token: code } = await pair();
     const both = await Promise.all([register(code), register(code)]);
     expect(both.map(answer => answer.status).sort()).toEqual([201, 400]);

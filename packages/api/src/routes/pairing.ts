@@ -10,7 +10,7 @@ import { beginPairing, pairingState } from '../store/pairings.ts';
 
 const tags = ['booth side'];
 
-/** The calls of an unregistered booth: they give it its key. */
+/** The calls with which an unregistered booth gets its key. */
 export const pairingRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -29,7 +29,7 @@ export const pairingRoutes =
       `/${CALLS.pairingPoll}`,
       {
         schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
-        // A hall full of booths may stand behind one address.
+        // All booths of a centre may share one IP address.
         onRequest: limitTo(context, { name: 'pairing poll', perMinute: 600 }),
       },
       async request => {

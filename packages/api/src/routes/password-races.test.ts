@@ -32,8 +32,8 @@ const reset = (link: { uid: string; token: string }, password: string): Promise<
   api.call('POST', 'user/reset-password/', { body: { ...link, new_password: password } });
 const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 
-describe('an old password, while it is being changed', () => {
-  it('starts no session, even if it was correct when it was checked', async () => {
+describe('an old password during its change', () => {
+  it('starts no session, even if it was correct when the log-in checked it', async () => {
     const database = databaseOn(api.pool);
     const account = await accountByEmail(database, email);
     if (!account) throw new Error('no account');
@@ -42,7 +42,7 @@ describe('an old password, while it is being changed', () => {
     expect(await beginSession(database, account, 1)).toBeUndefined();
   });
 
-  it('leaves no session of a log-in that runs meanwhile', async () => {
+  it('leaves no session from a concurrent log-in', async () => {
     const logIns: Promise<Answer>[] = [];
     let isChanged = false;
     const changing = change('Changed-Horse-2').finally(() => (isChanged = true));
@@ -58,10 +58,10 @@ describe('an old password, while it is being changed', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('allows one of two concurrent changes', async () => {
+  it('allows only one of two concurrent changes', async () => {
     const other = await logIn(api, email);
     const answers = await Promise.all([change('First-Horse-2'), change('Second-Horse-2', other)]);
-    // Its session may have been ended before it was asked for the password.
+    // The first change may have ended the session of the second: then that is 401, not 400.
     expect(statusesOf(answers)[0]).toBe(200);
     expect([400, 401]).toContain(statusesOf(answers)[1]);
     const opening = [await tryPassword('First-Horse-2'), await tryPassword('Second-Horse-2')];
@@ -71,7 +71,7 @@ describe('an old password, while it is being changed', () => {
     );
   });
 
-  it('is refused once a link has set another', async () => {
+  it('is refused after a mailed link has set another password', async () => {
     const link = await newLink();
     const answers = await Promise.all([reset(link, 'Linked-Horse-2'), change('Changed-Horse-2')]);
     const isReset = answers[0]?.status === 204;
@@ -80,7 +80,7 @@ describe('an old password, while it is being changed', () => {
     expect((await tryPassword(isReset ? 'Changed-Horse-2' : 'Linked-Horse-2')).status).toBe(400);
   });
 
-  it('is replaced by one of two links that are used concurrently', async () => {
+  it('is replaced by only one of two links that are used concurrently', async () => {
     const links = [await newLink(), await newLink()];
     const answers = await Promise.all(links.map((link, index) => reset(link, `Linked-Horse-${index}`)));
     expect(statusesOf(answers)).toEqual([204, 400]);

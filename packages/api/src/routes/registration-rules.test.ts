@@ -4,10 +4,10 @@ import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();
 
-/** With the password confirmation, which the API ignores. */
+/** Includes the password confirmation, which the API ignores. */
 const PERSON = OPERATOR;
 
-/** The English text that the API answers with when a field breaks `rule`. */
+/** The beginning of the API's English error text for `rule`. */
 const errorText = (rule: string) => (isTextKey(rule) ? textOf('en', rule).split('{')[0] : undefined);
 
 describe('a registration', () => {

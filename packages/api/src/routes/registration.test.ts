@@ -23,7 +23,7 @@ const register = (body: unknown, language = 'en', to: RunningApi = api) =>
   to.call('POST', 'user/create/', { body, headers: { 'accept-language': language } });
 
 describe('an operator who registers', () => {
-  it('confirms the address by the mailed link, and then logs in', async () => {
+  it('verifies the email address with the mailed link, and then logs in', async () => {
     const answer = await register({ ...PERSON, center: CENTER });
     expect([answer.status, answer.body]).toEqual([201, { email: 'Ada@arena.test' }]);
     const logInNow = () =>
@@ -69,7 +69,7 @@ describe('an operator who registers', () => {
   it.each([
     ['en', 'An account with this email address exists already.'],
     ['es', 'Ya existe una cuenta con este correo.'],
-  ])('gets an error for a known address, in any case (%s)', async (language, text) => {
+  ])('gets an error when the email address has an account, in any case (%s)', async (language, text) => {
     const before = (await api.pool.query('select count(*) from center')).rows;
     const again = { ...PERSON, email: 'ADA@ARENA.TEST', center: CENTER };
     expect(await register(again, language)).toMatchObject({
@@ -118,7 +118,7 @@ describe('an operator who registers', () => {
     });
   });
 
-  it('gets the error of a common password together with that of a taken email', async () => {
+  it('gets the errors of a common password and of a taken email address together', async () => {
     const common = { ...PERSON, password: 'Password1!', center: CENTER };
     expect((await register(common, 'en')).body).toMatchObject({
       email: [expect.any(String)],
@@ -136,7 +136,7 @@ describe('an operator who registers', () => {
 });
 
 describe('a centre that must be validated', () => {
-  it('is pending: its operator gets that error once the address is verified', async () => {
+  it('is pending, and its operator cannot log in after verifying the email address', async () => {
     const strict = await startTestApi();
     try {
       await register({ ...PERSON, center: CENTER }, 'en', strict);

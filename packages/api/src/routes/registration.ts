@@ -16,13 +16,13 @@ import { isCommonPassword } from '../security/common-password.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
-/** `POST user/create/`: a centre with its operator, and the mail that verifies the address. */
+/** `POST user/create/`: adds a centre with its operator, and sends the mail that verifies the email address. */
 export const registrationRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail } = context;
 
-    /** Returns the VAT number to store. Reports all errors that only the API can find at once. */
+    /** Returns the VAT number to store. Throws one error with all problems that only the API can find. */
     const checkRegistration = async ({ email, password, center }: Registration): Promise<string> => {
       const vat = vatNumberOf(center.vat, center.country_iso);
       const isTaken = await isEmailTaken(database, email);

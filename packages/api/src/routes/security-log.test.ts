@@ -43,7 +43,7 @@ describe('the security log at the default level', () => {
     expect(lines.join('')).not.toMatch(/Horse|arena\.test/);
   });
 
-  it('has one event a minute for a token that is used after its end', async () => {
+  it('has one event a minute for a token whose session has ended', async () => {
     const token = await logIn(api, EMAIL);
     await api.call('POST', 'user/logout/', { token });
     for (const path of ['user/me/', 'user/booth/']) await api.call('GET', path, { token });
@@ -52,7 +52,7 @@ describe('the security log at the default level', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('has changes of password and address, and a reset', async () => {
+  it('has changes of password and email address, and password resets', async () => {
     const token = await logIn(api, EMAIL);
     const body = { current_password: PASSWORD, password: PASSWORD, email: 'new@arena.test' };
     await api.call('PATCH', 'user/me/', { token, body });
@@ -71,7 +71,7 @@ describe('the security log at the default level', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('has exports, and deletions that are requested and cancelled', async () => {
+  it('has exports, and requested and cancelled deletions', async () => {
     await addCenter(api, { email: 'leaving@arena.test' });
     const token = await logIn(api, 'leaving@arena.test');
     const body = { current_password: PASSWORD };
@@ -100,7 +100,7 @@ describe('the security log of an API with limits', () => {
     ]);
   });
 
-  it('is silent in a demo on this machine only', () => {
+  it('is silent only for a demo that others cannot reach', () => {
     const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
     for (const environment of [
       { DEMO: 'true' },

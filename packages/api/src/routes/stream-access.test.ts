@@ -22,7 +22,7 @@ const headersFor = async (origin: string): Promise<Headers> => {
 };
 
 describe('the event stream', () => {
-  it('can be read by the page of a listed origin, and of no other', async () => {
+  it('can be read by a page of an allowed origin, and by no other page', async () => {
     const headers = await headersFor(OURS);
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
     expect(headers.get('access-control-expose-headers')).toContain('X-Request-Id');
@@ -42,7 +42,7 @@ describe('the event stream', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('is limited for each session', async () => {
+  it('is refused when its session has too many streams', async () => {
     await api.pool.query('delete from rate_count');
     const fresh = await logIn(api, 'ada@arena.test');
     const open: EventReader[] = [await openEvents(api, fresh), await openEvents(api, fresh)];

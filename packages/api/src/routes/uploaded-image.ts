@@ -20,7 +20,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 /**
  * Reads the image of a multipart form.
- * @throws CallError at the field `image` if the form is incomplete, or has no image, another file or too large a one
+ * @throws CallError at the field `image` if the form is incomplete, has no image, or has another or a too large file
  */
 export async function uploadedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw fieldError(IMAGE_FIELD, 'image_required');

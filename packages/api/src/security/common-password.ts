@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Words that are the core of the passwords in most leaked lists, in lower case. */
+/** The words that most leaked passwords are built from, in lower case. */
 const WORDS = new Set(
   readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8')
     .trim()
     .split(/\s+/),
 );
 
-/** Signs that people write for letters. */
+/** Characters that people use in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -18,15 +18,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Whether a password is one of the commonest, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`: a common word, in any case and
- * with signs for letters, between digits and signs.
+ * Whether a password is too common, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`. It is if it consists of a common word and
+ * of digits and signs around it. Case does not matter, and signs may replace letters.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
-  const core = bare(lower);
-  const spelled = (text: string): string => text.replace(/[@4310$5]/g, sign => LETTERS[sign] ?? sign);
-  return [core, spelled(core), bare(spelled(lower))].some(word => WORDS.has(word));
+  const core = trimSigns(lower);
+  const withLetters = (text: string): string => text.replace(/[@4310$5]/g, sign => LETTERS[sign] ?? sign);
+  return [core, withLetters(core), trimSigns(withLetters(lower))].some(word => WORDS.has(word));
 }

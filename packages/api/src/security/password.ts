@@ -2,24 +2,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
-/** The queue of slow hashes: each takes up to 64 MiB and a core. A full queue takes about ten seconds. */
-export const queued = workQueue(2, 64);
+/** The queue of slow hashes. Each takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
+export const hashQueue = workQueue(2, 64);
 
 /** argon2id, 64 MiB, three passes. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Systems send the same password in different Unicode forms. */
-const spelled = (password: string): string => password.normalize('NFC');
+/** Systems send the same password in different Unicode normalization forms. */
+const normalize = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(spelled(password), COST));
+  hashQueue(() => hash(normalize(password), COST));
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether a password matches its hash. Without a hash (no such account) it takes as long and returns `false`. */
-export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
+/**
+ * Whether a password matches a hash. Without a hash, because there is no such account, it returns `false` after the same time.
+ */
+export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(newSecret());
   const against = known ?? (await nobodys);
-  const same = await queued(() => verify(against, spelled(password)));
+  const same = await hashQueue(() => verify(against, normalize(password)));
   return same && known !== undefined;
 }

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
-import { isPublic } from '../settings/this-machine.ts';
+import { isPublic } from '../settings/loopback.ts';
 
 /** The events of the security log (docs/operations.md, Logs). */
 export type SecurityEvent =
@@ -24,35 +24,35 @@ export type SecurityEvent =
   | 'booth.archived'
   | 'admin.command';
 
-/** What an event is about. Only ids and fixed words: no address of a person, name or secret. */
+/** The details of an event. Only ids and fixed words: no email addresses, names of people or secrets. */
 export interface SecurityDetails {
-  /** The caller's address; of IPv6 only the /64 network. */
+  /** The caller's IP address. Of an IPv6 address, only the /64 network. */
   readonly network?: string;
   readonly operator?: number | undefined;
   readonly center?: number | undefined;
   readonly booth?: number | undefined;
   readonly reqId?: string;
-  /** Why a log-in failed: the answer's `code`. */
+  /** Why a log-in failed: the `code` of the answer. */
   readonly reason?: string;
-  /** The exceeded limit, or the administrator's command. */
+  /** The name of the exceeded limit or of the admin command. */
   readonly name?: string;
 }
 
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/** Logs go to stderr, so that stdout is the command's own. */
+/** Logs to stderr, so that stdout has only a command's output. */
 export const stderrLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }));
 
-/** A demo on this machine alone: the log would only fill the terminal of whoever tries it. */
+/** Whether this is a demo that others cannot reach. It needs no security log, which would only fill the terminal. */
 const isLocalDemo = (settings: LogSettings): boolean =>
   settings.demo && !settings.isProduction && !isPublic(settings);
 
 type LogSettings = Pick<Settings, 'demo' | 'isProduction' | 'host' | 'publicUrl'>;
 
 /**
- * Writes events as JSON lines with the field `event`. They have the level `info`, which this log writes also with the
- * default `LOG_LEVEL=warn`, except in a demo on this machine; a stricter level turns them off.
+ * Returns a log that writes events as JSON lines with the field `event`. They have the level `info`, but are also written with
+ * the default `LOG_LEVEL=warn`, except in a local demo. A higher level turns them off.
  */
 export function securityLogOn(logger: Logger, settings: LogSettings): SecurityLog {
   const isRaised = logger.level === 'warn' && !isLocalDemo(settings);

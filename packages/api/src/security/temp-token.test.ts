@@ -3,7 +3,7 @@ import { hashOf } from './secrets.ts';
 import { newTempToken, normalizeTempToken, tempTokenHashOf } from './temp-token.ts';
 
 describe('a temporary token', () => {
-  it('has eight letters that are hard to misread, and means the same in any spelling', () => {
+  it('has eight letters that are hard to misread, and ignores case, dashes and spaces', () => {
     fc.assert(
       fc.property(fc.constantFrom('-', ' ', '', ' – ', '--'), fc.boolean(), (gap, lower) => {
         const token = newTempToken();
@@ -19,7 +19,7 @@ describe('a temporary token', () => {
     expect(letters.size).toBe(20);
   });
 
-  it('is stored as a slow hash that is the same for each spelling', async () => {
+  it('is stored as a slow hash, which is the same in any case and with or without dashes', async () => {
     const kept = await tempTokenHashOf('BCDF-GHJK');
     expect(await tempTokenHashOf(' bcdf ghjk')).toBe(kept);
     expect(await tempTokenHashOf('BCDF-GHJL')).not.toBe(kept);

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { queued } from './password.ts';
+import { hashQueue } from './password.ts';
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;
 
 /**
- * There are only 20⁸ temporary tokens (34 bits): a fast hash of one is found by search in seconds. This one takes 20 ms and
- * 19 MiB for each guess, years of a core for a token that is valid for 15 minutes.
+ * There are only 20⁸ temporary tokens (34 bits), so a fast hash could be reversed in seconds by trying all of them. This hash
+ * takes 20 ms and 19 MiB for each try: years on one CPU core, for a token that is valid for 15 minutes.
  */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** The same for all, because a token is looked up by its hash. */
+/** The same salt for all tokens, because a token is looked up by its hash. */
 const SALT = Buffer.from('backglass temporary token');
 
-/** Eight letters that are hard to misread (RFC 8628 §6.1), as shown: `XXXX-XXXX`. */
+/** Creates a token of eight letters that are hard to misread (RFC 8628 §6.1), in the form `XXXX-XXXX`. */
 export function newTempToken(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Normalizes a temporary token: case, dashes and spaces do not count. */
+/** Removes dashes and spaces from a temporary token, and converts it to upper case. */
 export const normalizeTempToken = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
-/** The stored hash of a temporary token; the same for every spelling of it. */
+/** The stored hash of a temporary token, which is normalized first. */
 export async function tempTokenHashOf(typed: string): Promise<string> {
-  const hashed = await queued(() => hashRaw(normalizeTempToken(typed), { ...COST, salt: SALT }));
+  const hashed = await hashQueue(() => hashRaw(normalizeTempToken(typed), { ...COST, salt: SALT }));
   return hashed.toString('hex');
 }

@@ -21,7 +21,7 @@ describe('the demo', () => {
     });
   });
 
-  it('has sixty recent finished games, each at a booth and with two to sixteen players', async () => {
+  it('has sixty recently finished games, each at a booth and with two to sixteen players', async () => {
     const path = 'user/game/?status=finished&page_size=100';
     const page = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
     expect(page.count).toBe(60);
@@ -40,7 +40,7 @@ describe('the demo', () => {
     expect(new Set(page.results.map(game => game.name)).size).toBeGreaterThan(30);
   });
 
-  it('has a tie somewhere', async () => {
+  it('has a game with a tie', async () => {
     const path = 'user/game/?page_size=100';
     const { results } = expectBody(await api.call('GET', path, { token }), 200, pageOf(gameSchema));
     const details = await Promise.all(
@@ -52,11 +52,11 @@ describe('the demo', () => {
     expect(positions.some(each => new Set(each).size < each.length)).toBe(true);
   });
 
-  it('lists no booth until one registers', async () => {
+  it('lists no booth before one registers', async () => {
     expect((await api.call('GET', 'user/booth/', { token })).body).toEqual([]);
   });
 
-  it('is created once', async () => {
+  it('is created only once', async () => {
     await seedDemo(databaseOn(api.pool));
     const { rows } = await api.pool.query(
       'select (select count(*)::int from center) c, count(*)::int g from game',

@@ -4,7 +4,7 @@ import { booths, centers, games, operators, players } from '../db/schema.ts';
 import { hashPassword } from '../security/password.ts';
 import { BOOTH_NAMES, pastGames } from './past-games.ts';
 
-/** The demo operator and the password (docs/product.md, Reference API). */
+/** The demo operator's email address and password (docs/product.md, Reference API). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
 const PAST_GAMES = 60;
 const SEED_LOCK = 7_203_313;
@@ -45,7 +45,7 @@ async function addCenter(queries: Queries, passwordHash: string): Promise<number
   return center.id;
 }
 
-/** The booths of past games are archived: the simulated booths of the same names register themselves. */
+/** Adds the booths of the past games as archived booths, because the simulated booths of the same names register themselves. */
 async function addPastBooths(queries: Queries, centerId: number): Promise<number[]> {
   const rows = BOOTH_NAMES.map(name => ({ centerId, name, archivedAt: new Date() }));
   return (await queries.insert(booths).values(rows).returning({ id: booths.id })).map(booth => booth.id);
@@ -67,19 +67,19 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
     createdAt: startedAt,
   }));
   const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });
-  // The ids come in the order of the rows.
+  // `returning` has the ids in the order of the inserted rows.
   const played = stored.flatMap(({ gameId }, index) =>
     (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
   );
   await queries.insert(players).values(played);
 }
 
-/** Creates the demo operator, centre and past games, unless they exist. All or nothing. */
+/** Creates the demo operator, centre and past games in one transaction, unless they exist. */
 export async function seedDemo(database: Database): Promise<void> {
   if (await isSeeded(database)) return;
   const passwordHash = await hashPassword(DEMO.password);
   await database.transaction(async transaction => {
-    // Instances that start together wait here: the first one seeds.
+    // If several instances start together, the first one seeds and the others wait here.
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isSeeded(transaction)) return;
     const centerId = await addCenter(transaction, passwordHash);

@@ -1,5 +1,5 @@
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { administer } from '../admin/commands.ts';
+import { runCommand } from '../admin/command-list.ts';
 import { databaseOn } from '../db/database.ts';
 import { openImageStore } from '../images/image-store.ts';
 import { LocalChannel } from '../db/channel.ts';
@@ -18,24 +18,24 @@ describe('publicOrigin', () => {
     [{ HOST: '0.0.0.0' }, undefined],
     [{ HOST: '10.0.0.7' }, undefined],
     [{ PORT: '0' }, undefined],
-  ])('with the settings %j is %s', (environment, origin) => {
+  ])('returns, for %j, %s', (environment, origin) => {
     expect(publicOrigin(parseSettings(environment))).toBe(origin);
   });
 
-  describe('and the API', () => {
+  describe('of a running API', () => {
     let api: RunningApi;
     beforeAll(async () => {
       api = await startTestApi({ PUBLIC_URL: 'https://office.test' });
     });
     afterAll(() => api.close());
 
-    it('sends it to booths, for the link on their screens', async () => {
+    it('is sent to booths, for the link on their screens', async () => {
       const pairing = expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
       expect(pairing.verification_uri).toBe('https://office.test/booths/new');
       expect(registrationPage({ publicUrl: undefined })).toEqual({});
     });
 
-    it('requires it for a link', async () => {
+    it('is required for an admin command that creates a link', async () => {
       await addCenter(api, { email: 'ada@arena.test' });
       const database = databaseOn(api.pool);
       const tools = {
@@ -47,7 +47,7 @@ describe('publicOrigin', () => {
         images: await openImageStore(parseSettings({})),
       };
       const link = (environment: Record<string, string>) =>
-        administer({ ...tools, settings: parseSettings(environment) }, [
+        runCommand({ ...tools, settings: parseSettings(environment) }, [
           'users',
           'reset-link',
           'ada@arena.test',

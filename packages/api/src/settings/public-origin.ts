@@ -1,10 +1,10 @@
 import type { Pairing } from '@backglass/contract/booth-calls';
-import { isLoopback } from './this-machine.ts';
+import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The origin of the product's pages, where no request has it: `PUBLIC_URL`, else this machine's if the server listens on
- * loopback. `undefined` if the settings have neither.
+ * The origin of the product's pages, for code without a request: `PUBLIC_URL`, or `http://localhost:<port>` if the server listens
+ * on loopback. Otherwise `undefined`.
  */
 export function publicOrigin({
   publicUrl,
@@ -15,7 +15,7 @@ export function publicOrigin({
   return isLoopback(host) && port > 0 ? `http://localhost:${port}` : undefined;
 }
 
-/** Where an operator enters a booth's code, if `PUBLIC_URL` is set. */
+/** The URL of the page where an operator enters a booth's code. Empty if `PUBLIC_URL` is not set. */
 export const registrationPage = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Pick<Pairing, 'verification_uri'> =>

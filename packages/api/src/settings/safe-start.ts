@@ -1,7 +1,7 @@
 import { SettingsError, type Settings } from './settings.ts';
-import { isLoopback, isPublic } from './this-machine.ts';
+import { isLoopback, isPublic } from './loopback.ts';
 
-/** Whether a connection to a database on another machine does not state whether it is encrypted. */
+/** Whether a database on another machine has a URL without `sslmode`. */
 function lacksSslMode(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
@@ -9,7 +9,7 @@ function lacksSslMode(databaseUrl: string): boolean {
   return !isHere && !searchParams.has('sslmode');
 }
 
-/** What is wrong with the settings of a server in production. */
+/** The errors in the settings of a production server. */
 function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string[] {
   return [
     ...(publicUrl === undefined ? ['PUBLIC_URL must be set in production: links begin with it'] : []),
@@ -25,7 +25,7 @@ function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string
 }
 
 /**
- * Refuses to start a server whose settings are unsafe for those who can reach it. Other commands accept them.
+ * Refuses settings that are unsafe for a server, such as a demo that others can reach. Other commands do not need this check.
  * @throws SettingsError
  */
 export function requireSafeStart(settings: Settings): void {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   hasHost,
   isAddressRange,
-  isBare,
+  hasOnlyOrigin,
   isDatabase,
   isOrigin,
   isStorage,
-  partsOf,
+  splitList,
 } from './setting-checks.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform(value => value === 'true');
@@ -25,7 +25,7 @@ const STORAGE =
 
 const STAGES = ['development', 'test', 'production'] as const;
 
-/** Settings that a public server accepts only if `CONFIRM_PUBLIC` names them too. */
+/** The settings that a public server accepts only if `CONFIRM_PUBLIC` names them too. */
 const CONFIRMABLE = ['DEMO', 'AUTO_VALIDATE_CENTERS'];
 const CONFIRMED = `a list of ${CONFIRMABLE.join(' and ')} with commas between them`;
 
@@ -34,7 +34,7 @@ const ORIGIN = 'an http or https address without user, path, query or hash';
 const SMTP = 'an smtp or smtps address with a host';
 const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
 
-/** Every setting of the API, by its name in the environment; each has a default (docs/product.md, Settings). */
+/** Every setting of the API, by the name of its environment variable. Each has a default (docs/product.md, Settings). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),
@@ -52,7 +52,7 @@ export const environmentSchema = z
       .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: ORIGIN })
-      .refine(isBare, ORIGIN)
+      .refine(hasOnlyOrigin, ORIGIN)
       .transform(address => new URL(address).origin)
       .optional(),
     SUPPORT_EMAIL: z.email('an email address').default('support@backglass.test'),
@@ -70,7 +70,7 @@ export const environmentSchema = z
     AUTO_VALIDATE_CENTERS: flag.optional(),
     CONFIRM_PUBLIC: z
       .string()
-      .transform(partsOf)
+      .transform(splitList)
       .refine(names => names.every(name => CONFIRMABLE.includes(name)), CONFIRMED)
       .default([]),
     SMTP_URL: z
@@ -81,7 +81,7 @@ export const environmentSchema = z
     STORAGE_URL: z.url({ protocol: /^s3$/, error: STORAGE }).refine(isStorage, STORAGE).optional(),
     CORS_ORIGINS: z
       .string()
-      .transform(partsOf)
+      .transform(splitList)
       .refine(
         origins => origins.every(isOrigin),
         'origins like https://www.example.com, with commas between them',
@@ -96,7 +96,7 @@ export const environmentSchema = z
             .transform(Number),
           z
             .string()
-            .transform(partsOf)
+            .transform(splitList)
             .refine(ranges => ranges.every(isAddressRange), PROXIES),
         ],
         PROXIES,
@@ -111,7 +111,7 @@ export const environmentSchema = z
     path: ['RATE_LIMIT_SCALE'],
     error: 'more than 0 in production',
   })
-  // A client chooses the Host header, so that links in mails must not use it.
+  // Without `PUBLIC_URL`, links in mails would use the Host header, which the client chooses.
   .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     error: 'set when SMTP_URL is: the links in mails begin with it',

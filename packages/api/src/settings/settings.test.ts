@@ -1,26 +1,26 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { parseSettings } from './settings.ts';
 
-describe('a setting whose name is misspelt', () => {
+describe('a setting with a misspelt name', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['RATE_LIMIT_SCAL', 'RATE_LIMIT_SCALE'],
     ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['TRUST_PORXY', 'TRUST_PROXY'],
     ['PROT', 'PORT'],
-  ])('%s stops the start, and the error names %s', (name, right) => {
+  ])('is an error: for %s it suggests %s', (name, right) => {
     expect(() => parseSettings({ [name]: 'x' })).toThrow(
       `Wrong settings: ${name} is not a setting; ${right} is.`,
     );
   });
 
-  it('is reported with the wrong values, which are not repeated', () => {
+  it('is reported together with settings that have wrong values, without these values', () => {
     expect(() => parseSettings({ PORT: 'secret', DATA_DIRR: 'x' })).toThrow(
       /^Wrong settings: DATA_DIRR .*; PORT must be (?!.*secret)/,
     );
   });
 
-  it('is not found in variables of other programs', () => {
+  it('is not suspected in the variables of other programs', () => {
     const others = 'HOME PATH USER TERM SHELL LANG PWD HOSTNAME HOSTTYPE TMPDIR PGHOST PGPORT NODE_OPTIONS';
     const known = ['HOST', 'PORT', 'DEMO', 'DATA_DIR', 'NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'];
     expect(misspelt(others.split(' '), known)).toEqual([]);
@@ -35,24 +35,24 @@ describe('a setting with a wrong value', () => {
     [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
     [{ CONFIRM_PUBLIC: 'demo' }, 'CONFIRM_PUBLIC must be a list of DEMO and AUTO_VALIDATE_CENTERS'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
-  ])('stops the start: %j', (environment, message) => {
+  ])('is an error: %j', (environment, message) => {
     expect(() => parseSettings(environment)).toThrow(message);
   });
 });
 
-describe('the settings of callers', () => {
-  it('trust no proxy and no other origin by default', () => {
+describe('TRUST_PROXY and CORS_ORIGINS', () => {
+  it('allow no proxy and no other origin by default', () => {
     expect(parseSettings({})).toMatchObject({ trustProxy: false, corsOrigins: [], metricsToken: undefined });
   });
 
-  it('name proxies by their number or their addresses', () => {
+  it('accept proxies by their number or their IP addresses', () => {
     expect(parseSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
     expect(parseSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
     for (const wrong of ['true', 'everyone', '0', '10.0.0.0/99'])
       expect(() => parseSettings({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY must be');
   });
 
-  it('accept origins only', () => {
+  it('accept only origins', () => {
     expect(parseSettings({ CORS_ORIGINS: 'https://a.test, http://b.test:8080' }).corsOrigins).toEqual([
       'https://a.test',
       'http://b.test:8080',
@@ -62,7 +62,7 @@ describe('the settings of callers', () => {
   });
 });
 
-describe('the settings for addresses and folders', () => {
+describe('settings that are URLs or folders', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:secret@host:99999/database'],
     ['STORAGE_URL', 's3://bucket?endpoint=notaurl'],
@@ -90,17 +90,17 @@ describe('the settings for addresses and folders', () => {
   });
 });
 
-describe('the origin of links', () => {
+describe('PUBLIC_URL', () => {
   it.each([
     ['https://arena.test', 'https://arena.test'],
     ['https://Arena.test:443/', 'https://arena.test'],
     ['http://[::1]:8080//', 'http://[::1]:8080'],
-  ])('may be written %s', (value, origin) => {
+  ])('may be written as %s', (value, origin) => {
     expect(parseSettings({ PUBLIC_URL: value }).publicUrl).toBe(origin);
   });
 });
 
-describe('the setting for the mail server', () => {
+describe('SMTP_URL', () => {
   it.each(['smtp://', 'smtps:///', 'mail.test'])('refuses %s', value => {
     expect(() => parseSettings({ PUBLIC_URL: 'https://a.test', SMTP_URL: value })).toThrow(
       /^Wrong settings: SMTP_URL must be/,
@@ -108,14 +108,14 @@ describe('the setting for the mail server', () => {
   });
 });
 
-describe('a registered centre', () => {
+describe('AUTO_VALIDATE_CENTERS', () => {
   it.each([
     [{}, false],
     [{ DEMO: 'true' }, true],
     [{ DEMO: 'true', NODE_ENV: 'production' }, false],
     [{ DEMO: 'true', HOST: '0.0.0.0' }, false],
     [{ AUTO_VALIDATE_CENTERS: 'true', NODE_ENV: 'production' }, true],
-  ])('with %j is valid at once: %s', (environment, expected) => {
+  ])('with %j is %s', (environment, expected) => {
     expect(parseSettings(environment).autoValidateCenters).toBe(expected);
   });
 });

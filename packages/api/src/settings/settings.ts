@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { misspelt } from '@backglass/contract/setting-names';
 import { environmentSchema } from './setting-schema.ts';
-import { isPublic } from './this-machine.ts';
+import { isPublic } from './loopback.ts';
 import { PlainError } from '../base/plain-error.ts';
 
-/** A limit scaled by `RATE_LIMIT_SCALE`: at least one; `Infinity` for a scale of 0. */
+/** Scales a limit by `RATE_LIMIT_SCALE`. Returns at least 1, and `Infinity` for a scale of 0. */
 export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
   rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(most * rateLimitScale));
 
-/** A wrong setting. The message has its name and what is expected, never the value. */
+/** A setting is wrong. The message has its name and what is expected, but never its value. */
 export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';
 }
@@ -21,44 +21,44 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     port: environment.PORT,
     /** Absolute. */
     dataDir: environment.DATA_DIR,
-    /** Of a PostgreSQL server, with its password: never to be printed. Absent = the embedded database below `dataDir`. */
+    /** The URL of a PostgreSQL database. Never print it, because it has the password. `undefined` = the embedded database. */
     databaseUrl: environment.DATABASE_URL,
-    /** Without a slash at its end; absent = as the request names the server. */
+    /** Without a slash at its end. `undefined` = links use the request's `Host` header if that is safe. */
     publicUrl: environment.PUBLIC_URL,
     supportEmail: environment.SUPPORT_EMAIL,
-    /** Multiplies every rate limit; 0 = none. */
+    /** Multiplies every rate limit. 0 = no limits. */
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     sessionDays: environment.SESSION_DAYS,
-    /** A session ends when it was not used for this time. */
+    /** A session ends when it has not been used for this time. */
     sessionIdleDays: environment.SESSION_IDLE_DAYS,
-    /** How long an operator can cancel the deletion of account and centre. */
+    /** How long an operator can cancel a requested deletion. */
     deletionGraceDays: environment.DELETION_GRACE_DAYS,
-    /** After how long a silent booth's game is aborted; 0 = never. */
+    /** How long a booth may be silent before its game is aborted. 0 = for ever. */
     boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
     logLevel: environment.LOG_LEVEL,
-    /** Seed the demo operator and centre. */
+    /** Whether to seed the demo operator and centre. */
     demo: environment.DEMO,
-    /** Operators of a new centre may log in at once; otherwise an administrator validates the centre first. */
+    /** Whether a new centre is valid at once. Otherwise an administrator must validate it before its operator can log in. */
     autoValidateCenters:
       environment.AUTO_VALIDATE_CENTERS ??
       (environment.DEMO &&
         !isProduction &&
         !isPublic({ host: environment.HOST, publicUrl: environment.PUBLIC_URL })),
-    /** Settings that the administrator confirms for a server that others can reach. */
+    /** The settings that the administrator has confirmed for a server that others can reach. */
     confirmPublic: environment.CONFIRM_PUBLIC,
-    /** Absent = mails stay in the database, and are shown at `/outbox` where that is safe. */
+    /** `undefined` = mails stay in the database, and `/outbox` shows them if that is safe. */
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM ?? environment.SUPPORT_EMAIL,
-    /** `s3://…`; absent = images are files below `dataDir`. */
+    /** `s3://…`. `undefined` = images are files below `dataDir`. */
     storageUrl: environment.STORAGE_URL,
-    /** `NODE_ENV`; absent = not set. */
+    /** `NODE_ENV`. */
     stage: environment.NODE_ENV,
     isProduction,
     /** Origins whose pages may call the API, besides its own. */
     corsOrigins: environment.CORS_ORIGINS,
-    /** The proxies whose `X-Forwarded-*` headers are trusted: by their number, or by their addresses. */
+    /** The proxies whose `X-Forwarded-*` headers are trusted: their number, or their IP addresses. */
     trustProxy: environment.TRUST_PROXY ?? (false as const),
-    /** Absent = metrics are for this machine alone. */
+    /** `undefined` = only this machine may read the metrics. */
     metricsToken: environment.METRICS_TOKEN,
   };
 }
@@ -66,7 +66,7 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
 /**
- * Reads the settings from an environment. An empty value counts as absent.
+ * Reads the settings from environment variables. An empty variable counts as not set.
  * @throws SettingsError
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

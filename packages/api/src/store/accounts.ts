@@ -3,7 +3,7 @@ import { type SQL, and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { revokeTokens } from './account-tokens.ts';
-import { isAddress } from './operators.ts';
+import { hasEmail } from './operators.ts';
 import { endSessionsOf } from './sessions.ts';
 
 async function accountWhere(queries: Queries, which: SQL) {
@@ -26,15 +26,15 @@ async function accountWhere(queries: Queries, which: SQL) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
 /** The recipient of a mail about an account. */
-export type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
+export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
-/** The account of an address, without regard to case. */
-export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, isAddress(email));
+/** Finds the account with an email address, in any case. */
+export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
 
-/** The operators of a centre whose address is verified, the oldest first. */
-export const addresseesOf = (queries: Queries, centerId: number): Promise<Addressee[]> =>
+/** A centre's operators with a verified email address, the oldest first. */
+export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRecipient[]> =>
   queries
     .select({ id: operators.id, name: operators.name, email: operators.email, centerName: centers.name })
     .from(operators)
@@ -42,24 +42,24 @@ export const addresseesOf = (queries: Queries, centerId: number): Promise<Addres
     .where(and(eq(centers.id, centerId), isNotNull(operators.emailVerifiedAt)))
     .orderBy(asc(operators.id));
 
-/** Whether another account has an address. */
+/** Whether an account other than `but` has an email address. */
 export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
-  return (await queries.$count(operators, and(isAddress(email), ne(operators.id, but)))) > 0;
+  return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, but)))) > 0;
 }
 
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** As it is stored. */
+  /** In the form that is stored. */
   readonly vat: string;
   readonly status: 'pending' | 'validated';
 }
 
-/** Adds a centre with its first operator. `undefined` if the address is taken: then roll the transaction back. */
+/** Adds a centre with its first operator. Returns `undefined` if the email address is taken: then roll the transaction back. */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
-): Promise<Addressee | undefined> {
+): Promise<MailRecipient | undefined> {
   const { center, email, name, last_name: lastName, is_marketing_allowed: isMarketingAllowed } = registration;
   const [added] = await queries
     .insert(centers)
@@ -82,7 +82,7 @@ export async function addAccount(
   return operator && { id: operator.id, name, email, centerName: center.name };
 }
 
-/** Marks the operator's address as verified. */
+/** Marks the operator's email address as verified. */
 export async function setVerified(queries: Queries, operatorId: number): Promise<void> {
   await queries
     .update(operators)
@@ -90,7 +90,7 @@ export async function setVerified(queries: Queries, operatorId: number): Promise
     .where(eq(operators.id, operatorId));
 }
 
-/** Sets an operator's verified new address and revokes the links sent to the old one. */
+/** Sets an operator's new email address, which is verified, and revokes the links that were sent to the old one. */
 export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
   await queries
     .update(operators)
@@ -99,7 +99,7 @@ export async function setEmail(queries: Queries, operatorId: number, email: stri
   await revokeTokens(queries, operatorId, ['verify_email', 'change_email', 'reset_password']);
 }
 
-/** Sets a new password and ends all sessions. Returns the ids of the ended sessions. */
+/** Sets a new password and ends all sessions of the operator. Returns the ids of the ended sessions. */
 export async function resetPassword(
   queries: Queries,
   operatorId: number,
@@ -110,7 +110,7 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** Every account, or that of an address (without regard to case), the oldest first. */
+/** All accounts, the oldest first, or only the one with this email address, in any case. */
 export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({
@@ -127,8 +127,8 @@ export const listUsers = (queries: Queries, email?: string) =>
     })
     .from(operators)
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(email === undefined ? undefined : isAddress(email))
+    .where(email === undefined ? undefined : hasEmail(email))
     .orderBy(asc(operators.id));
 
-/** An account as an administrator sees it. */
+/** An account in the form that admin commands print. */
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number];

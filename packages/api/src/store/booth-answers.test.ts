@@ -21,7 +21,7 @@ const keys = async () =>
   );
 
 describe('the stored answers to a booth’s writes', () => {
-  it('are kept ten minutes for a report, a day for a creation and for the end of a game', async () => {
+  it('are kept ten minutes for a report, and a day for the start and the end of a game', async () => {
     await write('POST', 'booth/game/', { name: 'Short', players: [] }, 'a-creation');
     const { id } = await addGame(api, booth, 'Long');
     await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'b-report');
@@ -41,7 +41,7 @@ describe('the stored answers to a booth’s writes', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('are deleted every minute when they have expired', async () => {
+  it('are deleted every minute if they are to expired reports', async () => {
     const { id } = await addGame(api, booth, 'Scheduled');
     await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'report');
     await age('11 minutes');

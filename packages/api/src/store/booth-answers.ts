@@ -8,8 +8,8 @@ export type Claim =
   | { readonly kind: 'other_request' };
 
 /**
- * Claims an idempotency key for a request, in the transaction of the work, so that work and answer are stored together or
- * not at all. A second request with the key waits here for the first one.
+ * Claims an idempotency key for a request. Call it in the transaction of the work, so that the work and the answer are stored
+ * together or not at all. A second request with the same key waits for the first one.
  */
 export async function claimKey(
   queries: Queries,
@@ -31,7 +31,7 @@ export async function claimKey(
   return { kind: 'answered', body: known.body };
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   queries: Queries,
   boothId: number,
   key: string,

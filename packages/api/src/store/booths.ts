@@ -6,16 +6,16 @@ import { folded } from '../db/tables/columns.ts';
 import { hashOf } from '../security/secrets.ts';
 import { abortOpenGames } from './open-games.ts';
 
-/** A booth that called within this time is online (docs/product.md, Entities). */
+/** A booth is online if its last call was within this time (docs/product.md, Entities). */
 export const ONLINE_MS = 60_000;
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
-/** Whether a booth whose last call was at that time is online. The clock may have been set back since: then it is. */
+/** Whether a booth whose last call was at `lastSeenAt` is online. A time in the future, after the clock was set back, counts as online. */
 export const isOnline = (lastSeenAt: Date | null): boolean =>
   lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;
 
-/** A booth as the API answers it. The clock may have been set back since the last call: that call is never in the future. */
+/** Converts a row to the API's shape. After the clock was set back, the last call is shown as now, not in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
   const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), Date.now());
   return {
@@ -29,7 +29,7 @@ export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
 const boothsOf = (centerId: number) => and(eq(booths.centerId, centerId), isNull(booths.archivedAt));
 const boothOf = (centerId: number, id: number) => and(boothsOf(centerId), eq(booths.id, id));
 
-/** A centre's booths by name, without the archived ones. */
+/** A centre's booths that are not archived, sorted by name. */
 export async function listBooths(queries: Queries, centerId: number): Promise<Booth[]> {
   const rows = await queries
     .select()
@@ -39,7 +39,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
-/** A centre's booths by id, without the archived ones, in any order. */
+/** Finds a centre's booths with these ids, without archived ones, in any order. */
 export async function findBooths(
   queries: Queries,
   centerId: number,
@@ -74,8 +74,8 @@ export async function renameBooth(
 }
 
 /**
- * Archives a booth: revokes its key and aborts its open games, which nobody else could end. Returns the ids of those games,
- * or `undefined` if there is no such booth.
+ * Archives a booth: revokes its key and aborts its open games, because no other booth can end them. Returns the ids of those
+ * games, or `undefined` if there is no such booth.
  */
 export async function archiveBooth(
   queries: Queries,
@@ -91,7 +91,7 @@ export async function archiveBooth(
   return abortOpenGames(queries, { id, centerId });
 }
 
-/** The booth of a key, unless it is archived or its centre is not validated. */
+/** Finds the booth with a key, unless it is archived or its centre is not validated. */
 export async function boothOfKey(queries: Queries, key: string) {
   const [found] = await queries
     .select({

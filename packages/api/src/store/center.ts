@@ -6,7 +6,7 @@ import { endSessionsOfCenter } from './sessions.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
 
-/** Changes the given fields of those that an operator may change. */
+/** Changes the given fields of a centre. Its type has only fields that an operator may change. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
@@ -16,7 +16,7 @@ export async function changeCenter(
   if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
 }
 
-/** A centre as an administrator sees it. */
+/** The columns of a centre that admin commands print. */
 const listed = {
   id: centers.id,
   name: centers.name,
@@ -27,19 +27,19 @@ const listed = {
   deletesAt: centers.deletesAt,
 };
 
-/** Every centre, the oldest first. */
+/** All centres, the oldest first. */
 export const listCenters = (queries: Queries) =>
   queries.select(listed).from(centers).orderBy(asc(centers.id));
 
-/** Allows or denies a centre's operators to log in. `undefined` if there is no such centre. */
+/** Allows a centre's operators to log in, or forbids it. Returns `undefined` if there is no such centre. */
 export async function setCenterStatus(queries: Queries, id: number, status: 'validated' | 'rejected') {
   const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
   return changed;
 }
 
 /**
- * Deletes the mails to a centre's operators, also those to a new address that is not verified yet, unless it is by now that
- * of another centre's operator.
+ * Deletes the mails to a centre's operators, also those to new email addresses that are not verified. Mails to an address that
+ * an operator of another centre has are not deleted.
  */
 async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> {
   const present = queries
@@ -66,9 +66,9 @@ async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> 
 }
 
 /**
- * Deletes a centre with its operators, booths, games and mails, if it has this name. Its image is not deleted here: see
- * `images/unused-images.ts`. Returns the ids of the ended sessions; `undefined` if there is no such centre. A million games take longer
- * than a call may: run it in a transaction without time-outs.
+ * Deletes the centre with this id and name, with its operators, booths, games and mails, but not its image (see
+ * `images/unused-images.ts`). Returns the ids of the ended sessions, or `undefined` if there is no such centre. Call it in a
+ * transaction without time-outs, because a million games take long.
  */
 export async function deleteCenter(
   queries: Queries,
@@ -81,7 +81,7 @@ export async function deleteCenter(
     .where(eq(centers.id, id))
     .for('update');
   if (center?.name !== name) return undefined;
-  // Changes of the accounts in flight finish first, so that their mails are deleted too.
+  // Waits for concurrent changes of the accounts, so that their mails are deleted too.
   await queries
     .select({ id: operators.id })
     .from(operators)

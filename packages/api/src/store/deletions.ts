@@ -3,25 +3,25 @@ import type { Queries } from '../db/database.ts';
 import { centers, games } from '../db/schema.ts';
 
 /*
- * Deletions of centres that operators have asked for. All times are the database's, so that instances with different clocks
- * agree.
+ * Deletions of centres that operators have requested. All times come from the database, so that instances with different
+ * clocks agree.
  */
 
-/** When a centre is deleted, and whether this call has scheduled it. */
-export interface Scheduled {
+/** When a centre will be deleted, and whether this call has scheduled that. */
+export interface ScheduledDeletion {
   readonly deletesAt: Date;
   readonly isNew: boolean;
 }
 
 /**
- * Schedules the deletion of a centre after `days`. A deletion that is scheduled already keeps its time. `undefined` if there
- * is no such centre.
+ * Schedules the deletion of a centre in `days` days. If it is already scheduled, the time stays. Returns `undefined` if there is
+ * no such centre.
  */
 export async function scheduleDeletion(
   queries: Queries,
   centerId: number,
   days: number,
-): Promise<Scheduled | undefined> {
+): Promise<ScheduledDeletion | undefined> {
   const [changed] = await queries
     .update(centers)
     .set({ deletesAt: sql`now() + make_interval(days => ${days}::int)` })
@@ -36,7 +36,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Cancels the deletion of a centre. `none` if none was scheduled, `begun` if its time has come: then games may already be gone.
+ * Cancels the deletion of a centre. Returns `none` if none was scheduled. Returns `begun` if it is due, because some games may
+ * already be deleted.
  */
 export async function cancelDeletion(
   queries: Queries,
@@ -45,7 +46,7 @@ export async function cancelDeletion(
   const [kept] = await queries
     .update(centers)
     .set({ deletesAt: null })
-    // The clock, not the start of the transaction: this may wait for a transaction that has deleted games.
+    // Not `now()`, the start of the transaction: this statement may have waited for a transaction that deletes games.
     .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
     .returning({ id: centers.id });
   if (kept) return 'cancelled';
@@ -55,7 +56,7 @@ export async function cancelDeletion(
 
 const isDue = lte(centers.deletesAt, sql`now()`);
 
-/** The ids of the centres whose time to be deleted has come, the longest due first. */
+/** The ids of the centres whose deletion is due, the longest due first. */
 export async function dueDeletions(queries: Queries): Promise<number[]> {
   const due = await queries
     .select({ id: centers.id })
@@ -67,15 +68,15 @@ export async function dueDeletions(queries: Queries): Promise<number[]> {
 
 export interface DueCenter {
   readonly name: string;
-  /** The image's address. */
+  /** The image's URL path. */
   readonly image: string | null;
 }
 
 /**
- * Locks a centre until the transaction ends and returns its name and image, if it is still to be deleted and no other instance
- * is at it.
+ * Locks a centre until the transaction ends. Returns `undefined` if its deletion is not due any more, or if another instance
+ * has locked it.
  */
-export async function lockDue(queries: Queries, id: number): Promise<DueCenter | undefined> {
+export async function lockDueCenter(queries: Queries, id: number): Promise<DueCenter | undefined> {
   const [due] = await queries
     .select({ name: centers.name, image: centers.image })
     .from(centers)
@@ -84,7 +85,7 @@ export async function lockDue(queries: Queries, id: number): Promise<DueCenter |
   return due;
 }
 
-/** Deletes up to `most` games of a centre. Returns how many. */
+/** Deletes up to `most` games of a centre. Returns their number. */
 export async function deleteGames(queries: Queries, centerId: number, most: number): Promise<number> {
   const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(most);
   const { rowCount } = await queries.delete(games).where(inArray(games.id, some));

@@ -4,15 +4,15 @@ import type { Queries } from '../db/database.ts';
 import { gameCounts, games } from '../db/schema.ts';
 import { matching } from './game-search.ts';
 
-/** How many games a list has on all pages. */
+/** The number of games on all pages of a list. */
 export interface GameCount {
   readonly all: number;
-  /** Running or waiting: a booth plays one at a time, so they are few. */
+  /** The number of running and waiting games. They are few, because a booth plays one game at a time. */
   readonly open: number;
 }
 
-/** Whether triggers maintain the count of a list (docs/adr/0008). */
-export const isKept = (query: GameListQuery): boolean =>
+/** Whether the database stores the count of such a list (docs/adr/0008). */
+export const isCountStored = (query: GameListQuery): boolean =>
   !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
 const OPEN = ['running', 'waiting'] as const;
@@ -20,13 +20,13 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Counts the games of a list: equally fast for any number of games if `isKept`, else by reading an index. */
+/** Counts the games of a list. This takes a constant time if `isCountStored`. Otherwise it reads an index. */
 export async function countGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
 ): Promise<GameCount> {
-  const counted = isKept(query)
+  const counted = isCountStored(query)
     ? queries
         .select({
           all: asNumber(sql`sum(${gameCounts.count})`),

@@ -4,13 +4,13 @@ import type { Queries } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 
 export interface HideResult extends GameIdsResult {
-  /** The games that changed. */
+  /** The ids of the games that changed. */
   readonly changed: readonly number[];
 }
 
 /**
- * Hides games or restores them. Every id is in the result: `not_found` also for another centre's game, `game_running` for
- * one that cannot be hidden yet. Call it in a transaction.
+ * Hides or restores games. The result has every id. An id fails with `not_found`, also for another centre's game, or with
+ * `game_running`. Call it in a transaction.
  */
 export async function hideOrRestoreGames(
   queries: Queries,
@@ -19,7 +19,7 @@ export async function hideOrRestoreGames(
   action: 'hide' | 'restore',
 ): Promise<HideResult> {
   const wanted = [...new Set(ids)];
-  // Locked in the order of their ids, so that two such calls cannot wait for each other.
+  // Locked in the order of their ids, so that two concurrent calls cannot deadlock.
   const found = await queries
     .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
     .from(games)

@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
-import { type GameCount, countGames, isKept, isOpen } from './game-count.ts';
+import { type GameCount, countGames, isCountStored, isOpen } from './game-count.ts';
 import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
-/** Plain columns, so that an index can serve the order. */
+/** The column of each sort key. Only columns, not expressions, so that an index has the same order. */
 const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
@@ -24,36 +24,36 @@ const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 
 const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
   ordering.replace('-', '') as GameSortKey;
 
-/** The order of a list, or the reverse of it. Equal games are sorted by id, so that no page repeats or skips one. */
+/** The ORDER BY of a list, or its reverse. Games with equal keys are sorted by id, so that no page repeats or skips a game. */
 function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReversed: boolean): SQL[] {
   const [forwards, backwards] = isReversed ? [desc, asc] : [asc, desc];
   if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
   const direction = ordering.startsWith('-') ? backwards : forwards;
   const key = keyOf(ordering);
-  // On the dashboard no game has a time of hiding.
+  // Games that are not hidden have no `hidden_at`.
   return key === 'hidden_at' && !isHidden
     ? [direction(games.id)]
     : [direction(SORTED_BY[key]), direction(games.id)];
 }
 
 export interface GamePage {
-  /** Of all pages. */
+  /** The number of games on all pages. */
   readonly count: number;
   readonly results: Game[];
 }
 
-/** Games that a page may skip before it counts as far away. */
-const FAR = 10_000;
+/** A page with a larger offset may take long. */
+const MAX_SKIPPED = 10_000;
 
-/** Whether a list may take long in a centre with many games: rows are counted or skipped one by one. */
+/** Whether a list may take long in a centre with many games, because rows are counted or skipped one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
-  !isKept(query) || query.page * query.page_size > FAR;
+  !isCountStored(query) || query.page * query.page_size > MAX_SKIPPED;
 
-/** Which rows of the sorted games to read. */
+/** The part of the sorted games to read. */
 interface Slice {
   readonly offset: number;
   readonly limit: number;
-  /** Read from the end, which is closer. */
+  /** Whether to read from the end, because it is closer. */
   readonly isReversed: boolean;
 }
 
@@ -69,7 +69,10 @@ interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/** For an order that no index has because of the open games: the column by which an index has the ended ones in that order. */
+/**
+ * Returns, for an order that an index has only for ended games, the column of that index. `undefined` for orders that an index has
+ * for all games.
+ */
 function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;
@@ -80,8 +83,8 @@ const idsIn = (queries: Queries, where: SQL | undefined) =>
   queries.select({ id: games.id }).from(games).where(where);
 
 /**
- * All open games, and of the ended ones those of the slice with as many before it. Open games that come before the slice move the
- * ended ones back by at most their number.
+ * Narrows a list to the rows that the slice may contain: all open games, and the ended games of the slice with `open` more before
+ * them. Those are enough: open games before the slice shift the ended games by at most their number.
  */
 function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
   const skipped = Math.max(0, slice.offset - open);
@@ -94,7 +97,7 @@ function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open:
   return { where: isNear, offset: slice.offset - skipped };
 }
 
-/** Reads the games of a page. Without a count the query counts, too. */
+/** Reads the games of a page. Without `count`, the same query also counts the list's games. */
 async function readPage(queries: Queries, centerId: number, query: GameListQuery, count?: GameCount) {
   const { search } = query;
   const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
@@ -104,7 +107,7 @@ async function readPage(queries: Queries, centerId: number, query: GameListQuery
   const { where, offset } = ended
     ? near(queries, matches, ended, count.open, slice)
     : { where: matches, offset: slice.offset };
-  // Ids first: an index has them, so that the rows of other pages are not read.
+  // Selects the ids first, with an index-only scan, so that the rows of other pages are not read.
   const page = queries
     .select({
       pageId: sql<number>`${games.id}`.as('page_id'),
@@ -125,8 +128,9 @@ async function readPage(queries: Queries, centerId: number, query: GameListQuery
 }
 
 /**
- * A page of a centre's games with the number of all. A search is counted by the query that reads the page, so that it runs once; other
- * lists are counted before, so that a page can be read from the end that is closer. `undefined` if the list is shorter.
+ * Reads a page of a centre's games, and counts all games of the list. With a search, one query does both, so that the search runs
+ * once. Otherwise the games are counted first, so that a page in the second half can be read from the end. Returns `undefined` for
+ * a page after the last one.
  */
 export async function listGames(
   queries: Queries,

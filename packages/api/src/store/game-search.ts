@@ -4,13 +4,13 @@ import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 
-/** A search is literal: `%` and `_` are escaped. */
+/** The LIKE pattern of a search. It escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const has = (name: SQLWrapper, search: string): SQL =>
   sql`${name} like lower(${containing(search)} collate "und-x-icu")`;
 
-/** The ids of a centre's booths with the text of a search in their name. */
+/** The ids of a centre's booths whose name contains the search. */
 export async function boothIdsFound(queries: Queries, centerId: number, search: string): Promise<number[]> {
   const rows = await queries
     .select({ id: booths.id })
@@ -20,13 +20,14 @@ export async function boothIdsFound(queries: Queries, centerId: number, search: 
 }
 
 /**
- * Games with the text in their name or in the name of a player, or at one of the booths. A union, because PostgreSQL uses an index
- * for each part of it, but for none of the parts of an `or`. Not `union all`, of which PostgreSQL expects 200 rows, however many it
- * finds. The booths are given, because PostgreSQL would expect the games of a booth although no booth has the text.
+ * The condition that a game's name, one of its players' names or its booth matches the search. It is a union, because PostgreSQL
+ * uses an index for each part of a union, but not for the parts of an `or`. It is not `union all`, for which PostgreSQL always
+ * estimates 200 rows. The booths are looked up before: in a subquery PostgreSQL would estimate the games of a booth although no
+ * booth matches.
  */
 function found(centerId: number, search: string, boothIds: readonly number[]): SQL {
   const ofCenter = sql`select ${games.id} from ${games} where ${games.centerId} = ${centerId}`;
-  // With the centre, so that a small one does not read the players of all others.
+  // Joined with the centre's games, so that a small centre does not read the players of all centres.
   const ofPlayers = sql`select ${players.gameId} from ${players} join ${games} on ${games.id} = ${players.gameId} where ${games.centerId} = ${centerId}`;
   const atBooths = sql`union ${ofCenter} and ${inArray(games.boothId, [...boothIds])}`;
   return sql`${games.id} in (
@@ -36,8 +37,8 @@ function found(centerId: number, search: string, boothIds: readonly number[]): S
 }
 
 /**
- * The games of a list, without its order.
- * @param boothIds with a search, those of `boothIdsFound`
+ * The WHERE condition of a list.
+ * @param boothIds the result of `boothIdsFound`, if there is a search
  */
 export function matching(
   centerId: number,

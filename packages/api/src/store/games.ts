@@ -6,7 +6,7 @@ import { isOnline } from './booths.ts';
 
 export type GameRow = typeof games.$inferSelect & { boothName: string | null; boothSeenAt: Date | null };
 
-/** The columns of a game with its booth; an archived booth keeps its name here. */
+/** The columns of a game with the name of its booth, also of an archived one. */
 export const gameColumns = {
   ...getTableColumns(games),
   boothName: booths.name,
@@ -35,7 +35,7 @@ export function toGame(row: GameRow): Game {
 
 const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
 
-/** A centre's games by id, in any order. */
+/** Finds a centre's games with these ids, in any order. */
 export async function findGames(queries: Queries, centerId: number, ids: readonly number[]): Promise<Game[]> {
   const rows = await queries
     .select(gameColumns)

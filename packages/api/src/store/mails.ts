@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 
-/** How many mails have still to be sent. */
+/** The number of unsent mails. */
 export const countWaitingMails = (queries: Queries): Promise<number> =>
   queries.$count(mails, eq(mails.state, 'pending'));
 
@@ -10,15 +10,15 @@ export type StoredMail = typeof mails.$inferSelect;
 
 export type MailContent = Pick<StoredMail, 'subject' | 'text' | 'html'>;
 
-/** Writes a mail into the outbox, in the transaction of the change that it is about. */
+/** Writes a mail into the outbox. Call it in the transaction of the change that the mail is about. */
 export async function putMail(queries: Queries, recipient: string, mail: MailContent): Promise<void> {
   await queries.insert(mails).values({ recipient, ...mail });
 }
 
 /**
- * Reserves the mail that is due longest for `reserveSeconds`, so that no other worker sends it meanwhile. Rows that others
- * lock are skipped. If the worker dies, another one takes the mail after that time. A mail older than two days is not sent:
- * its link has expired.
+ * Reserves the mail that has been due longest, for `reserveSeconds`, so that no other dispatcher sends it meanwhile. Skips rows
+ * that others have locked. If the process dies, another dispatcher can take the mail after that time. A mail that is older than
+ * two days is not sent, because its link has expired.
  */
 export async function takeDueMail(queries: Queries, reserveSeconds: number): Promise<StoredMail | undefined> {
   const due = queries
@@ -45,10 +45,10 @@ export async function takeDueMail(queries: Queries, reserveSeconds: number): Pro
   return taken;
 }
 
-/** The mail in this attempt only: another worker may have reserved it since. */
+/** Matches the mail only during this attempt. Another dispatcher may have reserved it since. */
 const inAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** Also empties the bodies: their links are secrets. */
+/** Marks a mail as sent, and empties its bodies, because their links are secrets. */
 export async function markSent(queries: Queries, mail: StoredMail): Promise<void> {
   await queries
     .update(mails)

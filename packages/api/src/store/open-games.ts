@@ -6,8 +6,8 @@ import type { BoothCaller } from './booths.ts';
 const isOpen = inArray(games.status, ['waiting', 'running']);
 
 /**
- * Aborts the games that a booth has not ended. Returns their ids. Locks all counts of the centre, for further writes of
- * games in the transaction: one write locks its counts in a fixed order, two writes would not (docs/adr/0008).
+ * Aborts a booth's open games. Returns their ids. First locks all counts of the centre in a fixed order, so that two transactions
+ * that write several games cannot deadlock (docs/adr/0008).
  */
 export async function abortOpenGames(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function abortOpenGames(
   return aborted.map(game => game.id);
 }
 
-/** The booths that have an open game and whose last call was before a time. */
+/** The booths with an open game whose last call was before `before`. */
 export const silentBooths = (
   queries: Queries,
   before: Date,
@@ -50,13 +50,13 @@ export const silentBooths = (
     .innerJoin(games, eq(games.boothId, booths.id))
     .where(and(isOpen, lt(booths.lastSeenAt, before)));
 
-/** Aborts the open games of a booth that is still silent. Returns their ids. Call it in a transaction. */
+/** Aborts the open games of a booth, unless it has made a call since `before`. Returns their ids. Call it in a transaction. */
 export async function abandonGames(
   queries: Queries,
   booth: Pick<BoothCaller, 'id' | 'centerId'>,
   before: Date,
 ): Promise<number[]> {
-  // The same lock as at a game's start: a concurrent start waits, or its game is seen here.
+  // The same lock as in `startGame`, so that a concurrent start waits for this transaction, or this one for the start.
   const [silent] = await queries
     .select({ id: booths.id })
     .from(booths)

@@ -7,7 +7,7 @@ import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
 import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
 import { addBooth, toBooth } from './booths.ts';
 
-/** How long a temporary token can be registered (docs/product.md, Constants). */
+/** How long a temporary token is valid (docs/product.md, Constants). */
 const PAIRING_MS = 15 * 60_000;
 /** Seconds between two polls of a booth. */
 const POLL_INTERVAL = 3;
@@ -38,7 +38,7 @@ const openPairing = (tempTokenHash: string) =>
     gt(pairings.expiresAt, new Date()),
   );
 
-/** When a temporary token that can still be registered expires. */
+/** When a temporary token expires. `undefined` if it is not valid. */
 export async function tempTokenExpiry(queries: Queries, typed: string): Promise<Date | undefined> {
   const [found] = await queries
     .select({ expiresAt: pairings.expiresAt })
@@ -48,8 +48,8 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 }
 
 /**
- * Registers a temporary token's booth for a centre; of several attempts one succeeds. Call it in a transaction, and make
- * the slow hash before: the embedded database has only one connection.
+ * Registers the booth with a temporary token for a centre. Only one of several attempts succeeds. Call it in a transaction, but
+ * compute the slow hash before that, because the embedded database has only one connection.
  */
 export async function registerBooth(
   queries: Queries,
@@ -69,8 +69,8 @@ export async function registerBooth(
 }
 
 /**
- * The state of a pairing. The key is derived from the device code at each call, and returned until the booth has used it.
- * `undefined` for a pairing that has ended.
+ * Returns the state of a pairing. The key is derived from the device code at each call, and returned until the booth has used it.
+ * Returns `undefined` for a pairing that has ended.
  */
 export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
   const [found] = await queries
@@ -90,7 +90,7 @@ export async function pairingState(queries: Queries, deviceCode: string): Promis
   return registered && { status: 'registered', booth: toBooth(registered), key };
 }
 
-/** Ends a booth's pairing: it has used its key, which is not returned again. */
+/** Ends a booth's pairing, because the booth has used its key. The key is not returned again. */
 export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
   await queries.delete(pairings).where(eq(pairings.boothId, boothId));
 }

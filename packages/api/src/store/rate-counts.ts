@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
-export interface Counted {
+export interface CallCount {
   /** Calls in the current window, including this one. */
   readonly count: number;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   readonly seconds: number;
 }
 
-/** Counts a call in a window that starts with its first call. One statement, so that instances count together. */
-export async function countCall(queries: Queries, keyHash: string, windowSeconds: number): Promise<Counted> {
+/** Counts a call. A window starts with its first call. It is one statement, so that concurrent calls of all instances are counted. */
+export async function countCall(
+  queries: Queries,
+  keyHash: string,
+  windowSeconds: number,
+): Promise<CallCount> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
-  // A window that ends later than a new one would is left over from before the clock was set back.
+  // If a window ends later than a new one would, the clock was set back. Then it counts as over.
   const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
   const [counted] = await queries
     .insert(rateCounts)

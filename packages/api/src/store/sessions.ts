@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
 
-/** The caller. Every query takes its `centerId` from here. */
+/** The operator who makes a call. Every query takes its `centerId` from here. */
 export interface Operator {
   readonly id: number;
   readonly centerId: number;
@@ -14,15 +14,15 @@ export interface Operator {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An account whose password was verified, with the hash it matched. */
+/** An account whose password was verified, and the hash that it matched. */
 export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /**
- * Starts a session and returns its token; only its hash is stored. `undefined` if the password was changed since it was
- * verified. The account is locked meanwhile: a later change of the password ends this session too.
+ * Starts a session and returns its token, of which only the hash is stored. Returns `undefined` if the password was changed since
+ * it was verified. Locks the account, so that a concurrent change of the password ends this session too.
  */
 export async function beginSession(
   queries: Queries,
@@ -38,8 +38,8 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
-/** The sessions of `which` that have neither ended nor been idle for `idleDays`, and whose operator may log in. */
-const opensSomething = (which: SQL, idleDays: number) =>
+/** The condition for valid sessions: not expired, used within `idleDays`, and of an operator who may log in. */
+const isValid = (which: SQL, idleDays: number) =>
   and(
     which,
     gt(sessions.expiresAt, new Date()),
@@ -49,8 +49,7 @@ const opensSomething = (which: SQL, idleDays: number) =>
   );
 
 /**
- * The operator of a valid token, which counts as use of the session. The address must still be verified, the centre validated,
- * and the session used within `idleDays`.
+ * Finds the operator of a valid session by its token. This counts as a use of the session.
  */
 export async function operatorOfToken(
   queries: Queries,
@@ -68,7 +67,7 @@ export async function operatorOfToken(
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(eq(sessions.tokenHash, hashOf(token)), idleDays));
+    .where(isValid(eq(sessions.tokenHash, hashOf(token)), idleDays));
   if (!found) return undefined;
   const { lastUsedAt, ...operator } = found;
   if (lastUsedAt.getTime() < Date.now() - HOUR)
@@ -102,8 +101,8 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Returns the ids of those sessions that are valid. */
-export async function liveSessionsOf(
+/** Returns those of `ids` whose sessions are valid. */
+export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],
   idleDays: number,
@@ -113,12 +112,12 @@ export async function liveSessionsOf(
     .from(sessions)
     .innerJoin(operators, eq(operators.id, sessions.operatorId))
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(opensSomething(inArray(sessions.id, [...ids]), idleDays));
+    .where(isValid(inArray(sessions.id, [...ids]), idleDays));
   return new Set(found.map(session => session.id));
 }
 
-export const isSessionLive = async (
+export const isSessionValid = async (
   queries: Queries,
   sessionId: number,
   idleDays: number,
-): Promise<boolean> => (await liveSessionsOf(queries, [sessionId], idleDays)).has(sessionId);
+): Promise<boolean> => (await validSessionsOf(queries, [sessionId], idleDays)).has(sessionId);

@@ -4,9 +4,9 @@ import { type Call, callerOf } from './http.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** Starts an API command. Of this process's environment it gets only what Node needs. */
+/** Starts an API command as a process. Of this process's environment variables it gets only those that Node needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  // The embedded database runs for seconds: V8's fast compiler saves more time than optimized WebAssembly.
+  // The embedded database only runs for seconds, so V8's fast WebAssembly compiler saves time.
   const args = ['--liftoff-only', '--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
@@ -33,7 +33,7 @@ export interface ApiProcess {
   readonly origin: string;
   readonly call: Call;
   readonly exit: Promise<Exit>;
-  /** Ends it with a signal and waits until it has ended. */
+  /** Sends the process a signal and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 

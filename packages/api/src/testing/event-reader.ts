@@ -3,11 +3,11 @@ import type { RunningApi } from './running-api.ts';
 
 export interface EventReader {
   readonly contentType: string | null;
-  /** Everything received so far, as it was sent. */
+  /** The raw text received so far. */
   readonly text: () => string;
-  /** The next event that `wanted` accepts; those before it are skipped. Rejects if the stream ends first. */
+  /** Skips events until `wanted` accepts one, and returns it. Rejects if the stream ends first. */
   next(wanted: (event: LiveEvent) => boolean): Promise<LiveEvent>;
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }

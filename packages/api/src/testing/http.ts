@@ -2,13 +2,13 @@ import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type * as z from 'zod/mini';
 
 export interface CallOptions {
-  /** An operator's session. */
+  /** The token of an operator's session. */
   readonly token?: string;
   /** A booth's key. */
   readonly key?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ function headersOf({ token, key, body, raw, headers }: CallOptions): Record<stri
   };
 }
 
-/** Calls below `<origin>/api/` over real HTTP. */
+/** Returns a function that makes calls below `<origin>/api/` over HTTP. */
 export const callerOf =
   (origin: string): Call =>
   async (method, path, options = {}) => {
@@ -49,7 +49,7 @@ export const callerOf =
     };
   };
 
-/** The body of an answer that must have this status and shape. */
+/** Checks that an answer has this status and shape, and returns its body. */
 export function expectBody<Schema extends z.ZodMiniType>(
   answer: Answer,
   status: number,

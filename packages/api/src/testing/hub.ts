@@ -1,10 +1,10 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel, writeMessage } from '../db/channel.ts';
-import { LiveHub, type LiveStream } from '../live/hub.ts';
-import type { LiveLimits, LiveSource, LiveStates } from '../live/state.ts';
+import { EventHub, type SessionStream } from '../events/hub.ts';
+import type { StreamLimits, HubSource, ReadEventRows } from '../events/hub-source.ts';
 
-/** A stream of a centre's session 1 that collects its frames in `sent`. */
-export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
+/** A stream of session 1 that collects its frames in `sent`. */
+export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
   centerId,
   sessionId: 1,
   sessionExpiresAt: new Date(Date.now() + 60_000),
@@ -12,28 +12,28 @@ export const streamOf = (centerId: number, sent: string[]): LiveStream => ({
   end: () => undefined,
 });
 
-type LiveState = (id: number) => Promise<object>;
-/** A source of states that reads each row separately. */
+type ReadRow = (id: number) => Promise<object>;
+/** Reads the rows of events one by one. */
 const oneByOne =
-  (state: LiveState): LiveStates =>
+  (state: ReadRow): ReadEventRows =>
   async (_centerId, _name, ids) =>
     new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 
-/** A hub, and functions that publish to it. */
+/** Creates a hub, and functions that publish to it. */
 export function hubOf(
-  state: LiveState,
+  state: ReadRow,
   onError: (error: unknown) => void,
-  liveSessions: LiveSource['liveSessions'] = async ids => new Set(ids),
-  limits?: LiveLimits,
-  states = oneByOne(state),
+  validSessions: HubSource['validSessions'] = async ids => new Set(ids),
+  limits?: StreamLimits,
+  readRows = oneByOne(state),
 ) {
   const channel = new LocalChannel();
   return {
-    hub: new LiveHub({ states, liveSessions }, onError, channel, limits),
+    hub: new EventHub({ readRows, validSessions }, onError, channel, limits),
     changed: (centerId: number, name: LiveEventName, id: number) =>
       channel.committed([writeMessage({ centerId, name, id })]),
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
   };
 }
-/** The data of a frame. */
+/** The parsed data of a frame. */
 export const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');

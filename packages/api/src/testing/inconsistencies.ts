@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Invariants between rows that hold even if a process is killed. Each query returns the rows that break one. */
+/** Invariants that must hold even after a process was killed. Each query returns the rows that violate one. */
 const RULES: Record<string, string> = {
   'a writer’s players do not agree with their game’s progress': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id
@@ -18,7 +18,7 @@ const RULES: Record<string, string> = {
     select booth_id id from booth_answer where status is null or body is null`,
 };
 
-/** The broken invariants of a database that nobody else has open: must be empty. */
+/** The violated invariants of a database that no other process uses. */
 export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {

@@ -1,8 +1,8 @@
 import type * as argon2 from '@node-rs/argon2';
 
 /*
- * Setup of this package's tests: argon2id with a low cost, because the full cost took a quarter of their time.
- * `password.test.ts`, `enumeration.test.ts` and every process that a test starts use the full cost.
+ * Setup of this package's tests: argon2id with a low cost, which saves a quarter of their time. `password.test.ts`,
+ * `enumeration.test.ts` and every process that a test starts use the full cost.
  */
 const LIGHT = { memoryCost: 1024, timeCost: 1 };
 

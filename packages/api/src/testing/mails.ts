@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly created_at: string;
 }
 
-/** The mails in the outbox for an address, the newest first: from `/outbox.json` if there is one, else from the table. */
+/** The outbox's mails to an email address, the newest first. Reads `/outbox.json` if it is served, else the table. */
 export async function mailsTo({ origin, pool }: RunningApi, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/outbox.json`);
   const mails: ReceivedMail[] = response.ok
@@ -28,7 +28,7 @@ export interface MailedLink {
   readonly token: string;
 }
 
-/** The link in the newest mail to an address. */
+/** The link in the newest mail to an email address. */
 export async function linkTo(api: RunningApi, address: string): Promise<MailedLink> {
   const [mail] = await mailsTo(api, address);
   const found = /https?:\/\/[^/]+\/(auth\/[a-z-]+)\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '');

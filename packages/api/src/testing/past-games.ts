@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Rows of one statement: well within the time a statement may take. */
+/** Rows of one statement, few enough for the statement time-out. */
 const BATCH = 50_000;
 
-/** Finished games of a centre's past, a minute apart, all in the history or all on the dashboard. */
+/** Adds finished games to a centre, one a minute, either all hidden or none. */
 export async function addPast(pool: Pool, centerId: number, count: number, isHidden: boolean): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     await pool.query(

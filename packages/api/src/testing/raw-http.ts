@@ -5,13 +5,13 @@ export interface RawConnection {
   readonly socket: Socket;
   /** Everything received so far. */
   readonly text: () => string;
-  /** Settles when a pattern has been received; rejects if the connection ends first. */
+  /** Resolves when the received text matches the pattern. Rejects if the connection ends first. */
   until(pattern: RegExp): Promise<void>;
-  /** Everything received, once the server has ended the connection. */
+  /** Resolves with everything received when the server has closed the connection. */
   readonly ended: Promise<string>;
 }
 
-/** A TCP connection for sending arbitrary bytes. */
+/** Opens a TCP connection, for sending arbitrary bytes. */
 export async function connectRaw(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -34,7 +34,7 @@ export async function connectRaw(origin: string): Promise<RawConnection> {
     socket.once('error', reject);
     socket.once('connect', () => resolve());
   });
-  // A server that refuses may cut the connection while the client still writes.
+  // A server that refuses a request may close the connection while the client still writes.
   socket.on('error', () => undefined);
   return {
     socket,
@@ -51,7 +51,7 @@ export async function connectRaw(origin: string): Promise<RawConnection> {
   };
 }
 
-/** The status of a request as nginx forwards it by a bare `proxy_pass`: HTTP/1.0, the API's address as host, no forwarding headers. */
+/** The status of a request as nginx forwards it with only `proxy_pass`: HTTP/1.0, the API's host, no forwarding headers. */
 export function statusByBareProxy({ origin }: Pick<RunningApi, 'origin'>, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 export interface RunningApi {
   readonly origin: string;
   readonly call: Call;
-  /** The database behind the API, to put time forward and to look at what is kept. */
+  /** The API's database, for tests that change times or check what is stored. */
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** On a busy machine a connection takes long; a test must not get a 503 for that. */
+/** Long, so that no test gets a 503 because connecting takes long on a busy machine. */
 const CONNECT_MS = 120_000;
 
-/** Starts one more instance on a database that outlives it. */
+/** Starts an instance on an existing database. Closing the instance does not remove the database. */
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
@@ -50,8 +50,8 @@ export async function startInstance(
 }
 
 /**
- * An API on a free port and a new database: embedded, or of the server of `TEST_DATABASE_URL`. No rate limits and no demo
- * unless the environment says so.
+ * Starts an API on a free port with a new database: embedded, or on the server of `TEST_DATABASE_URL`. It has no rate limits and no
+ * demo unless `environment` sets them.
  */
 export async function startTestApi(
   environment: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startTestApi(
   };
 }
 
-/** The API of all tests of a file: started before the first, closed after the last. */
+/** Starts an API before the tests of a file, and closes it after them. */
 export function useTestApi(environment: Record<string, string> = {}): RunningApi {
   let running: RunningApi | undefined;
   const started = (): RunningApi => {

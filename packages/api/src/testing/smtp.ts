@@ -1,30 +1,30 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenMail {
+export interface AcceptedMail {
   readonly from: string;
   readonly to: string[];
-  /** As it came over the wire. */
+  /** The raw mail. */
   readonly source: string;
 }
 
 export interface TestSmtp {
   readonly url: string;
-  readonly taken: TakenMail[];
-  /** What the server answers to the next mail instead of taking it; once. */
+  readonly accepted: AcceptedMail[];
+  /** Makes the server refuse the next mail, once, with this response code. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
-  /** Settles when nobody is connected any more. */
+  /** Resolves when no client is connected. */
   quiet(): Promise<void>;
-  /** Settles when this many mails have been taken. */
-  took(count: number): Promise<void>;
+  /** Resolves when the server has accepted this many mails. */
+  waitForMails(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('not now'), { responseCode });
 
-/** An SMTP server on a free port. */
+/** Starts an SMTP server on a free port. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const taken: TakenMail[] = [];
+  const accepted: AcceptedMail[] = [];
   const waiting: (() => void)[] = [];
   const left: (() => void)[] = [];
   let next: { when: 'recipient' | 'data'; responseCode: number } | undefined;
@@ -38,7 +38,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // The connection is taken off the list right after this.
+    // Deferred, because the server removes the connection from its list right after this callback.
     onClose: () => void setImmediate(() => left.splice(0).forEach(wake => wake())),
     onRcptTo: (_address, _session, done) => done(refused('recipient')),
     onData: (stream, session, done) => {
@@ -48,7 +48,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const error = refused('data');
         if (!error) {
           const { mailFrom, rcptTo } = session.envelope;
-          taken.push({
+          accepted.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(recipient => recipient.address),
             source: Buffer.concat(chunks).toString(),
@@ -66,15 +66,15 @@ export async function startSmtp(): Promise<TestSmtp> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    accepted,
     refuseNext: (when, responseCode) => {
       next = { when, responseCode };
     },
     quiet: async () => {
       while (server.connections.size > 0) await new Promise<void>(resolve => left.push(resolve));
     },
-    took: async count => {
-      while (taken.length < count) await new Promise<void>(resolve => waiting.push(resolve));
+    waitForMails: async count => {
+      while (accepted.length < count) await new Promise<void>(resolve => waiting.push(resolve));
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };

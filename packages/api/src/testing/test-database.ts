@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** The settings that name it. */
+  /** The settings for an API on this database. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
   /** Removes the database with its contents, even with open connections. */
   remove(): Promise<void>;
 }
 
-/** The server of the tests' second run (`scripts/postgres.mjs`); absent = the embedded database. */
+/** The PostgreSQL server that `scripts/postgres.mjs` runs the tests on. `undefined` = tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] || undefined;
 
 async function asAdmin(server: string, statement: string): Promise<void> {
@@ -25,8 +25,8 @@ async function asAdmin(server: string, statement: string): Promise<void> {
 }
 
 /**
- * A new database: an empty one of `server`, or, without a server, an embedded one in a folder of its own, which has its tables
- * already where jest has prepared one (`prepare-database.ts`).
+ * Creates a database: an empty one on `server`, or without a server an embedded one in a new folder. In jest the embedded one
+ * already has its tables (`prepare-database.ts`).
  */
 export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RunningApi } from './running-api.ts';
 
-/** A picture in one colour, to be written in any format. */
+/** A picture in one colour, for any format. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c02060' } });
 

@@ -16,12 +16,12 @@ interface Write {
   readonly options: CallOptions;
 }
 
-/** Maps of each game; small, so that games begin and end often. */
+/** Maps of each game. A small number, so that games start and end often. */
 const STEPS = 12;
 
 /** A booth that plays games as fast as the server answers, until the server is killed. */
 export class Writer {
-  /** Writes acknowledged since the beginning. */
+  /** The number of acknowledged writes so far. */
   count = 0;
   readonly #key: string;
   readonly #games = new Map<number, Acknowledged>();
@@ -36,18 +36,17 @@ export class Writer {
     return [...this.#games.values()];
   }
 
-  /** Plays until a call fails: then the server was killed. */
+  /** Plays until a call fails because the server was killed. */
   async write(call: Call): Promise<void> {
     try {
       for (;;) await this.#play(call);
     } catch {
-      // The write in flight got no answer: it may be done or not.
+      // The write in flight got no answer. The server may have executed it or not.
     }
   }
 
   /**
-   * Repeats the write without an answer twice, with its key: it must be done exactly once. Returns what was done more than
-   * once.
+   * Sends the unanswered write twice more with the same idempotency key. It must be executed only once. Returns the errors.
    */
   async repeat(call: Call, token: string): Promise<string[]> {
     const write = this.#last;

@@ -19,11 +19,11 @@ describe('languageOf', () => {
     ['fr, de;q=0.5', 'en'],
     ['*', 'en'],
     ['constructor', 'en'],
-  ])('for %s is %s', (header, language) => {
+  ])('returns, for %s, %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 
-  it('is one of our languages for any header', () => {
+  it('returns a supported language for any header', () => {
     fc.assert(fc.property(fc.string(), header => LANGUAGES.includes(languageOf(header))));
   });
 });

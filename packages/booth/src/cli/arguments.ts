@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { MOST_BOOTHS } from '../simulate.ts';
+import { MAX_BOOTHS } from '../simulate.ts';
 import { readThrown } from '../thrown.ts';
 
 export const HELP = `Backglass booth: speaks the booth side of the API and plays games.
@@ -46,8 +46,8 @@ const simulateSchema = z.object({
   keys: required,
   count: z.optional(
     numberFrom(
-      `must be a whole number, 1–${MOST_BOOTHS}`,
-      value => Number.isInteger(value) && value >= 1 && value <= MOST_BOOTHS,
+      `must be a whole number, 1–${MAX_BOOTHS}`,
+      value => Number.isInteger(value) && value >= 1 && value <= MAX_BOOTHS,
     ),
   ),
 });

@@ -2,7 +2,7 @@ const FIRST_MS = 500;
 const CEILING_MS = 10_000;
 
 /** A longer `Retry-After` is cut to this. */
-const LONGEST_RETRY_AFTER_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
  * Milliseconds to wait after the `attempt`-th failure (from 1). Doubles up to 10 s; half of it is random, so that booths
@@ -18,5 +18,5 @@ export function backOff(attempt: number, retryAfterMs = 0, random: () => number 
 export function readRetryAfter(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? 0 : Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, ms));
+  return Number.isNaN(ms) ? 0 : Math.min(MAX_RETRY_AFTER_MS, Math.max(0, ms));
 }

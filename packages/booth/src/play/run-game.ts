@@ -9,7 +9,7 @@ import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 /** Milliseconds of game time between two reports. */
 const EVERY_MS = 1_000;
 /** Shortest real time between two reports, however fast the game. */
-const SHORTEST_PAUSE_MS = 100;
+const MIN_PAUSE_MS = 100;
 
 /** What a booth stores of its running game, to continue it after a restart. */
 export const runningGameSchema = z.object({
@@ -60,7 +60,7 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
     options.onStarted?.({ ...options.running, game }, started.value);
   }
 
-  const everyMs = Math.max(EVERY_MS, SHORTEST_PAUSE_MS * speed);
+  const everyMs = Math.max(EVERY_MS, MIN_PAUSE_MS * speed);
   let known: GameStep | undefined;
   for (const step of gameSteps(plan, everyMs)) {
     const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;

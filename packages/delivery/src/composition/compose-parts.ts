@@ -19,8 +19,8 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 export interface ComposeContext {
   /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** The predecessor by name. A rollback sets it; by default it is the release that is replaced. */
-  readonly previous: Readonly<Record<string, string | null>>;
+  /** The releases that count as `previous`, by name of shell or remote. Default: the release that is replaced. */
+  readonly predecessors: Readonly<Record<string, string | null>>;
   /** Remotes to switch off or on; all others keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
@@ -31,15 +31,18 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** An unchanged release keeps its deploy time and its predecessor. */
+/** The deploy time and the previous release. An unchanged release keeps both. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
-  { now, previous }: ComposeContext,
+  { now, predecessors }: ComposeContext,
 ): Deployment =>
   before?.version === version
     ? { deployed_at: before.deployed_at, previous: before.previous }
-    : { deployed_at: now, previous: name in previous ? (previous[name] ?? null) : (before?.version ?? null) };
+    : {
+        deployed_at: now,
+        previous: name in predecessors ? (predecessors[name] ?? null) : (before?.version ?? null),
+      };
 
 const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
   Object.fromEntries(

@@ -12,7 +12,7 @@ export interface CrashRecorder {
 const WRITE_AFTER = 5_000;
 
 /** How many distinct errors a batch takes, over all releases. */
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 interface Pending {
   readonly release: Ref;
@@ -47,7 +47,7 @@ export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashReco
       const known = pending.get(label) ?? { release: { name, version }, crashes: new Map<string, Crash>() };
       const id = crashIdOf({ kind, error });
       const earlier = known.crashes.get(id);
-      if (earlier === undefined && pendingCount >= MOST_PENDING) return;
+      if (earlier === undefined && pendingCount >= MAX_PENDING) return;
       pendingCount += earlier === undefined ? 1 : 0;
       const now = new Date().toISOString();
       known.crashes.set(id, {

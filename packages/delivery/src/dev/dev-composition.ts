@@ -49,7 +49,7 @@ export const devComposition = (
     schema: COMPOSITION_SCHEMA,
     shell: composeShell(shell, undefined, {
       now: deployed.deployed_at,
-      previous: {},
+      predecessors: {},
       states: {},
       addressOf: ownAddress,
     }),

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CrashKind } from '../crashes/crash-store.ts';
 
 /** How many time series of crashes one process keeps, because anybody may send reports of old releases. */
-const MOST_SERIES = 1_000;
+const MAX_SERIES = 1_000;
 
 export interface EdgeMetrics {
   countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;
@@ -30,7 +30,7 @@ export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>):
   return {
     countCrash({ remote, version }, kind) {
       const key = `${remote} ${version} ${kind}`;
-      if (!series.has(key) && series.size >= MOST_SERIES) return;
+      if (!series.has(key) && series.size >= MAX_SERIES) return;
       series.add(key);
       crashes.inc({ remote, release: version, kind });
     },

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /** How many networks are counted at the same time. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
  * Returns a function that counts a request of a network, and says whether the network is within `perMinute`. When it counts too
@@ -16,7 +16,7 @@ export const rateLimit = (perMinute: number, now: () => number = () => performan
       since = now();
     }
     const count = (counts.get(network) ?? 0) + 1;
-    if (count > perMinute || (count === 1 && counts.size >= MOST_NETWORKS)) return false;
+    if (count > perMinute || (count === 1 && counts.size >= MAX_NETWORKS)) return false;
     counts.set(network, count);
     return true;
   };

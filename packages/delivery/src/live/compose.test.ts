@@ -61,10 +61,10 @@ describe('composing', () => {
       ...{ path, shared, access, title, screen: 'x' },
       preload: ['remoteEntry.js'],
     });
-    const late = ['operator.js', 'forms.js', 'both.js', 'overlay.js', 'tour.js'].map(
+    const lazyFiles = ['operator.js', 'forms.js', 'both.js', 'overlay.js', 'tour.js'].map(
       file => [file, ''] as const,
     );
-    const files = { ...SHELL_FILES, ...Object.fromEntries(late) };
+    const files = { ...SHELL_FILES, ...Object.fromEntries(lazyFiles) };
     await publish(store, await place.build(shellRelease({ lazy, files: listed(files) }), files));
     await release(
       remoteRelease('games', {

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 /** Chooses the releases, given the channel's live composition (null: none). */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
-export interface ComposeOptions extends Partial<Pick<ComposeContext, 'previous' | 'states'>> {
+export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
   /** Also replaces a damaged newest document: composes from the newest readable one. Without it that is an error. */
@@ -36,7 +36,7 @@ export const compose = async (
   {
     now = new Date(),
     channel = LIVE,
-    previous = {},
+    predecessors = {},
     states = {},
     cause = PROMOTE,
     replacesDamaged = false,
@@ -53,14 +53,14 @@ export const compose = async (
   const problems = await compatibilityProblems(store, selected, {
     before,
     isForLive: channel === LIVE,
-    returning: Object.keys(previous),
+    returning: Object.keys(predecessors),
   });
   if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
 
   const { shell, remotes, canaries } = selected;
   const releases = releasesOf(selected);
   const addressOf = await keptAddresses(store, before, releases);
-  const circumstances = { now: now.toISOString(), previous, states, addressOf };
+  const circumstances = { now: now.toISOString(), predecessors, states, addressOf };
   const composed = await Promise.all(
     remotes.map(async remote => {
       const { name } = remote;

@@ -69,14 +69,18 @@ export const rollbackAll = async (
   if (problem === null && isDeepStrictEqual(selection, selectionOf(live))) {
     throw new DeliveryError(`Going back to composition ${target.number} would change nothing.`);
   }
-  const previous: Record<string, string | null> = {};
+  const predecessors: Record<string, string | null> = {};
   const forward: string[] = [];
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
     // Without a number the current release is rolled back, so it must not become the fallback. With a number the target may be later
     // than the current release, which may then stay a fallback.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
-    previous[name] = await lastGood(history, { name, from: partOf(target, name)?.previous ?? null, except });
+    predecessors[name] = await lastGood(history, {
+      name,
+      from: partOf(target, name)?.previous ?? null,
+      except,
+    });
     if (number !== undefined && (await isForward(history, name, version, leaving))) forward.push(name);
   }
   const choose = (newest: Composition | null): Selection => {
@@ -86,7 +90,7 @@ export const rollbackAll = async (
   return goLive(store, choose, {
     settings: await withVersionOf(store, history, selection.shell, settings),
     replacesDamaged: number !== undefined,
-    previous,
+    predecessors,
     cause: { kind: 'rollback', ...author, forward },
   });
 };

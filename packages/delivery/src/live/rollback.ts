@@ -48,7 +48,7 @@ export const rollbackPart = async (
   };
   return goLive(store, choose, {
     settings: name === 'shell' ? await withVersionOf(store, history, to, settings) : settings,
-    previous: { [name]: await lastGood(history, { name, from, except }) },
+    predecessors: { [name]: await lastGood(history, { name, from, except }) },
     cause: {
       kind: to === part.version ? 'canary-end' : 'rollback',
       ...author,

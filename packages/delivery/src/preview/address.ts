@@ -7,7 +7,7 @@ import { LIVE } from '../document/channel.ts';
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
 
 /** Maximum length of a host name label. */
-const LONGEST_LABEL = 63;
+const MAX_LABEL = 63;
 const SEPARATOR = '--';
 
 export interface PreviewName {
@@ -52,7 +52,7 @@ export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts
     );
   }
   const whole = [id, ...parts].join(SEPARATOR);
-  const isReadable = whole.length <= LONGEST_LABEL && parts.every(part => !part.includes(SEPARATOR));
+  const isReadable = whole.length <= MAX_LABEL && parts.every(part => !part.includes(SEPARATOR));
   const at = port === '' || domain.includes(':') ? '' : `:${port}`;
   return `${protocol}//${isReadable ? whole : id}.${domain}${at}/`;
 };
@@ -79,9 +79,9 @@ export const requirePreviewId = (id: string): string => {
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+(?::|$))${LABEL}(?::\\d{1,5})?$`, 'i');
 /** A host name has at most 253 characters; the label of the preview and its dot take 64. */
-const LONGEST_DOMAIN = 253 - 64;
+const MAX_DOMAIN = 253 - 64;
 
-const domainSchema = z.string().regex(HOST).max(LONGEST_DOMAIN);
+const domainSchema = z.string().regex(HOST).max(MAX_DOMAIN);
 
 /** Whether a host is the domain or below it. */
 const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);

@@ -2,7 +2,7 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 const NAME = 'EagerCompile';
 
-/** Tells V8 to compile all functions of a script in the background while it downloads, not on the first call. */
+/** Makes V8 compile all functions of a script in the background while it downloads, not on the first call. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
 /**

@@ -13,7 +13,7 @@ export interface Notice {
 type Presenter = (notice: Notice) => (() => void) | void;
 
 /** The maximum of notices that wait for the host to start; older ones are dropped. */
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ function show(notice: Notice): () => void {
     if (!isWithdrawn) remove = presenter?.(notice);
   };
   if (presenter) present();
-  else waiting = [...waiting, present].slice(-MOST_WAITING);
+  else waiting = [...waiting, present].slice(-MAX_WAITING);
   return () => {
     isWithdrawn = true;
     remove?.();

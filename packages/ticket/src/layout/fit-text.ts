@@ -23,9 +23,9 @@ interface Fitted {
 }
 
 /** The default of `most`. No name that our API accepts needs more. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 /** Characters after this one are ignored, because another API may send very long texts. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 const STEP = 0.05;
 const TOLERANCE = 1e-6;
 
@@ -39,8 +39,8 @@ interface Wrapped {
  * text gets smaller. At the smallest size it takes more lines and breaks words. Lines are about equally long.
  */
 export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
-  const { width, size, lines, least, most = MOST_LINES, single = Infinity } = rule;
-  const text = whole.slice(0, MOST_CHARACTERS);
+  const { width, size, lines, least, most = MAX_LINES, single = Infinity } = rule;
+  const text = whole.slice(0, MAX_CHARACTERS);
   for (let part = 1; part >= single - TOLERANCE; part -= STEP) {
     if (font.widthOf(text) * size * part <= width)
       return { lines: text === '' ? [] : [text], size: size * part };

@@ -13,7 +13,7 @@ const FRAME = {
   digit: 7.9,
 } as const;
 /** A score with more characters, or with one that is wider than a frame, is written as a plain text. */
-const MOST_FRAMES = 15;
+const MAX_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
 
@@ -33,7 +33,7 @@ export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
   const characters = charactersOf(printableText(pen, score));
   const isTooWide = characters.some(character => font.widthOf(character) * FRAME.digit > FRAME.width);
-  if (characters.length > MOST_FRAMES || isTooWide) {
+  if (characters.length > MAX_FRAMES || isTooWide) {
     write(pen, score, { part: 'score', font: 'bold', size: FRAME.digit, lines: 1, least: 0.4 });
     return;
   }

@@ -11,7 +11,7 @@ export const loadOverlays = useModule.load;
 
 let reportFailure = (): void => undefined;
 
-/** Sets the function that tells the user that a menu, a dialog or a drawer could not be loaded. */
+/** Sets the function that notifies the user when a menu, a dialog or a drawer could not be loaded. */
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
 /**

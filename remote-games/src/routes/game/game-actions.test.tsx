@@ -90,7 +90,7 @@ describe('the actions of a game page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('does not say so once the game is over', async () => {
+  it('does not say that the scores are not final when the game is over', async () => {
     const done = aGameDetail();
     network.use(onCall('get', `user/game/${done.id}/`, done));
     await open(done.id);

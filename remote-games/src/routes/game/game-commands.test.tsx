@@ -20,13 +20,13 @@ async function open(language: 'en' | 'es' = 'en') {
 }
 
 describe('the commands of a game page', () => {
-  it('opens the name editor', async () => {
+  it('open the name editor', async () => {
     const { command } = await open();
     await command('Rename Heat 3');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('downloads the PDF, with a Spanish command', async () => {
+  it('download the PDF in Spanish', async () => {
     const { command } = await open('es');
     providePdfWorker();
     await command('Descargar el PDF de Heat 3');
@@ -35,7 +35,7 @@ describe('the commands of a game page', () => {
     );
   });
 
-  it('downloads the tickets and shows the game on the wall', async () => {
+  it('download the tickets and show the game on the wall', async () => {
     const { command, address } = await open();
     await command('Download the tickets of Heat 3');
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe('the commands of a game page', () => {
     expect(address()).toBe(`/games/${heat.id}/wall`);
   });
 
-  it('are gone when the page is left', async () => {
+  it('are removed when the page is left', async () => {
     const { command, navigate } = await open();
     await navigate('/games');
     await expect(command('Rename Heat 3')).rejects.toThrow('no command');

@@ -23,7 +23,7 @@ const isLit = (row: HTMLElement) => row.querySelector('[data-lit]') !== null;
 const figure = (name: string) => screen.getByRole('group', { name });
 
 describe('a game with negative scores', () => {
-  it('lights the leaders and formats every minus the same', async () => {
+  it('lights the leaders and has the same minus sign everywhere', async () => {
     await open([
       ['Cruz', -1_250],
       ['Ana', -5],

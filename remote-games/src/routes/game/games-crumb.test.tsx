@@ -19,9 +19,9 @@ describe('the link back to the list', () => {
     expect(await crumb('Games')).toHaveAttribute('href', LIST);
   });
 
-  it('keeps them when the wall is opened with a command', async () => {
+  it('keeps them on the wall when it is opened with a command', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    // The route also matches the wall's address, so the crumb shows which location state the command passed.
+    // This route also matches the wall's address, so the link shows which location state the command has passed.
     const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
     const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
     await screen.findByRole('heading', { level: 1, name: 'Heat 3' });

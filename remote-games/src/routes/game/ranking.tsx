@@ -14,7 +14,7 @@ interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** The game is over: no player will join, and no score will change. */
+  /** Whether the game is over, so that no player joins and no score changes any more. */
   isFinal: boolean;
   /** Prints or downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id, to: Output) => void;

@@ -20,7 +20,7 @@ export function Totals({ game, totals }: { game: GameDetail; totals: GameTotals 
   const hasPlayers = totals.players > 0;
   const figure = (value: number, least: number, lit = false) => (
     <span className={classes['figure']} data-wide={windows > WIDE ? '' : undefined}>
-      <ScoreReels value={value} windows={least} lit={lit} />
+      <ScoreReels value={value} minWindows={least} lit={lit} />
     </span>
   );
   const ofPlayers = (value: number, lit = false) =>

@@ -2,8 +2,8 @@ import { mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import {
-  bar,
-  check,
+  selectionBar,
+  checkboxOf,
   league,
   openList,
   openMenu,
@@ -42,24 +42,24 @@ describe('a double press', () => {
   it('hides the selected games once', async () => {
     const { hide } = anApi();
     const { user, notices } = await openList();
-    await user.click(await check('Heat 1'));
-    await user.click(await check('Heat 2'));
-    pressTwice(within(bar()).getByRole('button', { name: 'Hide' }));
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(await checkboxOf('Heat 2'));
+    pressTwice(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
     expect(hide.received).toHaveLength(1);
     expect(notices).toHaveLength(1);
   });
 
-  it('tries again once when "Try again" and Hide are pressed', async () => {
+  it('makes one call when "Try again" and Hide are both pressed', async () => {
     const { hide } = anApi();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const { user, notices } = await openList();
-    await user.click(await check('Heat 1'));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices).toMatchObject([{ action: { label: 'Try again' } }]));
     network.use(hide);
-    const button = within(bar()).getByRole('button', { name: 'Hide' });
+    const button = within(selectionBar()).getByRole('button', { name: 'Hide' });
     act(() => {
       notices[0]?.action?.onAction();
       notices[0]?.action?.onAction();

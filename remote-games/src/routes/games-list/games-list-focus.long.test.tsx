@@ -2,7 +2,7 @@ import { mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(4);
@@ -13,21 +13,21 @@ describe('the focus', () => {
   it('stays in the table or the selection bar when the focused button of that bar disappears', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user, notices } = await openList();
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     act(() => screen.getByRole('button', { name: 'Clear selection' }).focus());
     await user.keyboard('{Enter}');
     expect(first()).toHaveFocus();
 
-    await user.click(await check('Heat 1'));
-    act(() => within(bar()).getByRole('button', { name: 'Hide' }).focus());
+    await user.click(await checkboxOf('Heat 1'));
+    act(() => within(selectionBar()).getByRole('button', { name: 'Hide' }).focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(notices[0]?.title).toBe('Game moved to history'));
     await waitFor(() => expect(first()).toHaveFocus());
 
-    await user.click(await check('Heat 2'));
-    act(() => within(bar()).getByRole('button', { name: 'Select all on this page' }).focus());
+    await user.click(await checkboxOf('Heat 2'));
+    act(() => within(selectionBar()).getByRole('button', { name: 'Select all on this page' }).focus());
     await user.keyboard('{Enter}');
-    expect(within(bar()).getByRole('button', { name: 'Hide' })).toHaveFocus();
+    expect(within(selectionBar()).getByRole('button', { name: 'Hide' })).toHaveFocus();
   });
 
   it('moves to the search when Clear filters is pressed', async () => {
@@ -39,11 +39,11 @@ describe('the focus', () => {
     const clear = await screen.findByRole('button', { name: 'Clear filters' });
     act(() => clear.focus());
     await user.keyboard('{Enter}');
-    await check('Ortega family');
+    await checkboxOf('Ortega family');
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('moves back when a download is cancelled', async () => {
+  it('moves back to the button when a download is cancelled', async () => {
     fakeGamesApi(network, [running]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(() => undefined)));

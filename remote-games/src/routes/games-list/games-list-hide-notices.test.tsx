@@ -1,7 +1,7 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(4);
@@ -14,10 +14,10 @@ async function open() {
   const rendered = await openList();
   const hide = async (...names: string[]) => {
     for (const name of names) {
-      const box = await check(name);
+      const box = await checkboxOf(name);
       if (!(box as HTMLInputElement).checked) await rendered.user.click(box);
     }
-    await rendered.user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await rendered.user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
   };
   const titles = () => rendered.shownNotices().map(({ title }) => title);
   /** The API refuses to hide this game. */
@@ -61,7 +61,7 @@ describe('the notice of games that could not be hidden', () => {
     await hide('Heat 1', 'Heat 2');
     await waitFor(() => expect(titles()).toEqual([PARTLY]));
     recover();
-    await user.click(await check('Heat 2'));
+    await user.click(await checkboxOf('Heat 2'));
     await hide('Heat 3');
     await waitFor(() => expect(titles()).toEqual([PARTLY, 'Game moved to history']));
   });

@@ -1,7 +1,7 @@
 import { mockNetwork } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, openMenu, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, openMenu, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
@@ -16,10 +16,10 @@ const noBar = () => expect(screen.queryByRole('region', { name: 'Selection' })).
 describe('the keys of a list', () => {
   it('clears the selection on Escape, and keeps the focus in the list', async () => {
     const { user } = await open();
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     await user.keyboard('{Escape}');
     noBar();
-    expect(await check('Heat 1')).toHaveFocus();
+    expect(await checkboxOf('Heat 1')).toHaveFocus();
   });
 
   it.each([
@@ -39,11 +39,11 @@ describe('the keys of a list', () => {
     ],
   ])('keeps the selection when Escape is for %s', async (_, focus, start) => {
     const { user } = await open();
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     act(focus);
     await start(user);
     await user.keyboard('{Escape}');
-    expect(bar()).toHaveTextContent('1 selected');
+    expect(selectionBar()).toHaveTextContent('1 selected');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
@@ -56,17 +56,17 @@ describe('the keys of a list', () => {
     expect(link('Heat 2')).toHaveFocus();
     act(() => screen.getByRole('checkbox', { name: 'Select Heat 1' }).focus());
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-    expect(await check('Ortega family')).toHaveFocus();
+    expect(await checkboxOf('Ortega family')).toHaveFocus();
   });
 
   it('selects the game in focus on Space', async () => {
     const { user, address } = await open();
     act(() => link('Heat 1').focus());
     await user.keyboard(' {ArrowDown} ');
-    expect(bar()).toHaveTextContent('2 selected');
+    expect(selectionBar()).toHaveTextContent('2 selected');
     await user.keyboard(' ');
-    expect(bar()).toHaveTextContent('1 selected');
-    expect(await check('Heat 1')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('1 selected');
+    expect(await checkboxOf('Heat 1')).toBeChecked();
     expect(address()).toContain('/games?');
   });
 
@@ -93,20 +93,20 @@ describe('the keys of a list', () => {
 describe('the pointer in a list', () => {
   it('selects the range on Shift-click, in both directions', async () => {
     const { user } = await open();
-    await user.click(await check('Heat 4'));
+    await user.click(await checkboxOf('Heat 4'));
     await user.keyboard('{Shift>}');
-    await user.click(await check('Heat 2'));
-    expect(bar()).toHaveTextContent('3 selected');
-    await user.click(await check('Heat 3'));
+    await user.click(await checkboxOf('Heat 2'));
+    expect(selectionBar()).toHaveTextContent('3 selected');
+    await user.click(await checkboxOf('Heat 3'));
     await user.keyboard('{/Shift}');
-    expect(bar()).toHaveTextContent('1 selected');
-    expect(await check('Heat 4')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('1 selected');
+    expect(await checkboxOf('Heat 4')).toBeChecked();
   });
 
   it('opens a game by a click on its row, but not on a control or when text is selected', async () => {
     const { user, address } = await open();
     const row = screen.getByRole('row', { name: /Heat 1/ });
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     await user.click(within(row).getAllByRole('cell')[0] as Element);
     expect(address()).toMatch(/^\/games(\?|$)/);
     const selection = jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
@@ -118,17 +118,17 @@ describe('the pointer in a list', () => {
   });
 });
 
-it('selects running games with the page only when there are no others', async () => {
+it('selects the running games of a page only when the page has no other games', async () => {
   const { user } = await open();
   const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
   await user.click(page);
   expect(page).toBeChecked();
-  expect(bar()).toHaveTextContent('5 selected');
-  expect(await check('Ortega family')).not.toBeChecked();
+  expect(selectionBar()).toHaveTextContent('5 selected');
+  expect(await checkboxOf('Ortega family')).not.toBeChecked();
   await user.click(page);
   noBar();
   await user.click(screen.getByRole('radio', { name: /Running/ }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument());
   await user.click(page);
-  expect(bar()).toHaveTextContent('1 selected');
+  expect(selectionBar()).toHaveTextContent('1 selected');
 });

@@ -2,13 +2,13 @@ import { mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing'
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(14);
 
 describe('a list that cannot be loaded', () => {
-  it('shows no live state while it has no rows', async () => {
+  it('shows no state of live updates while it has no rows', async () => {
     network.use(onCall('get', 'user/game/', noAnswer));
     const { user } = await renderScreen(remote, 'games-list', { path: '/games' });
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -22,12 +22,12 @@ describe('a list that cannot be loaded', () => {
   it('keeps the search and the selection', async () => {
     fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     network.use(onCall('get', 'user/game/', noAnswer));
     await user.type(screen.getByRole('searchbox'), 'heat');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
-    expect(bar()).toHaveTextContent('1 selected');
+    expect(selectionBar()).toHaveTextContent('1 selected');
   });
 
   it('keeps the old rows and the pager until Retry succeeds', async () => {

@@ -1,7 +1,15 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, openMenu, running, someHeats, typeName } from '../../test/open-list.ts';
+import {
+  selectionBar,
+  checkboxOf,
+  openList,
+  openMenu,
+  running,
+  someHeats,
+  typeName,
+} from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(3);
@@ -46,7 +54,7 @@ describe('a write whose answer is lost', () => {
     expect(restore.received.map(ids)).toEqual([[heats[0]?.id]]);
   });
 
-  it('offers Undo when a proxy answers and the API has hidden the games', async () => {
+  it('offers Undo when a proxy answers 502 although the API has hidden the games', async () => {
     const { hiddenIn } = losingApi();
     network.use(
       onCall('post', 'user/game/hide/', () => {
@@ -55,8 +63,8 @@ describe('a write whose answer is lost', () => {
       }),
     );
     const { user, notices } = await openList();
-    for (const { name } of heats) await user.click(await check(name));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    for (const { name } of heats) await user.click(await checkboxOf(name));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() =>
       expect(notices).toMatchObject([
         { title: `${heats.length} games moved to history`, action: { label: 'Undo' } },
@@ -74,18 +82,18 @@ describe('a write whose answer is lost', () => {
       }),
     );
     const { user, notices } = await openList();
-    for (const { name } of heats) await user.click(await check(name));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    for (const { name } of heats) await user.click(await checkboxOf(name));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({
       title: '2 of 3 games moved to history',
       description: expect.stringContaining('“Heat 2”'),
       action: { label: 'Undo' },
     });
-    expect(await check('Heat 2')).toBeChecked();
+    expect(await checkboxOf('Heat 2')).toBeChecked();
   });
 
-  it('says that nobody knows when the games cannot be read either', async () => {
+  it('says that the outcome is unknown when the games cannot be read either', async () => {
     losingApi();
     const { user, notices } = await openList();
     network.use(onCall('get', 'user/game/:id/', noAnswer), onCall('get', 'user/game/', noAnswer));
@@ -99,7 +107,7 @@ describe('a write whose answer is lost', () => {
     });
   });
 
-  it('is a success when the API has the new name', async () => {
+  it('shows a success when the API has the new name', async () => {
     losingApi();
     const { user, notices } = await openList();
     await typeName(user, 'Heat 1', 'Final{Enter}');

@@ -1,7 +1,7 @@
 import { answerJson, mockNetwork, noAnswer, onCall, type Received } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(121);
@@ -14,14 +14,14 @@ async function hideAll() {
   const { user } = rendered;
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));
-  await waitFor(() => expect(bar()).toHaveTextContent('121 selected'));
+  await waitFor(() => expect(selectionBar()).toHaveTextContent('121 selected'));
   const first = new Set(heats.slice(0, 100).map(({ id }) => id));
   api.set([running, ...heats.map(game => ({ ...game, is_hidden: first.has(game.id) }))]);
   const failing = onCall('post', 'user/game/hide/', received =>
     ids(received).length === 100 ? answerJson({ updated: ids(received), failed: [] }) : noAnswer(),
   );
   network.use(failing);
-  await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+  await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(rendered.shownNotices()).toHaveLength(2));
   /** From now on the API hides all games. */
   const recover = () => {
@@ -43,8 +43,8 @@ describe('hiding many games when the second call fails', () => {
         action: { label: 'Try again' },
       },
     ]);
-    expect(bar()).toHaveTextContent('21 selected');
-    expect(await check('Heat 101')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('21 selected');
+    expect(await checkboxOf('Heat 101')).toBeChecked();
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
   });
 
@@ -87,7 +87,7 @@ describe('hiding many games when the second call fails', () => {
   it('withdraws both notices when the selection bar hides the rest', async () => {
     const { user, notices, shownNotices, recover } = await hideAll();
     const hide = recover();
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices[2]?.title).toBe('21 games moved to history'));
     expect(hide.received).toHaveLength(1);
     expect(shownNotices().map(({ title }) => title)).toEqual(['21 games moved to history']);

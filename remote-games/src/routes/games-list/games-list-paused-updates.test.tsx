@@ -2,7 +2,7 @@ import { aGame, emitLive, mockNetwork, renderScreen } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { check, openList, running, someHeats } from '../../test/open-list.ts';
+import { checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const heats = someHeats(4);
@@ -11,7 +11,7 @@ describe('paused updates', () => {
   it('count changes while the pointer is in the table, and show them when the count is pressed', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
-    await user.hover(await check('Heat 1'));
+    await user.hover(await checkboxOf('Heat 1'));
     const fresh = aGame({ name: 'Walk-in', status: 'running', finished_at: null });
     api.set([fresh, running, ...heats.slice(0, 3)]);
     act(() => emitLive({ name: 'game.updated', data: { id: fresh.id, game: fresh } }));
@@ -39,7 +39,7 @@ describe('paused updates', () => {
   it('update rows in place after missed events, and move them when the pointer leaves', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
-    await user.hover(await check('Heat 1'));
+    await user.hover(await checkboxOf('Heat 1'));
     api.set([...heats.slice(0, 3), { ...running, progress: 90 }]);
     act(() => emitLive({ name: 'resync' }));
     const lamps = () => within(screen.getByRole('row', { name: /Ortega family/ })).getByRole('progressbar');

@@ -5,7 +5,7 @@ import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-/** An API that leaves renames unanswered. Returns them in their order, each with `answer`. */
+/** An API that does not answer renames. Returns the renames in their order. Each has a function that answers it. */
 function unanswered() {
   fakeGamesApi(network, [league, running]);
   const renames: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];

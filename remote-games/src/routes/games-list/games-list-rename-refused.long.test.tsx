@@ -33,7 +33,7 @@ describe('a refused name in the list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 12' })).toHaveFocus());
   });
 
-  it('is shown at once, and is back in its field when the API refuses it', async () => {
+  it('is shown in the row at first, and in its field again after the API has refused it', async () => {
     const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
@@ -61,7 +61,7 @@ describe('a refused name in the list', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
   });
 
-  it('is reported in a notice when another name is being typed', async () => {
+  it('is reported in a notice when another name is being typed into the field', async () => {
     const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');

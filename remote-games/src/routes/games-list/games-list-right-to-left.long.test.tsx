@@ -1,7 +1,7 @@
 import { aGame, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { check, openList, openMenu, running } from '../../test/open-list.ts';
+import { checkboxOf, openList, openMenu, running } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const name = 'ליגת חמישי (3)';
@@ -16,7 +16,7 @@ describe('a right-to-left name', () => {
     const row = within(screen.getByRole('row', { name: /ליגת/ }));
     for (const booth of row.getAllByText('זירה א׳'))
       expect(booth.closest('[dir="auto"], bdi')).not.toBeNull();
-    expect(await check(`\u2068${name}\u2069`)).toBeInTheDocument();
+    expect(await checkboxOf(`\u2068${name}\u2069`)).toBeInTheDocument();
   });
 
   it('is isolated in a notice', async () => {
@@ -24,8 +24,8 @@ describe('a right-to-left name', () => {
     const failed = [{ id: game.id, code: 'not_found' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [running.id], failed }));
     const { user, notices } = await openList();
-    await user.click(await check('Ortega family'));
-    await user.click(await check(`\u2068${name}\u2069`));
+    await user.click(await checkboxOf('Ortega family'));
+    await user.click(await checkboxOf(`\u2068${name}\u2069`));
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     await waitFor(() =>
       expect(notices[0]?.description).toBe(`“\u2068${name}\u2069”: It may have been removed.`),

@@ -1,7 +1,7 @@
 import { aGame, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
-import { bar, check, openList, running, someHeats } from '../../test/open-list.ts';
+import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 const done = someHeats(24);
@@ -10,18 +10,18 @@ describe('selecting games', () => {
   it('keeps the selection on other pages and after updates, until Clear selection', async () => {
     const api = fakeGamesApi(network, [running, ...done]);
     const { user } = await openList();
-    await user.click(await check('Heat 1'));
-    expect(bar()).toHaveTextContent('1 selected');
+    await user.click(await checkboxOf('Heat 1'));
+    expect(selectionBar()).toHaveTextContent('1 selected');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await user.click(await check('Heat 12'));
-    expect(bar()).toHaveTextContent('2 selected');
+    await user.click(await checkboxOf('Heat 12'));
+    expect(selectionBar()).toHaveTextContent('2 selected');
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    expect(await check('Heat 1')).toBeChecked();
+    expect(await checkboxOf('Heat 1')).toBeChecked();
 
     api.set([running, ...done.map(game => ({ ...game, maps_played: 2 }))]);
     act(() => emitLive({ name: 'resync' }));
     await waitFor(() => expect(api.list.received.length).toBeGreaterThan(3));
-    expect(await check('Heat 1')).toBeChecked();
+    expect(await checkboxOf('Heat 1')).toBeChecked();
 
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
@@ -31,16 +31,16 @@ describe('selecting games', () => {
     const { hide, restore } = fakeGamesApi(network, [running, ...done]);
     const { user, notices } = await openList();
     const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
-    await user.click(await check('Heat 1'));
+    await user.click(await checkboxOf('Heat 1'));
     expect(page).toBePartiallyChecked();
     await user.click(page);
-    expect(bar()).toHaveTextContent('9 selected');
-    expect(await check('Ortega family')).not.toBeChecked();
+    expect(selectionBar()).toHaveTextContent('9 selected');
+    expect(await checkboxOf('Ortega family')).not.toBeChecked();
     await user.click(await screen.findByRole('button', { name: 'Select all 24 that can be hidden' }));
-    await waitFor(() => expect(bar()).toHaveTextContent('24 selected'));
-    expect(await check('Ortega family')).not.toBeChecked();
-    expect(within(bar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
+    expect(await checkboxOf('Ortega family')).not.toBeChecked();
+    expect(within(selectionBar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
 
     await waitFor(() => expect(notices[0]?.title).toBe('24 games moved to history'));
     expect((hide.received[0]?.body as { ids: number[] }).ids).toHaveLength(24);
@@ -48,7 +48,7 @@ describe('selecting games', () => {
     act(() => notices[0]?.action?.onAction());
     await waitFor(() => expect(notices[1]?.title).toBe('24 games restored'));
     expect((restore.received[0]?.body as { ids: number[] }).ids).toHaveLength(24);
-    expect(await check('Heat 1')).not.toBeChecked();
+    expect(await checkboxOf('Heat 1')).not.toBeChecked();
   });
 
   it('offers to select all games of a filter when more games of another are selected', async () => {
@@ -59,40 +59,40 @@ describe('selecting games', () => {
     const { user } = await openList();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('radio', { name: /Aborted/ }));
-    await check('Stopped 1');
+    await checkboxOf('Stopped 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 11 that can be hidden' }));
-    await waitFor(() => expect(bar()).toHaveTextContent('20 selected'));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('20 selected'));
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
   });
 
   it('names the running game that could not be hidden and keeps it selected', async () => {
     fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
-    await user.click(await check('Ortega family'));
-    await user.click(await check('Heat 1'));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await user.click(await checkboxOf('Ortega family'));
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({
       level: 'warning',
       title: '1 of 2 games moved to history',
       description: '“Ortega family”: A running game cannot be moved to history.',
     });
-    expect(await check('Ortega family')).toBeChecked();
-    expect(bar()).toHaveTextContent('1 selected');
+    expect(await checkboxOf('Ortega family')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('1 selected');
     expect(screen.queryByRole('link', { name: 'Heat 1' })).not.toBeInTheDocument();
   });
 
   it('keeps all games selected when the network fails', async () => {
     fakeGamesApi(network, [running, ...done.slice(0, 3)]);
     const { user, notices } = await openList();
-    await user.click(await check('Heat 1'));
-    await user.click(await check('Heat 2'));
+    await user.click(await checkboxOf('Heat 1'));
+    await user.click(await checkboxOf('Heat 2'));
     network.use(onCall('post', 'user/game/hide/', noAnswer));
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The selected games could not be moved to history'));
-    expect(await check('Heat 1')).toBeChecked();
-    expect(bar()).toHaveTextContent('2 selected');
+    expect(await checkboxOf('Heat 1')).toBeChecked();
+    expect(selectionBar()).toHaveTextContent('2 selected');
   });
 
   it('hides at most 100 games per call, and leaves a page that becomes empty', async () => {
@@ -101,13 +101,13 @@ describe('selecting games', () => {
     const { user, notices, address } = await openList('/games?page_size=100');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));
-    await waitFor(() => expect(bar()).toHaveTextContent('121 selected'));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('121 selected'));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await check('Round 121');
-    await user.click(within(bar()).getByRole('button', { name: 'Hide' }));
+    await checkboxOf('Round 121');
+    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(notices[0]?.title).toBe('121 games moved to history'));
     expect(hide.received.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([100, 21]);
     await waitFor(() => expect(address()).not.toContain('page=2'));
-    expect(await check('Ortega family')).not.toBeChecked();
+    expect(await checkboxOf('Ortega family')).not.toBeChecked();
   });
 });

@@ -5,15 +5,15 @@ import { TvIcon } from '@lucide/icons';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { useListLinkState, useRememberList } from '../../table/back-to-list.ts';
+import { useListLinkState, useRememberList } from '../../table/list-link-state.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 import { NoGames } from './no-games.tsx';
 
-/** How often running times are updated, in milliseconds: they show minutes. */
+/** How often durations are updated, in milliseconds. They show minutes. */
 const CLOCK = 30_000;
 
-/** The dashboard: every game that is not hidden, live (docs/product.md, Screens). */
+/** The dashboard: the games that are not hidden, with live updates (docs/product.md, Screens). */
 export function GamesList() {
   const t = useTexts('games');
   const format = useFormat();
@@ -26,7 +26,7 @@ export function GamesList() {
   const facts: string[] = [];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {
-    // The sum is only known if all games are on this page.
+    // The number of players is only known if all games are on this page.
     const players = data.results.reduce((sum, game) => sum + game.players_count, 0);
     facts.push(t('players', { count: players, formatted: format.number(players) }));
   }

@@ -12,14 +12,14 @@ const DAY = 24 * 60 * 60_000;
 interface WallGames {
   /** `undefined` while they load. */
   readonly running: readonly Game[] | undefined;
-  /** The games that have just finished. They stay for a while, so that the players see who won. */
+  /** The games that have just finished. They stay on the wall for a while, so that the players see who won. */
   readonly finals: readonly Game[];
   /** The games that finished today, the latest first. `undefined` while they load. */
   readonly finished: readonly Game[] | undefined;
 }
 
 /** The filter of a list for the wall of a booth, or of all booths. */
-export const ofBooth = (booth: Id | undefined) => ({
+export const boothFilter = (booth: Id | undefined) => ({
   is_hidden: false,
   ...(booth !== undefined && { booth }),
 });
@@ -30,11 +30,11 @@ export function useWallGames(booth: Id | undefined): WallGames {
   useLiveLists(false);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const latest = useGames({
-    ...ofBooth(booth),
+    ...boothFilter(booth),
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,
-    // The API filters by the start. A game of today may have started yesterday.
+    // The API filters by start time, and a game that finished today may have started yesterday.
     from: new Date(midnight - DAY).toISOString(),
   }).data?.results;
   const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);

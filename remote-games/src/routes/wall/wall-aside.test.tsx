@@ -79,7 +79,7 @@ describe('the other games on the wall', () => {
   it('hide the heading of the next games when their cards do not fit', async () => {
     mockHeight(350);
     const aside = await open(games.slice(0, 2));
-    // A card is in the page before its place is measured.
+    // Waits, because a card is first rendered and then measured.
     await waitFor(() => expect(isOut(aside.getByText('Walk-in 21:00'))).toBe(true));
     expect(isOut(aside.getByRole('heading', { name: 'Next' }))).toBe(true);
     expect(isOut(aside.getByText('Heat 2'))).toBe(false);

@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { useFormat } from '@backglass/platform/operator';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGames } from '../../api/get-games.ts';
-import { ofBooth } from './use-wall-games.ts';
+import { boothFilter } from './use-wall-games.ts';
 import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
@@ -11,7 +11,7 @@ import wall from './wall.module.css';
 /** The most cards that are shown, however high the wall is. */
 const MAX_CARDS = 4;
 
-/** The games that wait to begin. */
+/** The parameters of the list of waiting games. */
 const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
@@ -22,13 +22,13 @@ interface WallAsideProps {
 }
 
 /**
- * The other running games, and the games that come next if there is room. Shows as many cards as fit. While the games load, it is
- * empty but keeps its width, so that the ranking beside it does not change its width.
+ * The other running games, and the waiting games if there is room. Shows as many cards as fit. While the games load, it is empty but
+ * keeps its width, so that the ranking beside it does not change its width.
  */
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const waiting = useGames({ ...ofBooth(booth), ...WAITING }).data?.results ?? [];
+  const waiting = useGames({ ...boothFilter(booth), ...WAITING }).data?.results ?? [];
   const aside = useRef<HTMLElement>(null);
   const fitting = useFit(aside);
   const shownGames = games?.slice(0, MAX_CARDS) ?? [];
@@ -57,7 +57,7 @@ export function WallAside({ games, booth }: WallAsideProps) {
         <WallCard key={game.id} game={game} out={out(firstCard + index)} />
       ))}
       {next.length > 0 ? (
-        // Hidden with its first card.
+        // Hidden if its first card is hidden.
         <h2 className={wall['meta']} data-out={out(nextHeading + 1)}>
           {t('wall.next')}
         </h2>
@@ -79,7 +79,7 @@ export function WallAside({ games, booth }: WallAsideProps) {
   );
 }
 
-/** The lower end of a card's text. The padding below it may be cut off. */
+/** The lower end of a card's text. The padding below the text may be cut off. */
 const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
 /**

@@ -11,7 +11,7 @@ import wall from './wall.module.css';
 /** The shortest time between two refetches of a card, in milliseconds. Cards may be older than the ranking. */
 const REFETCH_PAUSE = 5_000;
 
-/** Another running game: its progress and its leaders. `out`: the card does not fit and is hidden. */
+/** Another running game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
 export function WallCard({ game, out }: { game: Game; out: string | undefined }) {
   const t = useTexts('games');
   const format = useFormat();
@@ -32,7 +32,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
       <GameLamps game={game} glass />
-      {/* The line is there before a player leads, so that the card keeps its height. */}
+      {/* Rendered also when nobody leads, so that the card keeps its height. */}
       <span className={classes['line']}>
         {leaders.length > 0 ? (
           <>

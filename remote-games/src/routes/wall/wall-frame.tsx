@@ -2,7 +2,7 @@ import { useNavigate, useTexts } from '@backglass/platform';
 import { Button, glass } from '@backglass/ui';
 import { MonitorIcon, XIcon } from '@lucide/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { usePassedLinkState } from '../../table/back-to-list.ts';
+import { usePassedLinkState } from '../../table/list-link-state.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
@@ -32,11 +32,11 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const leave = () => void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // Otherwise the first control has the focus, which makes it visible.
+    // Otherwise the first control would get the focus, which would show the controls.
     element.focus();
   };
   const showOnTop = () => {
-    // An element that enters full screen covers a dialog that was opened before.
+    // In full screen the element would cover a dialog that was opened before it. So the dialog is opened again.
     dialog.current?.close();
     if (dialog.current) open(dialog.current);
   };
@@ -73,7 +73,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
-      // The host reloads the page to a newer release (newer-offer.tsx of the shell).
+      // Lets the shell reload the page for a newer release without asking (newer-offer.tsx of the shell).
       data-unattended=""
       data-controls={areControlsShown || pinned ? '' : undefined}
       onCancel={event => {

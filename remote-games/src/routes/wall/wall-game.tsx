@@ -22,12 +22,12 @@ interface WallGameProps {
   ids: readonly Id[];
   /** `undefined` while they load. */
   running: readonly Game[] | undefined;
-  /** The booth of the wall, if it is the wall of one. */
+  /** The booth, if the wall shows only the games of one. */
   booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }
 
-/** One game on the wall, with one page of its players. Calls `onTurn` when the time of the page is over. */
+/** One game on the wall, with one page of its players. Calls `onTurn` with the next turn when the time of the page is over. */
 export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -95,7 +95,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   );
 }
 
-/** Who won, if someone scored. */
+/** The winners, if someone scored. */
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   if (!someoneScored(players)) return null;

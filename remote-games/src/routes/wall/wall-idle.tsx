@@ -10,7 +10,7 @@ import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
-/** The most games whose players are read. */
+/** The maximum number of games whose players are read. */
 const MAX_GAMES = 12;
 
 interface WallIdleProps {

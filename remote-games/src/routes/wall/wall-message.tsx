@@ -5,7 +5,7 @@ import classes from './wall.module.css';
 import { WallTop } from './wall-top.tsx';
 
 interface WallMessageProps {
-  /** `undefined` while it is not known. */
+  /** `undefined` while the games load. */
   text: string | undefined;
   /** Shown below the text. */
   children?: ReactNode;
@@ -30,11 +30,11 @@ export function WallMessage({ text, children }: WallMessageProps) {
 interface WallGameNotFoundProps {
   /** Whether other games are running. */
   hasNext: boolean;
-  /** Called each time when the time of a page is over. */
+  /** Called every time that the time of a page is over. */
   onTimeout: () => void;
 }
 
-/** The game does not exist (docs/product.md, Errors). */
+/** The wall of a game that does not exist (docs/product.md, Errors). */
 export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) {
   const t = useTexts('games');
   const timeout = useEffectEvent(onTimeout);

@@ -8,7 +8,7 @@ import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
-/** Fewer rows would be higher than their texts need. */
+/** With fewer rows, each would be higher than its texts need. */
 const MIN_ROWS = 2;
 
 interface WallRankingProps {
@@ -17,15 +17,15 @@ interface WallRankingProps {
   players: readonly RankedPlayer[];
   /** The number of rows that fill the height. */
   rows: number;
-  /** The highest score of all pages. Every page is as wide as it needs. */
+  /** The score with the most digits on all pages. It decides the width of the scores on every page. */
   widest: number;
-  /** Whether the first place is lit. */
+  /** Whether somebody leads. Then the first place is lit. */
   hasLeader: boolean;
-  /** The game is over, so no player will join. */
+  /** Whether the game is over, so that no player joins any more. */
   isOver: boolean;
 }
 
-/** One page of the ranking, in letters that can be read across a room. */
+/** One page of the ranking, in large letters. */
 export function WallRanking({ label, players, rows, widest, hasLeader, isOver }: WallRankingProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function WallRanking({ label, players, rows, widest, hasLeader, isOver }:
             <span className={`${classes['name']} ${wall['ellipsis']}`} dir="auto">
               {name}
             </span>
-            <ScoreReels value={score} windows={windows} lit={lit} />
+            <ScoreReels value={score} minWindows={windows} lit={lit} />
           </li>
         );
       })}

@@ -65,7 +65,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('follows one booth: its game, its winner for two and a half minutes, then today’s best', async () => {
+  it('shows one booth: its game, then its winner for two and a half minutes, then today’s best', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const booth = { id: 7, name: 'Arena B' };
     const here = { ...other, booth };
@@ -170,7 +170,7 @@ describe('the wall', () => {
     expect(wall).toHaveAttribute('data-controls');
   });
 
-  it('lets the host reload it to a newer release', async () => {
+  it('lets the shell reload it for a newer release', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });
     expect(await screen.findByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-unattended');

@@ -4,7 +4,7 @@ import { useQuery } from '@backglass/platform/operator';
 import { buttonClass } from '@backglass/ui';
 import { useState } from 'react';
 import { gameQueryOptions } from '../../api/get-game.ts';
-import { usePassedLinkState, useListAddress } from '../../table/back-to-list.ts';
+import { usePassedLinkState, useListAddress } from '../../table/list-link-state.ts';
 import type { Turn } from './turns.ts';
 import { useWallBooth } from './use-wall-booth.ts';
 import { useWallGames } from './use-wall-games.ts';
@@ -14,9 +14,8 @@ import { WallIdle } from './wall-idle.tsx';
 import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message.tsx';
 
 /**
- * The wall for a screen in the lobby, or above the arena of a booth (`?booth=`). It shows one game, or all running games in turn, and
- * those that have just finished. If the game does not exist, the wall says so, then shows the running games. If the booth does not
- * exist, the wall says so.
+ * The wall for a screen in the lobby, or above a booth's arena (`?booth=`). It shows one game, or in turn all games that are running or
+ * have just finished. If its one game does not exist, it says so, then shows the running games. If its booth does not exist, it says so.
  */
 export function Wall() {
   const t = useTexts('games');
@@ -30,12 +29,12 @@ export function Wall() {
   const { running, finals, finished } = useWallGames(booth);
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
-  // A booth's next game replaces the finished one. On the wall of all booths finished games take their turn.
+  // On the wall of a booth, the next game replaces the finished one. On the wall of all booths, finished games take turns too.
   const following = booth !== undefined && running?.length ? running : [...(running ?? []), ...finals];
   const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
   const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
-  // A game that has left the wall stays until its turn is over. A booth's new game is shown at once.
+  // A game that is not in `ids` any more is shown until its turn is over. But a booth's new game is shown at once.
   const isReplaced = booth !== undefined && turn !== undefined && !ids.includes(turn.id);
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
@@ -85,7 +84,7 @@ function useBooth(): Id | undefined {
   return idParamSchema.safeParse(search.get('booth') ?? undefined).data;
 }
 
-/** An id for the query while it is disabled. */
+/** The id for the query while it is disabled. */
 const NONE = 0;
 
 /** Whether the API answers that the game does not exist. */

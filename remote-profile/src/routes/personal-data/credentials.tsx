@@ -100,7 +100,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <SaveForm sending={sending} action={t('password.action')} label={t('password.title')}>
-      {/* Tells password managers whose password is changed. */}
+      {/* For password managers: the account whose password is changed. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField

@@ -1,4 +1,4 @@
-// Node 20 does not pass a TypeScript loader on to a worker's entry, so this entry is JavaScript and registers it.
+// Node 20 does not pass the TypeScript loader on to workers. So this worker entry is JavaScript, and registers the loader.
 import { register } from 'tsx/esm/api';
 
 register();

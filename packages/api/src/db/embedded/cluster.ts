@@ -7,19 +7,19 @@ import { createBrotliDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { unpackTar } from 'modern-tar/fs';
 
-/** The PGlite version that made the prepared cluster; another version runs initdb. */
+/** The PGlite version that created the archive. Any other version must run initdb. */
 const PREPARED_FOR = '0.5.16';
 export const PREPARED_NAME = `cluster-${PREPARED_FOR}.tar.br`;
 
 const ARCHIVE = fileURLToPath(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url));
 
-/** Creates an empty cluster: from the archive if this PGlite made it, else by initdb (slower, same result). */
+/** Creates an empty cluster: from the archive if its PGlite version is this one, else by initdb (slower, same result). */
 async function fill(directory: string): Promise<void> {
   const { version } = JSON.parse(
     await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
   ) as { version: string };
   if (version === PREPARED_FOR && existsSync(ARCHIVE)) {
-    // Not by PGlite's `loadDataDir`, which starts the database to unpack it and takes twice as long.
+    // PGlite's `loadDataDir` would take twice as long, because it starts the database to unpack the archive.
     const unpack = unpackTar(directory, { dmode: 0o700, fmode: 0o600 });
     await pipeline(createReadStream(ARCHIVE), createBrotliDecompress(), unpack);
     return;
@@ -28,8 +28,8 @@ async function fill(directory: string): Promise<void> {
 }
 
 /**
- * Makes sure that `directory` has a complete cluster. A new one is made beside it and renamed, so that a killed process
- * leaves nothing that looks like a database.
+ * Makes sure that `directory` has a complete cluster. It creates a new one under another name and renames it, so that a
+ * killed process leaves no incomplete cluster in `directory`.
  */
 export async function prepareCluster(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return;

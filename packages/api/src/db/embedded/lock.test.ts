@@ -22,7 +22,7 @@ describe('a folder’s lock', () => {
     await other.release();
   });
 
-  it('as a socket file is taken over from a killed process, not from a running one', async () => {
+  it('is, as a socket file, taken over from a killed process, but not from a running one', async () => {
     const path = join(directory, 'lock.sock');
     const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('locked'))`;
     const holder = spawn(process.execPath, ['-e', script]);

@@ -40,7 +40,10 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. A file that nobody answers is from a killed process. */
+/**
+ * Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. Replaces a file on which no
+ * process listens: it is left over from a killed one.
+ */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);
@@ -58,8 +61,8 @@ function listenOnName(name: string): Promise<Server> {
 }
 
 /**
- * Locks a folder, and creates it if it is missing. The kernel owns the lock (an abstract socket on Linux, a named pipe on
- * Windows), so it is released when the process ends for any reason.
+ * Locks a folder, and creates it if it is missing. The kernel releases the lock (an abstract socket on Linux, a named pipe on
+ * Windows) when the process ends, for whatever reason.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {

@@ -5,14 +5,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { PREPARED_NAME } from './cluster.ts';
 
-/** Rebuilds the prepared cluster: `pnpm --filter @backglass/api prepare-cluster`, after PGlite's version changed. */
+/** Rebuilds the archive of the empty cluster: `pnpm --filter @backglass/api prepare-cluster`, after an update of PGlite. */
 const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));
 try {
   const database = await PGlite.create(directory);
   await database.exec('CHECKPOINT');
   const dump = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.close();
-  // A window of 16 MB, so that brotli stores the three equal databases of a cluster (template0, template1, postgres) once.
+  // With a window of 16 MB, brotli stores the three equal databases of a cluster (template0, template1, postgres) only once.
   const packed = brotliCompressSync(dump, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

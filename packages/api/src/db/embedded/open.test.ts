@@ -27,7 +27,7 @@ describe('the folder of the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  it('does not touch a folder of its name with other files', async () => {
+  it('is left unchanged when it has files of another program', async () => {
     await mkdir(join(dataDir, 'database'));
     await writeFile(join(dataDir, 'database', 'letters.txt'), 'mine');
     await expect(openEmbedded(dataDir)).rejects.toThrow(

@@ -19,16 +19,16 @@ const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
     worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
   });
 
-/** Whether a folder has files but is no cluster. */
+/** Whether a folder has files but no cluster. */
 async function isForeign(directory: string): Promise<boolean> {
   const names = await readdir(directory).catch((): string[] => []);
   return names.length > 0 && !names.includes('PG_VERSION');
 }
 
 /**
- * Opens the embedded database below `dataDir`, created at the first start. Its pool has one connection, so that
- * transactions run one after the other. Commits survive a crash of the process but not a power cut: PGlite never calls
- * fsync.
+ * Opens the embedded database below `dataDir`, and creates it at the first start. Its pool has one connection, so that
+ * transactions run one after the other. Commits survive a crash of the process, but not a power cut, because PGlite never
+ * calls fsync.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -54,7 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query that waits this long is a deadlock: code inside a transaction used the database itself.
+    // A query waits this long only in a deadlock: code inside a transaction used the database instead of the transaction.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './worker.ts';
 
 /**
- * A socket for the `pg` driver whose other end is the database's thread. The embedded database and a PostgreSQL server thus
- * share one driver, with the same types and errors.
+ * A socket for the `pg` driver whose other end is the database's worker thread. So the embedded database and a PostgreSQL
+ * server use the same driver, with the same types and errors.
  */
 export class Wire extends Duplex {
   readonly #worker: Worker;

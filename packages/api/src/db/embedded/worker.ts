@@ -3,23 +3,23 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 
-/** The start data of the database's thread. */
+/** The start data of the database's worker thread. */
 export interface EmbeddedStart {
-  /** Folder of the cluster itself. */
+  /** The cluster's folder. */
   readonly directory: string;
 }
 
-/** To the thread: bytes of the PostgreSQL wire protocol, or the request to close. */
+/** Messages to the worker: bytes of the PostgreSQL wire protocol, or the request to close. */
 export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
 
-/** From the thread: each `send` is answered by one `received`, in order. */
+/** Messages from the worker: one `received` for each `send`, in order. */
 export type FromDatabase =
   | { readonly kind: 'ready' }
   | { readonly kind: 'received'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
-/* The embedded database's thread: bytes in, bytes out. The `pg` driver on the other side speaks the wire protocol. */
+/* The embedded database's worker thread. It exchanges bytes of the wire protocol with the `pg` driver. */
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread only');
 
@@ -36,7 +36,7 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
     return;
   }
   const bytes = await database.execProtocolRaw(message.bytes);
-  // Copied into its own buffer: the start-up answer is a view of memory that the next call overwrites.
+  // Copied, because the start-up answer is a view of memory that the next call overwrites.
   const own = new Uint8Array(bytes);
   post({ kind: 'received', bytes: own }, [own.buffer]);
 }

@@ -3,19 +3,19 @@ import { PostgresChannel } from './postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
 import { DatabaseUnusable } from '../database-errors.ts';
 
-/** How long a call waits for a connection: for a free one of the pool, or for a new one. */
+/** How long a call waits for a free or a new connection. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** Longer than the server's own limit: it applies when the server has vanished and cannot keep its limit. */
+/** The driver's time-out for an answer. It is longer than the server's own, and applies when the server is gone. */
 const ANSWER_MS = 20_000;
-/** A search that takes longer is given up: nobody waits for it any more. */
+/** A search that takes longer is cancelled: its client has given up by then. */
 const SEARCH_MS = 8_000;
-const MOST_CONNECTIONS = 10;
-const MOST_SEARCHES = 2;
-/** `application_name` of the connection that only a running server has. */
+const MAX_CONNECTIONS = 10;
+const MAX_SEARCHES = 2;
+/** `application_name` of the connection for events, which only a running server has. */
 export const SERVER_NAME = 'backglass events';
 
-/** `host:port/database`: all of an address that may be printed. */
+/** Formats a URL as `host:port/database`, because the rest must not be printed. */
 function serverOf(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `${host}:${port}/${database ?? ''}`;
@@ -24,7 +24,7 @@ function serverOf(url: string): string {
 const ignore = (): void => undefined;
 
 /**
- * Opens a database of a PostgreSQL server. While the server is away, calls are answered 503; they work again once it is back.
+ * Opens a database of a PostgreSQL server. While the server cannot be reached, the API answers calls with 503.
  * @throws DatabaseUnusable if it cannot be used now
  */
 export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
@@ -32,7 +32,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   const pool = new pg.Pool({
     ...common,
     application_name: 'backglass',
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   const searchPool = new pg.Pool({
     ...common,
     application_name: 'backglass searches',
-    max: MOST_SEARCHES,
+    max: MAX_SEARCHES,
     idleTimeoutMillis: 30_000,
     statement_timeout: SEARCH_MS,
     query_timeout: ANSWER_MS,
@@ -52,8 +52,8 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // Without a listener the `error` event of a connection would end the process. The listener need not do more: the next statement
-  // gets the error too, and the pool replaces the connection.
+  // Without a listener an `error` event would end the process. The listener need not do anything: the next statement gets the
+  // error too, and the pool replaces the connection.
   for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
@@ -74,7 +74,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     searchPool,
     maintenancePool,
     channel,
-    // Never: the pool opens new connections.
+    // Never resolves: the pool opens new connections.
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();

@@ -4,15 +4,18 @@ import type { Queries } from '../database.ts';
 import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
-/** The connection is checked every second and counts as lost after two without an answer: streams end within 3 s of a log-out. */
+/**
+ * How often the connection is checked. It counts as lost after 2 s without an answer. So streams end within 3 s of a log-out,
+ * also when the connection is broken.
+ */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Sends with NOTIFY in the transactions of the changes, so that the server delivers at their commit. Receives with LISTEN
- * over its own connection. When that is lost, the listener is notified at once, and the channel reconnects with back-off.
+ * Sends with NOTIFY in the transaction of the change: the server delivers the message at the commit. Receives with LISTEN on
+ * its own connection. When that connection is lost, it calls `missed` at once and reconnects with back-off.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;
@@ -90,7 +93,7 @@ export class PostgresChannel implements Channel {
 
   #reconnectLater(): void {
     if (this.#closed) return;
-    // Adds up to 50 % at random, so that instances do not reconnect at the same moment.
+    // Adds up to 50 % at random, so that instances do not reconnect at the same time.
     const wait = this.#waitMs * (1 + Math.random() / 2);
     this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2);
     this.#reconnectTimer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { centers } from './centers.ts';
-import { id, moment, reference } from './columns.ts';
+import { id, timestamptz, reference } from './columns.ts';
 
 export const booths = pgTable(
   'booth',
@@ -11,13 +11,13 @@ export const booths = pgTable(
       .notNull()
       .references(() => centers.id),
     name: text('name').notNull(),
-    /** Absent until the booth has fetched its key, and once it is archived. */
+    /** Null before the booth has fetched its key, and after it is archived. */
     keyHash: text('key_hash').unique(),
-    lastSeenAt: moment('last_seen_at'),
-    /** The state in the last event to the centre's screens. */
+    lastSeenAt: timestamptz('last_seen_at'),
+    /** Whether the last event said that the booth is online. */
     announcedOnline: boolean('told_online').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    archivedAt: moment('archived_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    archivedAt: timestamptz('archived_at'),
   },
   table => [
     index('booth_center').on(table.centerId),
@@ -33,16 +33,16 @@ export const pairings = pgTable(
     id: id(),
     tempTokenHash: text('temp_token_hash').notNull().unique(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
-    /** The booth's key is derived from this and the device code, so that neither the key nor the device code is stored. */
+    /** The booth's key is derived from this salt and the device code. Neither the key nor the device code is stored. */
     keySalt: text('key_salt').notNull(),
     boothId: reference('booth_id').references(() => booths.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   table => [index('pairing_booth').on(table.boothId), index('pairing_expiry').on(table.expiresAt)],
 );
 
-/** Answers to a booth's writes, by idempotency key. */
+/** Answers to the writes of booths, by idempotency key. */
 export const boothAnswers = pgTable(
   'booth_answer',
   {
@@ -50,11 +50,11 @@ export const boothAnswers = pgTable(
       .notNull()
       .references(() => booths.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Hash of the call and its body: the same key for another request is an error. */
+    /** Hash of the call and its body. The same key with another request is an error. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     body: jsonb('body'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     primaryKey({ columns: [table.boothId, table.key] }),

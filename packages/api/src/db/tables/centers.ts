@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, reference } from './columns.ts';
+import { id, timestamptz, reference } from './columns.ts';
 
 export const centerStatus = pgEnum('center_status', ['pending', 'validated', 'rejected']);
 
@@ -17,9 +17,9 @@ export const centers = pgTable('center', {
   slogan: text('slogan'),
   image: text('image'),
   status: centerStatus('status').notNull().default('pending'),
-  /** When it is deleted with all its data, unless an operator cancels; absent = it is kept. */
-  deletesAt: moment('deletes_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  /** When the centre is deleted with all its data, unless an operator cancels. Null = no deletion is planned. */
+  deletesAt: timestamptz('deletes_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const operators = pgTable(
@@ -34,8 +34,8 @@ export const operators = pgTable(
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
     isMarketingAllowed: boolean('is_marketing_allowed').notNull().default(false),
-    emailVerifiedAt: moment('email_verified_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    emailVerifiedAt: timestamptz('email_verified_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     uniqueIndex('operator_email').on(sql`lower(${table.email})`),
@@ -51,10 +51,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => operators.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    /** Accurate to an hour, so that not every call writes. */
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** Updated at most once an hour, so that not every call writes. */
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
   },
   table => [index('session_operator').on(table.operatorId), index('session_expiry').on(table.expiresAt)],
 );

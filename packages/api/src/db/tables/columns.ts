@@ -2,17 +2,17 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The identity column of a table. */
+/** A table's generated id. */
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** A column for another table's `id`; add `.references(…)`. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * A text for sorting and searching without regard to case, by ICU's root collation. The database's own collation may be
- * `C`, which knows ASCII only: it has no lower case of "Ñ" and sorts "Á" after "z".
+ * A lower-case text for case-insensitive sorting and searching, with ICU's root collation. The database's own collation may
+ * be `C`, which knows only ASCII: it has no lower case of "Ñ" and sorts "Á" after "z".
  */
 export const folded = (column: SQLWrapper): SQL => sql`lower(${column} collate "und-x-icu")`;
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { booths } from './booths.ts';
 import { centers } from './centers.ts';
-import { folded, foldedText, id, moment, reference } from './columns.ts';
+import { folded, foldedText, id, timestamptz, reference } from './columns.ts';
 
 export const gameStatus = pgEnum('game_status', ['waiting', 'running', 'finished', 'aborted']);
 
@@ -23,7 +23,7 @@ interface ProgressColumns {
   readonly mapsTotal: SQLWrapper;
 }
 
-/** The contract's `progressOf` in SQL. */
+/** The same as the contract's `progressOf`, in SQL. */
 export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
   sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
@@ -36,25 +36,25 @@ export const games = pgTable(
       .references(() => centers.id),
     boothId: reference('booth_id').references(() => booths.id),
     name: text('name').notNull(),
-    /** Stored, so that sorting and searching need not compute it, and an index alone can serve a list by name. */
+    /** Stored, so that sorting and searching need not compute it, and an index-only scan can read a list sorted by name. */
     nameFolded: foldedText('name_folded').generatedAlwaysAs((): SQL => folded(games.name)),
     status: gameStatus('status').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
-    /** The booth's own figure; absent = maps played of all maps. */
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
+    /** The progress that the booth reported. Null = it is computed from the maps. */
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
     mapsTotal: integer('maps_total'),
-    /** Absent until the game has ended: an index of the progress of open games would slow down each report of a booth. */
+    /** Null until the game has ended. An index on the progress of open games would slow down every report of a booth. */
     endedProgress: doublePrecision('ended_progress').generatedAlwaysAs(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
     playersCount: integer('players_count').notNull(),
-    hiddenAt: moment('hidden_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    hiddenAt: timestamptz('hidden_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  // `nullsFirst`: what ORDER BY … DESC means in PostgreSQL; an index of the other order cannot serve it.
-  // The columns after `id` are what lists filter by, so that an index alone can find and count the games of a page.
+  // `nullsFirst`, because ORDER BY … DESC sorts nulls first, and needs an index in the same order.
+  // The columns after `id` are those that lists filter by, so that an index-only scan can find and count the games of a page.
   table => [
     index('game_history_hidden')
       .on(
@@ -91,7 +91,7 @@ export const games = pgTable(
         sorted('progress', table.endedProgress),
       ];
     }),
-    // For `like '%…%'`, which no other index can serve.
+    // For `like '%…%'`, which no other kind of index supports.
     index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
   ],
@@ -113,7 +113,7 @@ export const players = pgTable(
   ],
 );
 
-/** How many games a centre has, kept by triggers on `game` within each write (docs/adr/0008). Never written by the code. */
+/** How many games a centre has. Only triggers on `game` write this table (docs/adr/0008). */
 export const gameCounts = pgTable(
   'game_count',
   {

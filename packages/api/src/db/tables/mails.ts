@@ -1,26 +1,26 @@
 import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { operators } from './centers.ts';
-import { id, moment, reference } from './columns.ts';
+import { id, timestamptz, reference } from './columns.ts';
 
 export const mailState = pgEnum('mail_state', ['pending', 'sent', 'failed']);
 
-/** The outbox: a mail is written in the transaction of the change that it is about, and sent afterwards. */
+/** The outbox. A mail is written in the transaction of the change that it is about, and sent afterwards. */
 export const mails = pgTable(
   'mail',
   {
     id: id(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Both bodies are emptied once an SMTP server has accepted the mail: they have a token. */
+    /** Both bodies are emptied after an SMTP server has accepted the mail, because they contain a token. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to try next. A worker that sends the mail moves it into the future first, so that no other one sends it too. */
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** Why the last attempt failed: a code, never the mail's content. */
+    /** When to send it next. A worker first moves this time into the future, so that no other worker sends the mail too. */
+    nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
+    /** The error code of the last attempt. */
     failure: text('failure'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('mail_due').on(table.state, table.nextAttemptAt), index('mail_age').on(table.createdAt)],
 );
@@ -31,7 +31,7 @@ export const tokenPurpose = pgEnum('account_token_purpose', [
   'reset_password',
 ]);
 
-/** Tokens of mailed links. Used ones are kept for a while, so that a second use gets its own error text. */
+/** Tokens of mailed links. Used ones are kept for a while, so that the error text of a second use can say so. */
 export const accountTokens = pgTable(
   'account_token',
   {
@@ -41,11 +41,11 @@ export const accountTokens = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     purpose: tokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The address that the token verifies; for a reset, the one it was sent to. */
+    /** The email address that the token verifies, or to which a password link was sent. */
     email: text('email').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   table => [
     index('account_token_operator').on(table.operatorId, table.purpose),

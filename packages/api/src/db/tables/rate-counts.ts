@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
-/** Counts of rate limits, shared by all instances. They cover the last minute only. */
+/** The counts of the rate limits, shared by all instances. A count covers one minute. */
 export const rateCounts = pgTable('rate_count', {
-  /** Hash of the limit's name and key, so that no IP address and no email is stored. */
+  /** Hash of the limit's name and key, so that neither an IP address nor an email address is stored. */
   keyHash: text('key_hash').primaryKey(),
   count: integer('count').notNull(),
-  endsAt: moment('ends_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
 });

@@ -2,7 +2,7 @@ import { EXPORTED_TABLES } from './format.ts';
 
 const GAME_COLUMNS = EXPORTED_TABLES.find(({ name }) => name === 'game')?.columnList ?? '';
 
-/** What is exported of a centre, by the name of the rows. Hashes of secrets are of no use to anybody else. */
+/** The exported columns of a centre's rows, by the name of the rows. Hashes of secrets are left out. */
 const ROWS = {
   center: { columns: 't.*', of: 'id' },
   operator: {
@@ -20,13 +20,13 @@ const ROWS = {
 export type RowName = keyof typeof ROWS;
 export const ROW_NAMES = Object.keys(ROWS) as RowName[];
 
-/** A part of the rows, by their ids. */
+/** Selects up to `limit` rows with ids above `after`. */
 interface Page {
   readonly after: number;
   readonly limit: number;
 }
 
-/** The query for a centre's rows of a kind: all of them, or a page. */
+/** Returns the query for one kind of a centre's rows: all of them, or one page. */
 export function rowsQuery(name: RowName, centerId: number, page?: Page): string {
   const { columns, of } = ROWS[name];
   return `select ${columns} from ${name} t where t.${of} = ${centerId}

@@ -5,8 +5,8 @@ import { jsonRowsOf } from './export.ts';
 import { TransferRefused } from './format.ts';
 
 /**
- * Writes all data of a centre to a new file, one JSON row a line, of one moment. Returns the number of rows; 0 = there is no
- * such centre, and no file.
+ * Writes a consistent snapshot of all data of a centre to a new file, one JSON row per line. Returns the number of rows.
+ * If the centre does not exist, it writes no file and returns 0.
  * @throws TransferRefused if the file exists or cannot be written
  */
 export async function exportCenter(pool: Pool, centerId: number, file: string): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { lastMigrationTime, newestMigrationTime } from '../migrate.ts';
-import { type End, EXPORTED_TABLES, TransferRefused } from './format.ts';
+import { type ExportEnd, EXPORTED_TABLES, TransferRefused } from './format.ts';
 
 const BATCH = 1_000;
 
@@ -17,7 +17,7 @@ async function numberOf(client: PoolClient, table: string): Promise<number | und
   return rows[0]?.used ? Number(rows[0].last) : undefined;
 }
 
-/** Reads the rows of a query as JSON, in batches. It must run in a transaction. */
+/** Reads the rows of a query as JSON, in batches. Call it in a transaction. */
 export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGenerator<string[]> {
   await client.query(
     `declare rows no scroll cursor for select row_to_json(t)::text as row from (${query}) t`,
@@ -32,7 +32,7 @@ export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGener
 
 async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify({ backglass: 'export', migrated: newestMigrationTime });
-  const end: End = { rows: {}, numbers: {} };
+  const end: ExportEnd = { rows: {}, numbers: {} };
   for (const { name, isNumbered, columnList } of EXPORTED_TABLES) {
     let count = 0;
     for await (const rows of jsonRowsOf(client, `select ${columnList} from "${name}"`)) {
@@ -46,20 +46,20 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify(end);
 }
 
-/** What an export has written. */
-export interface Exported {
+/** The result of an export. */
+export interface ExportResult {
   /** The number of rows by table. */
-  readonly rows: End['rows'];
-  /** The hash of the file's bytes as they were sent to the disk, in hex. */
+  readonly rows: ExportEnd['rows'];
+  /** The hash of the bytes that were written, in hex. */
   readonly sha256: string;
 }
 
 /**
- * Writes a consistent snapshot of the database to a new file, one row a line, in one transaction. The file has password
- * hashes: only its owner may read it. After an error the file is incomplete: its last line is missing.
- * @throws TransferRefused if the tables are of another release
+ * Writes a consistent snapshot of the database to a new file, one row per line. Only the file's owner may read it, because it
+ * contains password hashes. After an error the file lacks its last line.
+ * @throws TransferRefused if the tables belong to another release
  */
-export async function exportTo(pool: Pool, file: string): Promise<Exported> {
+export async function exportTo(pool: Pool, file: string): Promise<ExportResult> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -81,7 +81,7 @@ export async function exportTo(pool: Pool, file: string): Promise<Exported> {
     } finally {
       await handle.close();
     }
-    return { rows: (JSON.parse(last) as End).rows, sha256: hash.digest('hex') };
+    return { rows: (JSON.parse(last) as ExportEnd).rows, sha256: hash.digest('hex') };
   } finally {
     await client.query('rollback');
     client.release();

@@ -3,34 +3,34 @@ import { PlainError } from '../../base/plain-error.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as schema from '../schema.ts';
 
-/** The first line identifies the file. */
+/** The first line of an export. */
 export const headSchema = z.strictObject({
   backglass: z.literal('export'),
-  /** When the newest migration was made. Rows fit only the tables of the same release. */
+  /** When the newest migration was created, in ms since 1970. Only a release with the same migrations can import the rows. */
   migrated: z.number(),
 });
 
-/** A row, as PostgreSQL writes it in JSON. */
+/** A row in the JSON format of PostgreSQL. */
 const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
-/** The last line: without it the file is incomplete. */
+/** The last line of an export. A file without it is incomplete. */
 const endSchema = z.strictObject({
   rows: z.record(z.string(), z.int().nonnegative()),
-  /** The last id given, by table. Tables without ids or without rows are left out. */
+  /** The last generated id, by table. Tables without generated ids and tables without rows are left out. */
   numbers: z.record(z.string(), z.int().positive()),
 });
-export type End = z.infer<typeof endSchema>;
+export type ExportEnd = z.infer<typeof endSchema>;
 
 export const lineSchema = z.union([rowSchema, endSchema]);
 
-/** An export or import is refused; the message is one sentence for the user. */
+/** An export or import is refused. The message says why in one sentence. */
 export class TransferRefused extends PlainError {
   override readonly name = 'TransferRefused';
 }
 
 /**
- * The exported tables, each after those that it references. Without `game_count`, which triggers fill, and `rate_count`,
- * which only covers the last minute.
+ * The exported tables, each after the tables that it references. `game_count` is missing because triggers fill it, and
+ * `rate_count` because it only covers a minute.
  */
 export const EXPORTED_TABLES = [
   schema.centers,
@@ -45,9 +45,9 @@ export const EXPORTED_TABLES = [
   schema.players,
 ].map(table => {
   const { name, columns } = getTableConfig(table);
-  /** Whether the database numbers its rows. */
+  /** Whether the table has generated ids. */
   const isNumbered = columns.some(column => column.generatedIdentity !== undefined);
-  /** Without generated columns, which cannot be inserted. */
+  /** All columns but generated ones, which cannot be inserted. */
   const columnList = columns
     .filter(column => column.generated === undefined)
     .map(column => `"${column.name}"`)

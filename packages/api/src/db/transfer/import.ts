@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Pool, PoolClient } from 'pg';
 import { sqlStateOf } from '../database-errors.ts';
 import { newestMigrationTime } from '../migrate.ts';
-import { type End, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
+import { type ExportEnd, TransferRefused, headSchema, lineSchema, EXPORTED_TABLES } from './format.ts';
 
 const BATCH = 500;
 const COLUMN_LISTS: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
-/** Classes 22 and 23 (PostgreSQL appendix A): a value does not fit its column, or a constraint refuses it. */
+/** Whether PostgreSQL refused a row: classes 22 (a value does not fit its column) and 23 (a constraint is violated). */
 const isRowError = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
 
 /** Collects rows of one table and inserts them in batches. */
@@ -80,10 +80,10 @@ class Rows {
   }
 }
 
-async function readInto(client: PoolClient, file: string): Promise<End> {
+async function readInto(client: PoolClient, file: string): Promise<ExportEnd> {
   const rows = new Rows(client, file);
   let line = 0;
-  let end: End | undefined;
+  let end: ExportEnd | undefined;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     line += 1;
     const value = parsed(text, line);
@@ -119,28 +119,28 @@ async function requireEmpty(client: PoolClient): Promise<void> {
 }
 
 export interface ImportOptions {
-  /** Delete all rows first, in the same transaction. Otherwise the database must be empty. */
+  /** Whether to delete all rows first, in the same transaction. Otherwise the database must be empty. */
   readonly replace?: boolean;
-  /** Runs in the transaction when all rows are there and were counted; if it fails, nothing is imported. */
+  /** Called in the transaction after all rows are inserted and counted. If it rejects, nothing is imported. */
   readonly beforeCommit?: (client: PoolClient) => Promise<void>;
 }
 
 /**
- * Reads a file of `exportTo` into a migrated database: all of it or nothing. Returns the number of rows by table, counted in
- * the database.
- * @throws TransferRefused if the database is not empty, or if the file is incomplete, not an export or of another release
+ * Imports a file of `exportTo` into a migrated database, completely or not at all. Returns the number of rows by table, counted
+ * in the database.
+ * @throws TransferRefused if the database is not empty, or if the file is incomplete, no export or from another release
  */
 export async function importFrom(
   pool: Pool,
   file: string,
   { replace = false, beforeCommit }: ImportOptions = {},
-): Promise<End['rows']> {
+): Promise<ExportEnd['rows']> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // The tables that are not exported belong to these rows too: counts of games, and of calls.
+    // Also the tables that are not exported: triggers fill `game_count` again, and `rate_count` starts at zero.
     if (replace) await client.query(`truncate ${tables}, game_count, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);

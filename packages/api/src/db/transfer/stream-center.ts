@@ -7,15 +7,15 @@ interface Row {
   readonly row: string;
 }
 
-/** Runs a query of this file and returns its rows. */
+/** Runs a query that `centerAsJson` passes, and returns its rows. */
 export type ReadRows = (query: string) => Promise<readonly Row[]>;
 
 const asJson = (query: string): string => `select t.id::text, row_to_json(t)::text as row from (${query}) t`;
 
 /**
- * Writes all data of a centre as one JSON object, in parts. Every page of rows is a query of its own, so that a slow reader
- * holds no connection. Rows that change meanwhile are there once, as before or after. Ends without a part if there is no such
- * centre.
+ * Returns all data of a centre as the parts of one JSON object. Each page of rows is a separate query, so that a slow client
+ * does not hold a connection. A row that changes meanwhile appears once, in its old or its new state. If the centre does not
+ * exist, there are no parts.
  */
 export async function* centerAsJson(read: ReadRows, centerId: number): AsyncGenerator<string> {
   const [center] = await read(asJson(rowsQuery('center', centerId)));

@@ -21,7 +21,7 @@ let target: RunningApi;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-transfer-'));
   file = join(folder, 'all.ndjson');
-  // From the embedded database to PostgreSQL, if the tests have one, as when a small installation grows.
+  // If the tests have a PostgreSQL server, this moves an embedded database to it, as a growing installation does.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
   const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('export and import', () => {
-  it('exports every table except those that can be rebuilt', () => {
+  it('exports every table except those that need no copy', () => {
     const tables = Object.values(schema as Record<string, unknown>).filter(value => is(value, PgTable));
     const names = tables.map(table => getTableConfig(table).name).sort();
     const exported = EXPORTED_TABLES.map(({ name }) => name);
@@ -76,7 +76,7 @@ describe('export and import', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('transfers everything: passwords, booths, games, counts and the next ids', async () => {
+  it('transfers passwords, booths, games, counts and the next ids', async () => {
     expect(await importFrom(target.pool, file)).toMatchObject({ center: 1, game: 61 });
     const token = await logIn(target, DEMO.email, DEMO.password);
     const list = await target.call('GET', 'user/game/?search=exported', { token });

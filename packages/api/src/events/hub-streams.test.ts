@@ -1,7 +1,7 @@
 import { hubOf, streamOf } from '../testing/hub.ts';
 
-describe('the streams of the hub', () => {
-  it('reads nothing for a centre whose screens are all closed', async () => {
+describe('the hub and its streams', () => {
+  it('reads nothing for a centre without open streams', async () => {
     let reads = 0;
     const { hub, changed } = hubOf(
       async () => ({ reads: (reads += 1) }),
@@ -16,7 +16,7 @@ describe('the streams of the hub', () => {
     await hub.close();
   });
 
-  it('reads nothing for streams whose session has ended or whose client is gone', async () => {
+  it('reads nothing for streams whose session has ended or whose client has disconnected', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     let reads = 0;
     const { hub, changed, sessionEnded } = hubOf(
@@ -55,7 +55,7 @@ describe('the streams of the hub', () => {
     await hub.idle();
     expect(kept).toEqual([': alive\n\n', ': alive\n\n']);
     expect(gone).toEqual([': alive\n\n', 'end']);
-    // One question for all of them.
+    // One query for all sessions.
     expect(asked).toEqual([[1, 2]]);
     expect(hub.size).toBe(2);
     await hub.close();

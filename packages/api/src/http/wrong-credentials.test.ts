@@ -27,8 +27,8 @@ describe('a booth', () => {
   });
 });
 
-describe('a key of one kind', () => {
-  it('opens no call of the other', async () => {
+describe('credentials of the other kind', () => {
+  it('are refused: a session at a booth’s call, a booth’s key at an operator’s', async () => {
     expect((await api.call('POST', 'booth/alive/', { token })).status).toBe(401);
     expect((await api.call('POST', 'booth/alive/', { key: token })).status).toBe(401);
     expect((await api.call('GET', 'user/me/', { key: booth.key })).status).toBe(401);

@@ -9,14 +9,14 @@ import { networkOf } from '../http/network.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { securityOf } from '../open-api/describe.ts';
-import { isPassword } from '../security/password.ts';
+import { matchesHash } from '../security/password.ts';
 import type { SecurityEvent } from '../security/security-log.ts';
 import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
-/** Why an account may not log in with the right password, in the order in which an operator solves it. */
-function obstacleOf(
+/** Why an account may not log in with the right password. If there are several reasons, the one that the operator must solve first. */
+function logInRefusalOf(
   account: Pick<Account, 'isVerified' | 'centerStatus'>,
 ): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
   if (!account.isVerified) return 'email_not_verified';
@@ -26,8 +26,8 @@ function obstacleOf(
 
 const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
 
-/** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
-export const sessionRoutes =
+/** Log-in with its limits, and log-out: `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
+export const logInRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact } = context;
@@ -37,7 +37,7 @@ export const sessionRoutes =
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
         onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
-        // A stranger's attempts must not lock the owner out: few from each network, many more from all together.
+        // Few attempts are allowed from each network and many more from all together, so that others cannot lock out the owner.
         preHandler: [
           limitTo(context, {
             name: 'login by account and network',
@@ -56,15 +56,15 @@ export const sessionRoutes =
       async request => {
         const { email, password } = request.body;
         const account = await accountByEmail(database, email);
-        const right = await isPassword(password, account?.passwordHash);
+        const right = await matchesHash(password, account?.passwordHash);
         const who = { operator: account?.id, center: account?.centerId };
-        const fail = (reason: 'invalid_credentials' | NonNullable<ReturnType<typeof obstacleOf>>) => {
+        const fail = (reason: 'invalid_credentials' | NonNullable<ReturnType<typeof logInRefusalOf>>) => {
           recordEvent(context, request, 'login.failed', { ...who, reason });
           return formError(reason, { support: settings.supportEmail });
         };
         if (!account || !right) throw fail('invalid_credentials');
-        const obstacle = obstacleOf(account);
-        if (obstacle) throw fail(obstacle);
+        const refusal = logInRefusalOf(account);
+        if (refusal) throw fail(refusal);
         const token = await beginSession(database, account, settings.sessionDays);
         if (token === undefined) throw fail('invalid_credentials');
         recordEvent(context, request, 'login.succeeded', who);

@@ -3,29 +3,29 @@ import type { Database } from '../db/database.ts';
 import { type Settings, scaledLimit } from '../settings/settings.ts';
 import { findBooths } from '../store/booths.ts';
 import { findGames } from '../store/games.ts';
-import { liveSessionsOf } from '../store/sessions.ts';
+import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** The rows of events by id; deleted rows are missing. */
-export type LiveStates = (
+/** Reads the rows of events, by id. Deleted rows are missing. */
+export type ReadEventRows = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, object>>;
 
-/** The hub's queries. */
-export interface LiveSource {
-  readonly states: LiveStates;
-  /** Returns the ids of those sessions that are still valid. */
-  readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+/** The queries of the hub. */
+export interface HubSource {
+  readonly readRows: ReadEventRows;
+  /** Returns those of `ids` whose sessions are valid. */
+  readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Rows in the shape of the centre's lists, one query for each kind. */
-export const liveSourceOf = (
+/** Reads rows in the shape of the API's lists, with one query for each kind. */
+export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
-): LiveSource => ({
-  states: async (centerId, name, ids) => {
+): HubSource => ({
+  readRows: async (centerId, name, ids) => {
     if (name === 'game.updated') {
       const games = await findGames(database, centerId, ids);
       return new Map(games.map(game => [game.id, { game }]));
@@ -33,12 +33,12 @@ export const liveSourceOf = (
     const booths = await findBooths(database, centerId, ids);
     return new Map(booths.map(booth => [booth.id, { booth }]));
   },
-  liveSessions: ids => liveSessionsOf(database, ids, sessionIdleDays),
+  validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
-/** The events of changes, in order, with the rows. Without the row, if it cannot be read, the client requests it. */
+/** Returns the events of changes, in order. If a row cannot be read, its event has only the id, and the client requests the row. */
 export async function eventsOf(
-  states: LiveStates,
+  readRows: ReadEventRows,
   centerId: number,
   changes: readonly Change[],
   onError: (error: unknown) => void,
@@ -48,7 +48,7 @@ export async function eventsOf(
     await Promise.all(
       names.map(async name => {
         const ids = changes.filter(change => change.name === name).map(({ id }) => id);
-        const found = await states(centerId, name, ids).catch((error: unknown) => {
+        const found = await readRows(centerId, name, ids).catch((error: unknown) => {
           onError(error);
           return undefined;
         });
@@ -59,15 +59,15 @@ export async function eventsOf(
   return changes.map(({ name, id }) => ({ name, data: JSON.stringify({ id, ...read.get(name)?.get(id) }) }));
 }
 
-export interface LiveLimits {
+export interface StreamLimits {
   readonly perSession: number;
   readonly perCenter: number;
 }
 
-export const NO_LIMITS: LiveLimits = { perSession: Infinity, perCenter: Infinity };
+export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** Maximum number of streams of a session and of a centre on one instance: far more than there are screens. */
-export const liveLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): LiveLimits => ({
+/** Maximum number of streams of a session and of a centre on one instance. A centre has far fewer screens. */
+export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),
 });

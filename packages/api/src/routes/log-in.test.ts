@@ -1,5 +1,5 @@
 import { databaseOn } from '../db/database.ts';
-import { liveSourceOf } from '../live/state.ts';
+import { hubSourceOf } from '../events/hub-source.ts';
 import { addCenter, logIn, PASSWORD } from '../testing/centers.ts';
 import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
@@ -17,7 +17,7 @@ const tryLogIn = (email: string, password: string, language = 'en') =>
   api.call('POST', 'user/token/', { body: { email, password }, headers: { 'accept-language': language } });
 
 describe('an operator who logs in', () => {
-  it('gets a token for the profile, by our scheme or by Bearer', async () => {
+  it('gets a token that works with our authorization scheme and with Bearer', async () => {
     const token = await logIn(api, EMAIL);
     const own = await api.call('GET', 'user/me/', { token });
     const bearer = await api.call('GET', 'user/me/', { headers: { authorization: `Bearer ${token}` } });
@@ -27,7 +27,7 @@ describe('an operator who logs in', () => {
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may type the address in any case', async () => {
+  it('may type the email address in any case', async () => {
     expect((await tryLogIn('ADA@Arena.test', PASSWORD)).status).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe('an operator who logs in', () => {
     ['unverified@arena.test', 'email_not_verified'],
     ['pending@arena.test', 'center_not_validated'],
     ['rejected@arena.test', 'center_rejected'],
-  ])('gets the reason for %s, but only with the right password', async (email, code) => {
+  ])('gets the reason why %s may not log in, but only with the right password', async (email, code) => {
     const right = await tryLogIn(email, PASSWORD);
     expect(right).toMatchObject({ status: 400, body: { code } });
     expect(JSON.stringify(right.body)).toContain('help@backglass.test');
@@ -92,7 +92,7 @@ describe('an operator who logs in', () => {
 });
 
 describe('a session', () => {
-  it('ends with log-out, and only that one', async () => {
+  it('ends at its log-out, and no other session does', async () => {
     const [first, second] = [await logIn(api, EMAIL), await logIn(api, EMAIL)];
     const answer = await api.call('POST', 'user/logout/', {
       token: first,
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token: second })).status).toBe(200);
   });
 
-  it('ends everywhere when the operator logs out everywhere, and no other operator’s does', async () => {
+  it('ends when the operator logs out everywhere, and no other operator’s session does', async () => {
     const others = 'else@arena.test';
     await addCenter(api, { email: others });
     const [first, second, other] = [
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
   });
 
-  it('ends, with its streams, when it was not used for seven days; each use begins them again', async () => {
+  it('ends, with its streams, seven days after its last use', async () => {
     const token = await logIn(api, EMAIL);
     const leave = (days: number) =>
       api.pool.query("update session set last_used_at = last_used_at - $1 * interval '1 day'", [days]);
@@ -135,10 +135,10 @@ describe('a session', () => {
     expect(await use()).toBe(200);
     await leave(7.1);
     expect(await use()).toBe(401);
-    // The heartbeat ends the streams of sessions that this does not return.
+    // The hub ends the streams of sessions that `validSessions` does not return.
     const { rows } = await api.pool.query<{ id: number }>('select id::int from session');
-    const { liveSessions } = liveSourceOf(databaseOn(api.pool), { sessionIdleDays: 7 });
-    expect(await liveSessions(rows.map(({ id }) => id))).toEqual(new Set());
+    const { validSessions } = hubSourceOf(databaseOn(api.pool), { sessionIdleDays: 7 });
+    expect(await validSessions(rows.map(({ id }) => id))).toEqual(new Set());
   });
 
   it('is invalid while its centre is not validated', async () => {
@@ -150,7 +150,7 @@ describe('a session', () => {
 });
 
 describe('log-in attempts', () => {
-  it('from other networks do not lock out the owner, but all of them together are limited', async () => {
+  it('from other networks do not lock out the owner, but have a common limit', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: '1' });
     try {
       await addCenter(strict, { email: EMAIL });
@@ -162,7 +162,7 @@ describe('log-in attempts', () => {
         });
         return status;
       };
-      // Scaled: one try for an account and network, five for an account.
+      // With this scale one attempt is allowed for an account and a network, and five for an account.
       expect([await from(1, 'Wrong-1'), await from(1, PASSWORD), await from(2, PASSWORD)]).toEqual([
         400, 429, 200,
       ]);
@@ -173,7 +173,7 @@ describe('log-in attempts', () => {
     }
   });
 
-  it('beyond the limit are refused for a while, per account', async () => {
+  it('beyond the limit are refused for a while, for each account separately', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.3' });
     try {
       await addCenter(strict, { email: EMAIL });

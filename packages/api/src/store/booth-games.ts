@@ -5,22 +5,22 @@ import { booths, games, players } from '../db/schema.ts';
 import type { BoothCaller } from './booths.ts';
 import { abortOpenGames } from './open-games.ts';
 
-export interface Started {
+export interface StartedGame {
   readonly id: number;
-  /** The booth's earlier games, which it had not ended. */
+  /** The ids of the booth's earlier open games, which are now aborted. */
   readonly aborted: readonly number[];
 }
 
 /**
- * Starts a game at a booth. A booth plays one game at a time: a game that it left open is aborted. `undefined` if the booth
- * was archived since its key was checked. Call it in a transaction.
+ * Starts a game at a booth. A booth plays one game at a time, so its open games are aborted. Returns `undefined` if the booth was
+ * archived since its key was checked. Call it in a transaction.
  */
 export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
-): Promise<Started | undefined> {
-  // Not `for update`: the idempotency key references the booth, so that two concurrent starts would deadlock.
+): Promise<StartedGame | undefined> {
+  // Not `for update`: two concurrent starts would deadlock, because their idempotency keys reference the booth.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
@@ -49,8 +49,8 @@ export async function startGame(
   return { id: game.id, aborted };
 }
 
-/** Why a booth's report is refused as a whole. */
-export type Refusal =
+/** Why a booth's report is refused. Then nothing of it is stored. */
+export type ReportRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
   | { readonly kind: 'too_many_maps'; readonly total: number }
@@ -67,12 +67,12 @@ function changeOf(game: Row, { status, progress, maps_played: mapsPlayed }: Boot
     status,
     startedAt: begins ? now : undefined,
     finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // A game that was hidden while it waited is restored when it runs: the dashboard shows all running games.
+    // Restores a hidden game when it starts, because the dashboard shows all running games.
     hiddenAt: status === 'running' ? null : undefined,
   };
 }
 
-/** Sets scores in one statement. Returns the ids of the game's players. */
+/** Sets the players' scores in one statement. Returns the ids of those that are in the game. */
 async function setScores(
   queries: Queries,
   gameId: number,
@@ -88,15 +88,15 @@ async function setScores(
 }
 
 /**
- * Stores a booth's report of its game. Returns the refusal, or `undefined` on success. Call it in a transaction and roll
- * that back on a refusal.
+ * Stores a booth's report of its game. Returns `undefined`, or why the report is refused. Call it in a transaction, and roll that
+ * back after a refusal.
  */
 export async function reportGame(
   queries: Queries,
   booth: BoothCaller,
   id: number,
   patch: BoothGamePatch,
-): Promise<Refusal | undefined> {
+): Promise<ReportRefusal | undefined> {
   const own = and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
   const [game] = await queries.select().from(games).where(own).for('update');
   if (!game) return { kind: 'not_found' };

@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { validatorCompiler } from '../http/validation.ts';
 import { databaseOn } from '../db/database.ts';
 import { LocalChannel } from '../db/channel.ts';
-import { LiveHub } from '../live/hub.ts';
+import { EventHub } from '../events/hub.ts';
 import { writeMessage } from '../db/channel.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
@@ -14,8 +14,8 @@ let api: RunningApi;
 const app = fastify();
 let reads = 0;
 const channel = new LocalChannel();
-const live = new LiveHub(
-  { states: async () => new Map([[1, { reads: (reads += 1) }]]), liveSessions: async ids => new Set(ids) },
+const hub = new EventHub(
+  { readRows: async () => new Map([[1, { reads: (reads += 1) }]]), validSessions: async ids => new Set(ids) },
   () => undefined,
   channel,
 );
@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(async () => {
-  await live.close();
+  await hub.close();
   await app.close();
   await api.close();
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
 const OPERATOR = { id: 1, centerId: 7, sessionId: 1, sessionExpiresAt: new Date(Date.now() + 60_000) };
 
 describe('a client that disconnects while its token is checked', () => {
-  it('leaves no stream behind', async () => {
+  it('leaves no open stream', async () => {
     app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
     app.decorateRequest('operator', null);
     app.addHook('onRequest', async (request, reply) => {
@@ -49,14 +49,14 @@ describe('a client that disconnects while its token is checked', () => {
         };
       });
     });
-    await app.register(eventRoutes({ settings: parseSettings({}), database: databaseOn(api.pool), live }));
+    await app.register(eventRoutes({ settings: parseSettings({}), database: databaseOn(api.pool), hub }));
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), '127.0.0.1', () =>
       socket.write('GET /user/game/events/ HTTP/1.1\r\nhost: x\r\n\r\n'),
     );
     await handled;
     channel.committed([writeMessage({ centerId: OPERATOR.centerId, name: 'game.updated', id: 1 })]);
-    await live.idle();
+    await hub.idle();
     expect(reads).toBe(0);
   });
 });

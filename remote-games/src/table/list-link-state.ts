@@ -2,7 +2,7 @@ import type { Id } from '@backglass/contract';
 import { useLocation, useSession } from '@backglass/platform';
 import { useEffect } from 'react';
 
-/** The location state of pages that are opened from a list: the list's address, to go back to. */
+/** The location state of pages that are opened from a list. It has the list's address, so that they can link back. */
 interface ListLinkState {
   readonly list: string;
 }
@@ -10,7 +10,7 @@ interface ListLinkState {
 const isListLinkState = (state: unknown): state is ListLinkState =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
 
-/** The list that was last shown in this tab. Another operator must not see its filters. */
+/** The list that was last shown in this tab, and to whom: another operator must not see its filters. */
 let lastShown: { readonly operator: Id; readonly list: string } | undefined;
 
 const useOperatorId = (): Id | undefined => {
@@ -33,13 +33,16 @@ export function useListLinkState(): ListLinkState {
   return { list: `${pathname}${search}` };
 }
 
-/** This page's own location state, for links to further pages, so that these also lead back to the list. */
+/** The location state of this page, to pass on to further pages, so that they also link back to the list. */
 export function usePassedLinkState(): ListLinkState | undefined {
   const state: unknown = useLocation().state;
   return isListLinkState(state) ? state : undefined;
 }
 
-/** The address of the list at `path`, with the filters from which this page was opened, or that the list had last, or none. */
+/**
+ * The address of the list at `path`. It has the filters with which this page was opened, or else those that the list had last, or
+ * else none.
+ */
 export function useListAddress(path: '/games' | '/games/history'): string {
   const operator = useOperatorId();
   const passed = usePassedLinkState()?.list;

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-interface RowInput {
+interface RowHandlerOptions {
   readonly rename: () => void;
   readonly toggle: () => void;
 }
 
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
-/** Controls, and the cells in which a press beside the control is meant for it. */
+/** Controls, and the cells of checkbox and menu: a click beside these controls is probably meant for them. */
 const CONTROLS = 'a, button, input, label, [data-area="check"], [data-area="menu"]';
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
@@ -20,10 +20,10 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
 }
 
 /**
- * The handlers of a row: F2 renames its game, a click opens it, Space selects it from its name, and the arrow keys move from name to name,
- * or from checkbox to checkbox. They ignore events of the row's menu, which React passes on although it is elsewhere in the document.
+ * The event handlers of a row: F2 renames its game, a click opens it, Space on its name selects it, and the arrow keys move from name to
+ * name, or from checkbox to checkbox. They ignore events of the row's open menu, which React bubbles from its portal.
  */
-export function rowInput({ rename, toggle }: RowInput) {
+export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;
     const control = [NAME, CHECKBOX].find(selector => target.matches(selector));

@@ -2,10 +2,10 @@ import type { Settings } from './settings.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
 
-/** Whether a host's name or address is this machine's own. */
+/** Whether a host name or IP address is a loopback address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** Whether, by `HOST` or `PUBLIC_URL`, others than this machine can reach the server. */
+/** Whether other machines can reach the server, according to `HOST` and `PUBLIC_URL`. */
 export const isPublic = ({
   host,
   publicUrl,
@@ -14,20 +14,17 @@ export const isPublic = ({
   readonly publicUrl: string | undefined;
 }): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
-/** Whether, by the settings, no proxy stands before the API and its address is this machine's. */
-export const isForThisMachine = ({
-  publicUrl,
-  trustProxy,
-}: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
+/** Whether the settings name neither a proxy nor a public URL. */
+export const isLocalOnly = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 /**
- * Whether mails can be read at `/outbox`: only with the embedded database, on this machine, and without `SMTP_URL`.
- * Anybody who reads them can take over any account (docs/product.md, Reference API).
+ * Whether `/outbox` shows the mails: only with the embedded database, on this machine, and without `SMTP_URL`. Everybody who
+ * reads the mails can take over any account (docs/product.md, Reference API).
  */
 export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&
   !settings.isProduction &&
-  isForThisMachine(settings) &&
+  isLocalOnly(settings) &&
   isLoopback(settings.host);

@@ -20,7 +20,7 @@ const other = (): RunningApi => {
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  // Together, on an empty database: each migrates and seeds, or waits for the other that does.
+  // Both start together on an empty database. One migrates and seeds, and the other waits.
   [first, second] = await Promise.all(
     [1, 2].map(() => startInstance(database, { DEMO: 'true', RATE_LIMIT_SCALE: '1' })),
   );
@@ -40,7 +40,7 @@ const timesTold = (reader: EventReader, id: number): number =>
     .filter(block => block.includes(`data: {"id":${id},`)).length;
 
 describe('two instances on one PostgreSQL', () => {
-  it('have one demo when they start together', async () => {
+  it('create one demo when they start together', async () => {
     const { rows } = await one().pool.query(
       'select (select count(*)::int from operator where email = $1) o, count(*)::int g from game',
       [DEMO.email],
@@ -67,7 +67,7 @@ describe('two instances on one PostgreSQL', () => {
     }
   });
 
-  it('end a session’s streams on the one when it logs out on the other, and no other session’s', async () => {
+  it('end a session’s streams on one instance when it logs out on the other, and no other session’s', async () => {
     const [gone, kept] = [await logIn(one(), EMAIL), await logIn(one(), EMAIL)];
     const [ending, staying] = [await openEvents(other(), gone), await openEvents(other(), kept)];
     await one().call('POST', 'user/logout/', { token: gone });
@@ -77,7 +77,7 @@ describe('two instances on one PostgreSQL', () => {
     staying.close();
   });
 
-  it('count the attempts at one account together', async () => {
+  it('count log-in attempts at an account together', async () => {
     const body = { email: 'nobody@arena.test', password: 'wrong' };
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -87,7 +87,7 @@ describe('two instances on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it('end all streams when the connection for events is lost, and work again when it is back', async () => {
+  it('end all streams when the connection for events is lost, and send events again after reconnecting', async () => {
     const token = await logIn(one(), EMAIL);
     const booth = await addBooth(one(), token, 'Survivor');
     const reader = await openEvents(other(), token);

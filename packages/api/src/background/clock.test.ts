@@ -4,7 +4,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 describe('a clock that is set back', () => {
-  it('leaves no booth in the future, and the booth’s next call is stored', async () => {
+  it('leaves no booth with a last call in the future, and the next call is stored', async () => {
     const api = await startTestApi();
     await addCenter(api, { email: 'ada@arena.test' });
     const token = await logIn(api, 'ada@arena.test');
@@ -18,7 +18,7 @@ describe('a clock that is set back', () => {
     await api.close();
   });
 
-  it('does not lengthen a limit’s minute', async () => {
+  it('does not lengthen the minute of a rate limit', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const attempt = () =>
       api.call('POST', 'user/token/', { body: { email: 'ada@arena.test', password: 'x' } });

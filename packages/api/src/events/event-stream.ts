@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** Unsent bytes beyond which a slow client is disconnected; it reconnects and reloads its lists. */
-const MOST_WAITING_BYTES = 256 * 1024;
-/** How long a client waits before it connects again. */
+/** A client with more unsent bytes is disconnected. It then reconnects and reloads its lists. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 2_000;
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
 export interface EventStream {
-  /** Returns `false` if the client is gone. */
+  /** Returns `false` if the client has disconnected. */
   send(frame: string): boolean;
   end(): void;
 }
 
 /**
- * Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client. `headers` are those that
- * every answer has.
+ * Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client.
+ * @param headers the headers that every answer has
  */
 export function openEventStream(response: ServerResponse, headers: Headers): EventStream {
   for (const [name, value] of Object.entries(headers))
@@ -23,14 +23,14 @@ export function openEventStream(response: ServerResponse, headers: Headers): Eve
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Otherwise nginx would buffer events.
+    // Without this header nginx would buffer the events.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${RETRY_MS}\n\n`);
   return {
     send: frame => {
       if (response.writableEnded || response.destroyed) return false;
-      if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
       else response.write(frame);
       return !response.destroyed;
     },

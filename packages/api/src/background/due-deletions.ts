@@ -3,29 +3,29 @@ import type { Database } from '../db/database.ts';
 import type { Transact } from '../db/transact.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { deleteCenter } from '../store/center.ts';
-import { deleteGames, dueDeletions, lockDue } from '../store/deletions.ts';
+import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** Games that one transaction deletes: on the embedded database all other calls wait for it. */
+/** Number of games that one transaction deletes. On the embedded database all other calls wait for it. */
 const GAMES = 1_000;
 
 interface Tools {
   readonly database: Database;
-  /** Without time-outs: a centre may have a million games. */
+  /** `transact` without time-outs, because a centre may have a million games. */
   readonly transactSlowly: Transact;
-  /** Deletes the image with this address, unless another centre shows it. */
+  /** Deletes the image with this address, unless another centre uses it. */
   readonly deleteImage: (address: string) => Promise<void>;
   readonly securityLog: SecurityLog;
   readonly onError: (error: unknown) => void;
 }
 
-/** Begun deletions go on at the next run, also in another instance. */
+/** Whether to stop early. A deletion that has begun continues at the next run, of this or another instance. */
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
 /**
- * Deletes most of a centre's games, so that the transaction that deletes the rest is short. Returns whether few enough are left: not
- * at a stop, nor while another instance deletes them.
+ * Deletes most of a centre's games in short transactions, so that the transaction that deletes the rest is short too. Returns
+ * false if it was stopped early or if another instance is deleting the centre.
  */
 async function deleteGamesInBatches(
   transactSlowly: Transact,
@@ -35,15 +35,15 @@ async function deleteGamesInBatches(
   let count: number | undefined;
   do {
     count = await transactSlowly(async transaction =>
-      (await lockDue(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
+      (await lockDueCenter(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
     );
   } while (count === GAMES && !isStopping());
   return count !== undefined && count < GAMES;
 }
 
 /**
- * Deletes the centres whose grace period is over. One that fails does not keep the others. Several instances may do this at
- * the same time.
+ * Deletes the centres whose grace period is over. If one deletion fails, the others continue. Several instances may run this
+ * at the same time.
  */
 export async function deleteDueCenters(
   { database, transactSlowly, deleteImage, securityLog, onError }: Tools,
@@ -55,7 +55,7 @@ export async function deleteDueCenters(
       if (isStopping()) return;
       if (!areFewLeft) continue;
       const deleted = await transactSlowly(async (transaction, publish) => {
-        const due = await lockDue(transaction, id);
+        const due = await lockDueCenter(transaction, id);
         if (!due) return undefined;
         const ended = await deleteCenter(transaction, id, due.name);
         ended?.forEach(publish.sessionEnded);
@@ -63,7 +63,7 @@ export async function deleteDueCenters(
       });
       if (!deleted) continue;
       securityLog('center.deleted', { center: id });
-      // After the commit: a rollback could not bring it back. If it fails, `pnpm api vacuum` deletes the image.
+      // After the commit, because a rollback would not restore the image. If it fails, `pnpm api vacuum` deletes the image.
       if (deleted.image !== null) await deleteImage(deleted.image);
     } catch (error) {
       onError(error);
@@ -72,8 +72,7 @@ export async function deleteDueCenters(
 }
 
 /**
- * Does so every minute. The times are in the database, so that a restart forgets none. Returns a function that stops it and
- * waits for the batch in flight.
+ * Runs `deleteDueCenters` every minute. Returns a function that stops this and waits for the batch in flight.
  */
 export function watchDueDeletions(tools: Tools): () => Promise<void> {
   let isStopping = false;

@@ -5,14 +5,14 @@ import type { BoothCaller } from '../store/booths.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** Shortest time between two updates of a booth's row. */
+/** Shortest time between two updates of a booth's row, in milliseconds. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 
-/** Stores the last call of each booth, and publishes when a booth goes online or offline. */
-export class Presence {
+/** Stores the time of each booth's last call, and publishes when a booth goes online or offline. */
+export class BoothPresence {
   readonly #transact: Transact;
-  /** Stops and waits for the run in flight. */
+  /** Stops the regular check and waits for the one in flight. */
   readonly close: () => Promise<void>;
 
   constructor(transact: Transact, onError: (error: unknown) => void) {
@@ -20,12 +20,12 @@ export class Presence {
     this.close = repeat(SWEEP_MS, () => this.#sweep(), onError);
   }
 
-  /** Registers a call of a booth. */
+  /** Stores that a booth has made a call. */
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
     const now = new Date();
     if (booth.lastSeenAt !== null && booth.lastSeenAt > due && booth.lastSeenAt <= now) return;
-    // Of concurrent calls, also at several instances, only one writes and publishes.
+    // Only one of several concurrent calls, also at several instances, writes and publishes.
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)
@@ -42,7 +42,7 @@ export class Presence {
     });
   }
 
-  /** One statement finds and marks the booths that went offline, so that only one instance publishes each. */
+  /** Finds and marks the booths that went offline in one statement, so that only one instance publishes each of them. */
   async #sweep(): Promise<void> {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction

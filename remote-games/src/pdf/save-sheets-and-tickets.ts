@@ -1,6 +1,6 @@
 import { rankPlayers, type Id } from '@backglass/contract';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
-import { getGameDetails } from '../api/get-game-details.ts';
+import { getGamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Wording } from '../texts/wording.ts';
@@ -18,7 +18,7 @@ export async function saveScoreSheets(
   { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
   const { t, format, center } = wording;
-  const { only, games, unread } = await getGameDetails(wanted, signal);
+  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
   async function* parts(): AsyncGenerator<PdfPart> {
     for await (const game of games) {
       yield { type: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
@@ -41,7 +41,7 @@ export async function saveTickets(
 ): Promise<void> {
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
-  const { only, games, unread } = await getGameDetails(wanted, signal);
+  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
   /** The running total of tickets after each game that was read so far. */
   const ends: number[] = [];
   async function* parts(): AsyncGenerator<PdfPart> {

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A command cannot be run; the message is one sentence that says why. */
+/** A command is refused. The message says why in one sentence. */
 export class AdminRefused extends PlainError {
   override readonly name = 'AdminRefused';
 }
@@ -31,13 +31,13 @@ export interface AdminAnswer {
   readonly subject?: Subject;
 }
 
-/** The ids that the security log names. */
+/** The ids that the security log records. */
 type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
 
 export interface Command {
-  /** How many words may follow the command's name. */
+  /** Maximum number of arguments. */
   readonly takes: 0 | 1 | 2;
-  /** Which of them is a path, from 0. */
+  /** Index of the argument that is a path. */
   readonly pathAt?: 0 | 1;
   run(tools: AdminTools, first?: string, second?: string): Promise<AdminAnswer>;
 }

@@ -1,7 +1,7 @@
 import { dataOf, hubOf, streamOf } from '../testing/hub.ts';
 
-describe('the hub of live events', () => {
-  it('reads a row once for all streams, and sends the latest state of one that changes meanwhile', async () => {
+describe('the event hub', () => {
+  it('reads a row once for all streams, and sends the latest state of a row that changes meanwhile', async () => {
     let reads = 0;
     let progress = 0;
     let release = (): void => undefined;
@@ -29,7 +29,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('sends a centre’s change at once while another has thousands pending, and reads those in batches', async () => {
+  it('sends a centre’s change at once while another centre has thousands pending, and reads in batches', async () => {
     const asked: [number, number][] = [];
     let release = (): void => undefined;
     const blocked = new Promise<void>(resolve => (release = resolve));
@@ -48,7 +48,7 @@ describe('the hub of live events', () => {
     hub.add(streamOf(1, busy));
     hub.add(streamOf(4, quiet));
     for (let id = 1; id <= 5_000; id += 1) changed(1, 'game.updated', id);
-    // Changed again before they were read: still published once.
+    // These rows change again before they are read, so each is sent once.
     for (let id = 1_000; id <= 2_000; id += 1) changed(1, 'game.updated', id);
     changed(4, 'game.updated', 9);
     for (let step = 0; step < 10; step += 1) await Promise.resolve();
@@ -63,7 +63,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('gives every centre its turn while several have many pending changes', async () => {
+  it('serves every centre in turn while several have many pending changes', async () => {
     const turns: number[] = [];
     let atOnce = 0;
     let most = 0;
@@ -89,7 +89,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('keeps the order of a centre’s events of both kinds', async () => {
+  it('keeps the order of a centre’s game and booth events', async () => {
     const sent: string[] = [];
     const { hub, changed } = hubOf(
       async () => ({}),
@@ -136,7 +136,7 @@ describe('the hub of live events', () => {
     await hub.close();
   });
 
-  it('loses no change that arrives just after the last one was sent', async () => {
+  it('loses no change that arrives just after the last change was sent', async () => {
     const sent: string[] = [];
     const { hub, changed } = hubOf(
       async () => ({}),

@@ -4,18 +4,18 @@ import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-downloads.ts';
 import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import type { GameActions } from './game-menu.tsx';
+import type { RowActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
 import { useNameDrafts } from './use-name-drafts.ts';
 
 /** The actions of a list that shows `games`, and the games whose names are being edited. */
-export function useGameActions(
+export function useRowActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
   hideOrRestore: HideOrRestore['hideOrRestore'],
   downloads: GameDownloads,
   refetchLists: () => void,
-): { actions: GameActions; editing: ReadonlySet<Id> } {
+): { actions: RowActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
   const rename = useRenameGame(refetchLists);
   const latest = useRef(downloads);
@@ -24,7 +24,7 @@ export function useGameActions(
   });
   const keepFocus = useKeepFocus(games);
   const rangeTo = useRange(games);
-  const actions = useMemo<GameActions>(() => {
+  const actions = useMemo<RowActions>(() => {
     return {
       choose: (game, chosen, isRange) => choose(rangeTo(game, isRange), chosen),
       edit: drafts.edit,
@@ -52,8 +52,8 @@ export function useGameActions(
 }
 
 /**
- * Returns a function for the games from the last chosen one to this one. Without a range, or if the last one has left the page,
- * it is this one.
+ * Returns a function that returns the games to select: with `isRange`, the rows from the last game that was selected to `to`. Without
+ * it, or if the last one is not on the page any more, only `to`.
  */
 function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
   const shown = useRef(games);

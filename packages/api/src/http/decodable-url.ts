@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from './call-error.ts';
 
-/** Escapes `%` in a URL that cannot be decoded, so that it still reaches its route: a call without a session is always 401. */
-export function readableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+/** Escapes `%` in a URL that cannot be decoded, so that it reaches its route and the answer is 401 if there is no session. */
+export function decodableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''));
     return url;
@@ -13,6 +13,6 @@ export function readableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string 
 }
 
 /** A hook that answers 400 for a URL that cannot be decoded, after authentication. */
-export async function refuseUnreadable({ originalUrl, url }: FastifyRequest): Promise<void> {
+export async function refuseUndecodableUrl({ originalUrl, url }: FastifyRequest): Promise<void> {
   if (originalUrl !== url) throw refusal(400, 'malformed');
 }

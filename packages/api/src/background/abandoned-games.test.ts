@@ -2,7 +2,7 @@ import { databaseOn } from '../db/database.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { useTestApi } from '../testing/running-api.ts';
-import { abortAbandoned } from './abandonment.ts';
+import { abortAbandoned } from './abandoned-games.ts';
 import { LocalChannel } from '../db/channel.ts';
 import { transactOn } from '../db/transact.ts';
 
@@ -24,8 +24,8 @@ const end = () => {
 };
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 
-describe('a game whose booth went away', () => {
-  it('is aborted once the booth has been silent too long, and no other is', async () => {
+describe('a game whose booth makes no calls any more', () => {
+  it('is aborted when the booth has been silent too long, and no other game is', async () => {
     const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
     const [left, waiting, played] = [
       await addGame(api, gone, 'Left'),
@@ -43,7 +43,7 @@ describe('a game whose booth went away', () => {
     expect(counted.body).toMatchObject({ count: 2 });
   });
 
-  it('cannot be continued; the booth starts another', async () => {
+  it('cannot be continued after it was aborted, but the booth can start another', async () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);

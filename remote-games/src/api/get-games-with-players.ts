@@ -3,10 +3,10 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The number of games that are read in parallel. More would flood the API. */
-const PARALLEL = 4;
+/** The number of games that are read at a time, so that the API is not flooded. */
+const CONCURRENCY = 4;
 
-/** Errors after which no other game can be read. */
+/** Errors that would also occur for all other games. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
 /** A game that could not be read, and why. */
@@ -16,18 +16,18 @@ export interface Unread {
 }
 
 /** Games with their players. */
-export interface Details {
-  /** The game, if only one was requested. */
+export interface GamesWithPlayers {
+  /** The only game, if one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
-  /** Grows while `games` are read. */
+  /** The games that could not be read. It grows while `games` is iterated. */
   readonly unread: readonly Unread[];
 }
 
 const isOnlyThisGame = (failure: unknown): boolean =>
   failure instanceof CallFailure && !FATAL.has(failure.error.kind);
 
-async function* streamDetails(
+async function* readInOrder(
   games: readonly NamedGame[],
   signal: AbortSignal,
   leaveOut: (unread: Unread) => void,
@@ -36,11 +36,11 @@ async function* streamDetails(
   const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below handles the failure. Without this line the browser reports it as unhandled.
+    // The loop below handles the failure. Without this line the browser would report an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
   };
-  games.slice(0, PARALLEL).forEach(request);
+  games.slice(0, CONCURRENCY).forEach(request);
   for (const [index, game] of games.entries()) {
     try {
       const detail = await answers.shift();
@@ -49,20 +49,23 @@ async function* streamDetails(
       if (!isOnlyThisGame(error)) throw error;
       leaveOut({ game, error });
     }
-    request(games[index + PARALLEL]);
+    request(games[index + CONCURRENCY]);
   }
 }
 
 /**
- * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` names it.
+ * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` contains it.
  *
  * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
  */
-export async function getGameDetails(wanted: readonly NamedGame[], signal: AbortSignal): Promise<Details> {
+export async function getGamesWithPlayers(
+  wanted: readonly NamedGame[],
+  signal: AbortSignal,
+): Promise<GamesWithPlayers> {
   const unread: Unread[] = [];
   const [first, ...others] = wanted;
   if (first === undefined || others.length > 0) {
-    return { games: streamDetails(wanted, signal, one => void unread.push(one)), unread };
+    return { games: readInOrder(wanted, signal, one => void unread.push(one)), unread };
   }
   const only = await getGame(first.id, signal);
   return {

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type Change, type Channel, readMessage } from '../db/channel.ts';
 import { repeat } from '../base/repeat.ts';
-import { type LiveLimits, type LiveSource, NO_LIMITS, eventsOf } from './state.ts';
+import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Changes whose rows are read by one query of each kind. */
+/** Maximum number of changes whose rows are read with one query of each kind. */
 const BATCH = 100;
-/** Number of centres whose changes are sent at a time: fewer than the database connections, which calls need too. */
-const AT_ONCE = 4;
+/** Maximum number of centres that are served at a time. It is below the number of database connections, which calls need too. */
+const CONCURRENCY = 4;
 
-/** An open event stream. */
-export interface LiveStream {
+/** An open event stream, and the session that opened it. */
+export interface SessionStream {
   readonly centerId: number;
   readonly sessionId: number;
   readonly sessionExpiresAt: Date;
-  /** Returns `false` if the client is gone. */
+  /** Returns `false` if the client has disconnected. */
   send(frame: string): boolean;
   end(): void;
 }
@@ -22,27 +22,27 @@ export interface LiveStream {
 /** A centre with open streams. */
 interface Center {
   readonly id: number;
-  readonly streams: Set<LiveStream>;
-  /** Pending changes by row: a row that changes again before it is sent is sent once. */
+  readonly streams: Set<SessionStream>;
+  /** Pending changes by row, so that a row that changes again before it is sent is sent once. */
   readonly changes: Map<string, Change>;
-  /** Prefix of event ids; a new one after all streams of the centre were closed. */
+  /** Prefix of the event ids. It changes after all streams of the centre were closed. */
   readonly run: string;
   sent: number;
   isSending: boolean;
 }
 
 /**
- * Sends every change of a centre to its open streams, whichever instance made it: all changes arrive by the channel. A row
- * is read once for all streams of an instance, in batches. A row that changes faster than it is read is sent in its latest
- * state only. Centres take turns, one batch at a time.
+ * Sends every change of a centre to its open streams. The changes of all instances arrive by the channel. The hub reads each
+ * changed row once for all its streams, in batches. If a row changes faster than it is read, only its latest state is sent.
+ * Centres take turns, one batch at a time.
  */
-export class LiveHub {
-  readonly #source: LiveSource;
-  readonly #limits: LiveLimits;
+export class EventHub {
+  readonly #source: HubSource;
+  readonly #limits: StreamLimits;
   readonly #onError: (error: unknown) => void;
   readonly #channel: Channel;
   readonly #centers = new Map<number, Center>();
-  /** Centres with changes, in the order of their turns. */
+  /** Centres with pending changes, in the order of their turns. */
   readonly #waiting = new Set<Center>();
   readonly #sending = new Set<Promise<void>>();
   readonly #stopHeartbeat: () => Promise<void>;
@@ -50,39 +50,39 @@ export class LiveHub {
   #isClosed = false;
 
   constructor(
-    source: LiveSource,
+    source: HubSource,
     onError: (error: unknown) => void,
     channel: Channel,
-    limits: LiveLimits = NO_LIMITS,
+    limits: StreamLimits = NO_STREAM_LIMITS,
   ) {
     this.#source = source;
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
-    // A client whose stream ends reconnects and reloads its lists, so that it misses nothing.
+    // After missed messages all streams end. Their clients reconnect and reload their lists, so that they miss nothing.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether streams receive changes now. */
+  /** Whether the hub receives changes now. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#streams().length;
   }
 
   /** Whether the limits allow one more stream of this session. */
-  hasRoomFor({ centerId, sessionId }: Pick<LiveStream, 'centerId' | 'sessionId'>): boolean {
+  hasRoomFor({ centerId, sessionId }: Pick<SessionStream, 'centerId' | 'sessionId'>): boolean {
     const open = [...(this.#centers.get(centerId)?.streams ?? [])];
     const own = open.filter(stream => stream.sessionId === sessionId);
     return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
   /** Adds a stream. Returns a function that removes it. */
-  add(stream: LiveStream): () => void {
+  add(stream: SessionStream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
       streams: new Set(),
@@ -124,10 +124,10 @@ export class LiveHub {
     this.#sendMore();
   }
 
-  /** Starts sending for waiting centres, up to `AT_ONCE`. Changes that arrive meanwhile are sent in the next batch. */
+  /** Starts sending for up to `CONCURRENCY` waiting centres. Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
-      if (this.#sending.size === AT_ONCE) return;
+      if (this.#sending.size === CONCURRENCY) return;
       this.#waiting.delete(center);
       center.isSending = true;
       const sending = this.#sendBatch(center).then(() => {
@@ -143,10 +143,10 @@ export class LiveHub {
   async #sendBatch(center: Center): Promise<void> {
     const batch = [...center.changes].slice(0, BATCH);
     for (const [key] of batch) center.changes.delete(key);
-    // All streams may have closed since.
+    // All streams may have closed since the changes arrived.
     if (center.streams.size === 0) return;
     const changes = batch.map(([, change]) => change);
-    const events = await eventsOf(this.#source.states, center.id, changes, this.#onError);
+    const events = await eventsOf(this.#source.readRows, center.id, changes, this.#onError);
     for (const { name, data } of events) {
       center.sent += 1;
       const frame = `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;
@@ -154,7 +154,7 @@ export class LiveHub {
     }
   }
 
-  /** Sends the heartbeat and ends streams whose session has ended without a message, such as by a change in SQL. */
+  /** Sends the heartbeat. Ends the streams of sessions that ended without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
     const now = new Date();
     for (const stream of this.#streams()) {
@@ -164,7 +164,7 @@ export class LiveHub {
     const asked = this.#streams();
     if (asked.length === 0) return;
     try {
-      const live = await this.#source.liveSessions([...new Set(asked.map(stream => stream.sessionId))]);
+      const live = await this.#source.validSessions([...new Set(asked.map(stream => stream.sessionId))]);
       for (const stream of asked) if (!live.has(stream.sessionId)) this.#end(stream);
     } catch (error) {
       this.#onError(error);
@@ -172,16 +172,16 @@ export class LiveHub {
   }
 
   /** A copy of all open streams, so that streams may be removed during a loop. */
-  #streams(): LiveStream[] {
+  #streams(): SessionStream[] {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  /** Removes a stream whose client has left unnoticed, at the next heartbeat at the latest. */
-  #send(stream: LiveStream, frame: string): void {
+  /** Sends a frame, or removes the stream if its client has disconnected. */
+  #send(stream: SessionStream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }
 
-  #remove(stream: LiveStream): void {
+  #remove(stream: SessionStream): void {
     const center = this.#centers.get(stream.centerId);
     if (center?.streams.delete(stream) && center.streams.size === 0) this.#centers.delete(stream.centerId);
   }
@@ -190,7 +190,7 @@ export class LiveHub {
     for (const stream of this.#streams()) this.#end(stream);
   }
 
-  #end(stream: LiveStream): void {
+  #end(stream: SessionStream): void {
     this.#remove(stream);
     stream.end();
   }

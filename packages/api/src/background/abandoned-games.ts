@@ -5,7 +5,7 @@ import type { Transact } from '../db/transact.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Aborts the games of booths whose last call was before a time. */
+/** Aborts the open games of booths whose last call was before `before`. */
 export async function abortAbandoned(database: Database, transact: Transact, before: Date): Promise<void> {
   for (const booth of await silentBooths(database, before)) {
     await transact(async (transaction, publish) => {
@@ -16,9 +16,9 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Aborts, every minute, the games of booths that have been silent for `minutes` (0 = never): nobody else would end them.
- * Starts only after this process has run for as long itself, because a booth may have been unable to reach it. Returns a
- * function that stops it and waits for the run in flight.
+ * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games, which nothing
+ * else would end. The first check is after `minutes`, because the booths may have been unable to reach the API before it
+ * started. Returns a function that stops the checks and waits for the one in flight.
  */
 export function watchAbandonedGames(
   database: Database,

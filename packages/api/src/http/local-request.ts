@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../settings/loopback.ts';
+
+/** Headers that proxies add to a request. */
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+/**
+ * Whether a request was made on this machine. A request from a local proxy does not count: it has a proxy's headers, or uses
+ * HTTP/1.0, which is nginx's default and which no browser uses. The `Host` header must also name this machine, because a foreign
+ * domain may resolve to it (DNS rebinding).
+ */
+export const isLocalRequest = (request: FastifyRequest): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') &&
+  isLoopback(request.hostname) &&
+  request.raw.httpVersion !== '1.0' &&
+  FORWARDED.every(name => request.headers[name] === undefined);
