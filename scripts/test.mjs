@@ -102,7 +102,7 @@ const unit = () =>
  * the embedded database, and `pnpm test:long` runs all API tests on it.
  */
 const ON_EMBEDDED =
-  'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/(game-list|games|events))\\.test';
+  'packages/api/src/(.*\\.embedded|store/.*|db/(transact|maintenance)|routes/games)\\.test';
 
 const onEmbedded = () =>
   databaseUrl === undefined
@@ -134,17 +134,14 @@ const buffered = (title, command) => async () => asOne(await runBuffered(title, 
 // Two rows at the same time: browser tests often wait, while the other tests compute.
 try {
   await Promise.all([
-    oneByOne([
-      unit,
-      onEmbedded,
-      buffered('Types', script('typecheck')),
-      buffered('Contract of the platform', script('api:check', 'packages/platform')),
-    ]),
+    oneByOne([unit, onEmbedded]),
     oneByOne([
       buffered('Production build', script('build')),
       buffered('Budget of every route', script('budget', 'packages/bench')),
       browser,
       buffered('Lint and format', script('lint')),
+      buffered('Types', script('typecheck')),
+      buffered('Contract of the platform', script('api:check', 'packages/platform')),
     ]),
   ]);
 } finally {
