@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@backglass/platform/operator';
 
 const boothList = listOf(boothSchema);
 
-/** The most pages that are read, in case the API's `next` never ends. */
-const MOST_PAGES = 50;
+/** The maximum number of pages that are read, in case the API's `next` never ends. */
+const MAX_PAGES = 50;
 
 interface BoothList {
   readonly booths: readonly Booth[];
@@ -16,7 +16,7 @@ interface BoothList {
 /** Reads the booths of the centre, page by page. @throws CallFailure */
 async function getBooths(signal: AbortSignal): Promise<BoothList> {
   const found = new Map<Id, Booth>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = page === 1 ? {} : { page };
     const answer = unwrap(await call(boothList, { method: 'GET', path: CALLS.booths, query, signal }));
     for (const booth of answer.results) found.set(booth.id, booth);
