@@ -20,22 +20,17 @@ const LONG_TESTS = [
     run: ['packages/e2e/src/long-tests-cli.ts'],
   },
   {
-    what: 'The screens handle rare cases, a watched build follows edits, and French compiles in a copy of the workspace',
-    run: [JEST, '\\.long\\.test'],
-    env: { IN_FULL: '1' },
-  },
-  {
     what: 'Each page of the benchmark loads in every scenario, on Backglass and on the monolith',
     run: ['packages/bench/src/load/load-cli.ts', '--runs', '1', '--profile', 'fast'],
   },
   {
-    what: 'The live page stays intact when a deploy is killed, in a folder and on S3-compatible storage',
-    run: [JEST, 'packages/delivery/src/kill/kill.test.ts'],
+    what: 'All unit, component and API tests in full, on PostgreSQL: kill -9, promotions at the same time, random requests, 2 × 200 streams',
+    run: [WITH_POSTGRES, '--required', JEST],
     env: { IN_FULL: '1' },
   },
   {
-    what: 'No promotion at the same time as others is lost, in fifty rounds, in a folder and on S3-compatible storage, and in 300 orders',
-    run: [JEST, 'packages/delivery/src/live/(durability|go-live).test.ts'],
+    what: 'All tests of the API in full, on the embedded database',
+    run: [JEST, '--selectProjects', 'api'],
     env: { IN_FULL: '1' },
   },
   {
@@ -47,27 +42,8 @@ const LONG_TESTS = [
     run: ['scripts/create-remote/all-checks.ts'],
   },
   {
-    what: 'Every test of the API passes on the embedded database',
-    run: [JEST, '--selectProjects', 'api'],
-  },
-  {
     what: 'The time of an answer does not reveal whether an email is registered',
     run: ['packages/api/src/long/timing-cli.ts'],
-  },
-  {
-    what: 'The API answers random requests as its OpenAPI document says',
-    run: [JEST, 'packages/api/src/fuzz/fuzz.test.ts'],
-    env: { IN_FULL: '1' },
-  },
-  {
-    what: 'No acknowledged write and no mail is lost after kill -9, on the embedded database',
-    run: [JEST, '--runInBand', 'packages/api/src/long'],
-    env: { IN_FULL: '1' },
-  },
-  {
-    what: 'The same on PostgreSQL, and two instances send every change once to 200 streams each',
-    run: [WITH_POSTGRES, '--required', JEST, '--runInBand', 'packages/api/src/long'],
-    env: { IN_FULL: '1' },
   },
 ];
 

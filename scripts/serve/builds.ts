@@ -11,7 +11,7 @@ export class BuildFailed extends Error {
 }
 
 /** More builds at the same time only compete for CPU and memory. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 const buildOne = (root: string, folder: string, print: Print, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export const runBuilds = async (
       throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 

@@ -63,8 +63,8 @@ export const logInRoutes =
           return formError(reason, { support: settings.supportEmail });
         };
         if (!account || !right) throw fail('invalid_credentials');
-        const refusal = logInRefusalOf(account);
-        if (refusal) throw fail(refusal);
+        const reason = logInRefusalOf(account);
+        if (reason) throw fail(reason);
         const token = await beginSession(database, account, settings.sessionDays);
         if (token === undefined) throw fail('invalid_credentials');
         recordEvent(context, request, 'login.succeeded', who);

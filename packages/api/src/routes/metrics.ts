@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { notFound } from '../http/call-error.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { isLocalOnly } from '../settings/loopback.ts';
+import { hasNoProxyOrPublicUrl } from '../settings/loopback.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -18,7 +18,7 @@ export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'tru
  */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;
-  if (token === undefined) return isLocalOnly(settings) && isLocalRequest(request);
+  if (token === undefined) return hasNoProxyOrPublicUrl(settings) && isLocalRequest(request);
   const given = /^Bearer +([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)));
 }

@@ -15,7 +15,10 @@ export const isPublic = ({
 }): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
 /** Whether the settings name neither a proxy nor a public URL. */
-export const isLocalOnly = ({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
+export const hasNoProxyOrPublicUrl = ({
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 /**
@@ -26,5 +29,5 @@ export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&
   !settings.isProduction &&
-  isLocalOnly(settings) &&
+  hasNoProxyOrPublicUrl(settings) &&
   isLoopback(settings.host);

@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Maximum length of a server's own text, in characters: it may be a whole page. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** A failure as the end of a sentence: "… because {reasonOf(failure)}". Uses the server's text for an unknown code. */
 export function reasonOf(failure: Failure): string {
@@ -42,7 +42,7 @@ export function reasonOf(failure: Failure): string {
       const known = error.code !== undefined && Object.hasOwn(REASONS, error.code);
       if (known) return REASONS[error.code ?? ''] ?? '';
       const texts = plain([...error.general, ...Object.values(error.fields).flat()].join(' ')).trim();
-      return `it answered ${status}${texts === '' ? '' : ` (${texts.slice(0, LONGEST)})`}`;
+      return `it answered ${status}${texts === '' ? '' : ` (${texts.slice(0, MAX_TEXT_LENGTH)})`}`;
     }
     case 'unreachable':
       return plain(failure.cause);

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
 
 /** Fewer failures may come from a bad network. */
-const FEWEST_FAILURES = 3;
+const MIN_FAILURES = 3;
 /** Failure rates up to this are network noise. */
 const NOISE = 0.005;
 /** One-sided 95 % confidence. */
@@ -27,14 +27,14 @@ const lowestRate = (counts: LoadCounts): number => {
 };
 
 /** Whether there are enough loads for a verdict. */
-export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= FEWEST_FAILURES;
+export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
  * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The
  * stable rate is taken as measured: an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
-  canary.failures >= FEWEST_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
+  canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
 
 /** Time between two checks, in milliseconds. */
 const INTERVAL = 5_000;

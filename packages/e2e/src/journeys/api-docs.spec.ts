@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('makes a call from the API docs page without breaking its content security policy', async ({ page }) => {
+test('makes a call from the API docs page without breaking its content security policy @long', async ({
+  page,
+}) => {
   await page.goto('/api/docs/');
   const call = page.locator('#operations-service-get_health');
   await call.locator('.opblock-summary-control').click();

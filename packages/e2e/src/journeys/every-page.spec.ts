@@ -1,4 +1,4 @@
-import { accessibilityProblemsOf, overflow } from '../support/accessibility.ts';
+import { accessibilityProblemsOf, overflow, violationsOf } from '../support/accessibility.ts';
 import { visitAll } from '../support/pages.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
@@ -8,6 +8,18 @@ const PAGES = [
   { path: '/booths', en: 'Booths', es: 'Cabinas' },
   { path: '/profile/personal', en: 'Profile', es: 'Perfil' },
 ] as const;
+
+test('log-in, the list of games and the palette pass axe', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await logIn(page);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
 
 test.describe('in light and dark, and in the narrowest window', () => {
   test.use({ colorScheme: 'light' });

@@ -3,7 +3,9 @@ import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-test('finds, renames, hides and restores games, and opens the wall, by keyboard alone', async ({ page }) => {
+test('finds, renames, hides and restores games, and opens the wall, by keyboard alone @long', async ({
+  page,
+}) => {
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(page.request, token);
   for (const name of ['Heat 1', 'Heat 2', 'Heat 3']) await booth.play(name, { Kestrel: 20, Moss: 10 });

@@ -10,7 +10,7 @@ import { expect, test as base } from '../support/test.ts';
 /*
  * The fault table. When a remote fails, the rest of the page works, an error panel appears, and Retry brings the remote back without
  * a page load. When a file of the shell fails, the page recovers or says so and offers Reload. `pnpm test:long` tests each fault with
- * every remote, `npm test` every second fault with one. `support/fault-table.ts` prints the result.
+ * every remote, `npm test` some faults with one. `support/fault-table.ts` prints the result.
  */
 
 const test = base.extend<{ faultProxy: FaultProxy }>({
@@ -118,7 +118,7 @@ const ROWS: readonly Row[] = [
 
 for (const [place, { name: column }] of REMOTES.entries()) {
   test.describe(`fault table of remotes: ${column}`, () => {
-    for (const { name, run } of shareOf(ROWS, 2 * place, 2 * REMOTES.length))
+    for (const { name, run } of shareOf(ROWS, place, REMOTES.length))
       test(name, ({ page, faultProxy: proxy }) => run({ page, proxy }, place));
   });
 }

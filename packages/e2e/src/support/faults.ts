@@ -83,8 +83,16 @@ const throwingScreen = (when: string, by: (component: string) => string): Fault 
 
 /** Faults that only the long tests cause, because the page handles them as another one of the table. */
 const ONLY_LONG: ReadonlySet<string> = new Set([
-  ...['entry: 500', 'entry: truncated', 'entry: html', 'entry: reset', 'exposed chunk: 404'],
-  ...['chunk: hang', 'chunk: reset', 'stylesheet: 404', 'stylesheet: hang'],
+  ...['all files: reset', 'entry: 404', 'entry: 500', 'entry: truncated', 'entry: html', 'entry: reset'],
+  ...[
+    'exposed chunk: 404',
+    'chunk: hang',
+    'chunk: changed',
+    'chunk: reset',
+    'stylesheet: 404',
+    'stylesheet: hang',
+  ],
+  ...['code: throws at evaluation of the remote', 'code: throws at evaluation of the screen'],
 ]);
 
 const ALL_FAULTS: readonly Fault[] = [

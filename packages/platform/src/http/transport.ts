@@ -31,8 +31,9 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
 /**
- * Sends one request. `undefined`: the browser was offline, so the request was not sent. Never rejects. Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before
- * typing something.
+ * Sends one request. Never rejects. `undefined`: it failed while the browser was offline, which is treated as not sent.
+ *
+ * Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before typing something.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   // The request is tried all the same: an API on this machine needs no network.

@@ -34,7 +34,7 @@ describe('a registration that the server refuses', () => {
     await title(step);
     const wrong = label === 'Country' ? screen.getByRole('combobox', { name: label }) : field(label);
     expect(wrong).toHaveAccessibleDescription(text);
-    expect(wrong).toHaveFocus();
+    await waitFor(() => expect(wrong).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('The form is not valid. Check the marked fields.');
   });
 
@@ -61,48 +61,6 @@ describe('a registration that the server refuses', () => {
     await send(user);
     await title('Confirm your email');
     expect(call.received[0]?.body).toMatchObject({ email: 'ada@other.test', center: { vat: 'ESA12345674' } });
-  });
-
-  it('marks each refused field until it changes', async () => {
-    refused({ name: ['Too rude'], last_name: ['Odd'] });
-    const { user } = await sendEverything();
-    await title('Your details');
-    await user.type(field('Name'), 'm');
-    expect(field('Name')).not.toHaveAttribute('aria-invalid');
-    expect(field('Last name')).toHaveAccessibleDescription('Odd');
-  });
-
-  it.each([
-    [
-      'its first non-field error',
-      () => answerJson({ non_field_errors: ['Closed today', 'x'] }, 400),
-      /Closed today/,
-    ],
-    ['a field that is not here', () => answerJson({ center: ['Strange'] }, 400), /Strange/],
-    ['nothing', () => answerJson({}, 400), /Some errors detected, try again/],
-  ])('shows the error above the review: %s', async (_, answer, text) => {
-    network.use(onCall('post', 'user/create/', answer));
-    await sendEverything();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The registration data is not correct');
-    expect(alert).toHaveTextContent(text);
-  });
-
-  it.each([
-    ['no answer', noAnswer, 'Backglass can’t be reached'],
-    ['a 404', () => answerJson({}, 404), 'No data to display'],
-    ['a 403', () => answerJson({}, 403), 'Access not allowed'],
-    ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
-    ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('shows the error and can be sent again: %s', async (_, answer, text) => {
-    network.use(onCall('post', 'user/create/', answer));
-    const { user } = await sendEverything();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.queryByText('Nothing has been sent yet.')).toBeNull();
-    network.resetHandlers();
-    network.use(onCall('post', 'user/create/', {}, 201));
-    await send(user);
-    await waitFor(() => expect(screen.getByText(/We have sent an email/)).toBeInTheDocument());
   });
 });
 
@@ -132,34 +90,5 @@ describe('an email that is already registered', () => {
     await title('Your details');
     expect(screen.getByRole('alert')).toHaveTextContent('the account may be yours already');
     expect(waysOn().getByRole('link', { name: 'Log in' })).toBeInTheDocument();
-  });
-});
-
-describe('while a registration is being sent', () => {
-  const holdAnswer = () => {
-    let answer: (response: Response) => void = () => undefined;
-    const waiting = new Promise<Response>(resolve => (answer = resolve));
-    network.use(onCall('post', 'user/create/', () => waiting));
-    return (body: object, status: number) => answer(answerJson(body as never, status));
-  };
-
-  it('disables changes, and a late success does not navigate', async () => {
-    const answer = holdAnswer();
-    const { address, navigate } = await sendEverything();
-    for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
-    await navigate('/auth/terms');
-    answer({}, 201);
-    await waitFor(() => expect(sessionStorage.getItem('registration-draft')).toBeNull());
-    expect(address()).toBe('/auth/terms');
-  });
-
-  it('stays on the step when a late refusal comes', async () => {
-    const answer = holdAnswer();
-    const { address, navigate } = await sendEverything();
-    await navigate(-1);
-    await title('Consent');
-    answer({ name: ['Too rude'] }, 400);
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-    expect(address()).toBe('/auth/registration?step=consent');
   });
 });

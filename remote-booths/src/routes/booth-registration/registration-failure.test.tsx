@@ -1,4 +1,4 @@
-import { aBooth, answerJson, noAnswer } from '@backglass/testing';
+import { answerJson, noAnswer } from '@backglass/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import {
   code,
@@ -9,7 +9,7 @@ import {
   registrationNetwork,
 } from '../../test/registration-page.ts';
 
-const { verification, creation, listed } = registrationNetwork();
+const { verification, creation } = registrationNetwork();
 
 describe('a booth that is not created', () => {
   async function attempt() {
@@ -150,57 +150,5 @@ describe('a booth that is not created', () => {
     await user.clear(await name());
     await user.click(press('Add booth'));
     expect(await name()).toHaveAccessibleDescription('This field is required');
-  });
-});
-
-describe('a booth that is created although no answer comes', () => {
-  const made = aBooth({ name: 'VR booth 4', is_online: false });
-  const namesake = aBooth({ name: 'VR booth 4' });
-  async function attempt() {
-    verification();
-    const before = listed(namesake);
-    const screenful = await open('/booths/new?token=KTRV-BNMQ');
-    await screenful.user.type(await name(), 'VR booth 4');
-    // The page's own read, and that of the booths before this one.
-    await waitFor(() => expect(before.received).toHaveLength(2));
-    return screenful;
-  }
-  const usedUp = () => verification({ code: 'temp_token_invalid' }, 400);
-
-  it('is found in the list', async () => {
-    const { user, isAsking, navigate } = await attempt();
-    creation(() => {
-      usedUp();
-      listed(namesake, made);
-      return noAnswer();
-    });
-    await user.click(press('Add booth'));
-    expect(await registered()).toHaveFocus();
-    await navigate('/booths');
-    expect(isAsking()).toBe(false);
-  });
-
-  it('is found by the next attempt when the list could not be read', async () => {
-    const { user } = await attempt();
-    creation(() => {
-      verification(noAnswer);
-      listed(noAnswer);
-      return noAnswer();
-    });
-    await user.click(press('Add booth'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection');
-    await waitFor(() => expect(press('Add booth')).toBeEnabled());
-    usedUp();
-    listed(namesake, made);
-    await user.click(press('Add booth'));
-    expect(await registered()).toHaveFocus();
-  });
-
-  it('is not confused with an older booth of the same name', async () => {
-    const { user } = await attempt();
-    creation(noAnswer);
-    await user.click(press('Add booth'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The booth could not be created');
-    expect(await name()).toHaveValue('VR booth 4');
   });
 });

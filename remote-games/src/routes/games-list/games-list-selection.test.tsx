@@ -94,20 +94,4 @@ describe('selecting games', () => {
     expect(await checkboxOf('Heat 1')).toBeChecked();
     expect(selectionBar()).toHaveTextContent('2 selected');
   });
-
-  it('hides at most 100 games per call, and leaves a page that becomes empty', async () => {
-    const many = Array.from({ length: 121 }, (_, index) => aGame({ name: `Round ${index + 1}` }));
-    const { hide } = fakeGamesApi(network, [running, ...many]);
-    const { user, notices, address } = await openList('/games?page_size=100');
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));
-    await waitFor(() => expect(selectionBar()).toHaveTextContent('121 selected'));
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await checkboxOf('Round 121');
-    await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('121 games moved to history'));
-    expect(hide.received.map(({ body }) => (body as { ids: number[] }).ids.length)).toEqual([100, 21]);
-    await waitFor(() => expect(address()).not.toContain('page=2'));
-    expect(await checkboxOf('Ortega family')).not.toBeChecked();
-  });
 });

@@ -1,6 +1,7 @@
 import type { Id } from '@backglass/contract';
 import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator';
 import { boothsQueryOptions } from '../../api/get-booths.ts';
+import { refetchMounted } from '../../live/refetch.ts';
 
 interface WallBooth {
   /** `undefined` while it is not known. */
@@ -24,9 +25,10 @@ export function useWallBooth(id: Id | undefined): WallBooth {
       signal.name === 'game.updated' ||
       (signal.name === 'booth.updated' &&
         (signal.data.id !== id || (signal.data.booth !== undefined && signal.data.booth.name === name)));
+    if (isUnchanged) return;
     // While polling, a `resync` arrives every 5 s. It must not cancel a slow refetch.
-    if (!isUnchanged)
-      void client.invalidateQueries(boothsQueryOptions, { cancelRefetch: signal.name !== 'resync' });
+    if (signal.name === 'resync') void client.invalidateQueries(boothsQueryOptions, { cancelRefetch: false });
+    else void refetchMounted(client, boothsQueryOptions.queryKey);
   });
   return {
     name,

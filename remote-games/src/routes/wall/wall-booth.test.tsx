@@ -1,5 +1,5 @@
-import { aBooth, answerJson, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
-import { act, screen } from '@testing-library/react';
+import { aBooth, answerJson, aPage, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
 
@@ -9,7 +9,7 @@ const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
 const NOT_FOUND = 'This booth does not exist.';
 const IDLE = 'No game is running.';
 
-/** Opens the wall of a booth whose API has these booths, or answers so for them. */
+/** Opens the wall of a booth whose API has these booths, or with this answer to the list of booths. */
 async function open(
   booths: Parameters<typeof onCall>[2],
   { at = '/games/wall?booth=7', playing = false } = {},
@@ -72,9 +72,19 @@ describe('the wall of a booth that does not exist', () => {
     act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   });
+
+  it('says so when the booth is archived while the booths are read for the first time', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { list } = await open(() => new Promise<Response>(resolve => (answer = resolve)));
+    await waitFor(() => expect(list.received).toHaveLength(1));
+    network.use(onCall('get', 'user/booth/', others));
+    act(() => emitLive({ name: 'booth.updated', data: { id: 7 } }));
+    await act(async () => answer(answerJson(aPage([arena]))));
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+  });
 });
 
-describe('the wall of a booth of which it is not certain whether it exists', () => {
+describe('the wall of a booth when the list of booths is incomplete or cannot be read', () => {
   const unread = { count: 3, next: null, previous: null, results: others };
   it.each([
     ['the list cannot be read', () => answerJson({}, 500)],
