@@ -30,7 +30,12 @@ describe('npm start', () => {
   it.each([
     ['PORT=abc', [], { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.\n'],
     ['PORT=70000', [], { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.\n'],
-    ['HOST=999.0.0.1', [], { HOST: '999.0.0.1' }, 'HOST is not an address of this machine.\n'],
+    [
+      'HOST=999.0.0.1',
+      [],
+      { HOST: '999.0.0.1' },
+      'HOST is not an IP address or host name of this machine.\n',
+    ],
     ['--booths many', ['--booths', 'many'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--booths -1', ['--booths', '-1'], {}, '--booths must be a whole number from 0 to 20.\n'],
     ['--booths', ['--booths'], {}, '--booths must be a whole number from 0 to 20.\n'],

@@ -4,8 +4,8 @@ import { StartError } from './options.mjs';
 const REASONS = {
   EADDRINUSE: port => `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
   EACCES: port => `Port ${port} is not allowed for this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
-  ENOTFOUND: () => 'HOST is not an address of this machine.',
+  EADDRNOTAVAIL: () => 'HOST is not an IP address or host name of this machine.',
+  ENOTFOUND: () => 'HOST is not an IP address or host name of this machine.',
 };
 
 /**

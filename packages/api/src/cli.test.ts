@@ -58,7 +58,7 @@ describe('pnpm api', () => {
 
   it('reports in one sentence that HOST is not this machine', async () => {
     const failed = once(createServer().listen(0, 'nowhere.invalid'), 'listening');
-    expect(await textOf(failed)).toBe('HOST is not an address of this machine.');
+    expect(await textOf(failed)).toBe('HOST is not an IP address or host name of this machine.');
   });
 
   it('creates no database when an admin command finds none', async () => {

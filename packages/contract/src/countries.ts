@@ -1,4 +1,3 @@
-import { checkVAT, countries, type Country } from 'jsvat';
 import * as z from 'zod/mini';
 
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
@@ -22,28 +21,3 @@ export const countryCodeSchema = z.string({ error: 'required' }).check(
   z.toUpperCase(),
   z.refine(code => known.has(code), { error: 'country_invalid' }),
 );
-
-/** The country prefix of VAT numbers, where it is not the country's code. */
-const PREFIXES: Partial<Record<string, string>> = { GR: 'EL', CH: 'CHE' };
-
-const VAT_FORM = /^[A-Z0-9]{4,20}$/;
-
-const rulesOf = (countryIso: string): Country | undefined =>
-  countries.find(country => country.codes[0] === countryIso);
-
-const isValid = (vat: string, rules: readonly Country[]): boolean => checkVAT(vat, rules).isValid;
-
-/**
- * The stored form of a VAT number: capitals without separators, with the country's prefix if its rules are known. Another
- * country's number is accepted if it is valid there. Without known rules only the form is checked. `undefined` if invalid.
- */
-export function vatNumberOf(typed: string, countryIso: string): string | undefined {
-  const vat = typed.toUpperCase().replace(/[\s.\-–/]/g, '');
-  if (!VAT_FORM.test(vat)) return undefined;
-  const rules = rulesOf(countryIso);
-  if (!rules) return vat;
-  const prefix = PREFIXES[countryIso] ?? countryIso;
-  const prefixed = vat.startsWith(prefix) ? vat : `${prefix}${vat}`;
-  if (isValid(prefixed, [rules])) return prefixed;
-  return /^[A-Z]{2}/.test(vat) && isValid(vat, countries) ? vat : undefined;
-}

@@ -1,4 +1,7 @@
-/* Every call and entity that browser, API and booth share. What only signing up needs is in `sign-up.ts`. */
+/*
+ * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `own-data.ts` (exporting and deleting one's
+ * own data), `setting-names.ts` (misspelt names of settings) and `sign-up.ts` (registration and mailed links).
+ */
 import './jitless.ts';
 
 // Calls and errors

@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
 export * from './countries.ts';
+export * from './vat.ts';
 
 /** The centre of a registration. The API checks the VAT number. */
 export const centerCreationSchema = z.object({

@@ -2,13 +2,13 @@ import { layoutTicket, ticketPicture } from '@backglass/ticket';
 import { embeddedTicketFonts } from '@backglass/ticket/fonts';
 import { beginTickets } from '@backglass/ticket/pdf';
 import { beginSheets } from './draw-score-sheet.ts';
-import type { PdfResponse, PdfSettings, PdfPart, PdfRequest } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
 /** The shortest time between two progress messages, in milliseconds. More would keep the page busy. */
 const PROGRESS_PAUSE = 100;
 
 interface Drawing {
-  readonly add: (part: PdfPart) => void;
+  readonly add: (item: SheetOrTicket) => void;
   readonly end: () => ArrayBuffer;
 }
 
@@ -17,7 +17,7 @@ export function drawPdf(
   post: (response: PdfResponse, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
   let drawing: Promise<Drawing>;
-  let parts = 0;
+  let items = 0;
   let reportedAt = 0;
 
   async function answer(request: PdfRequest): Promise<void> {
@@ -28,10 +28,10 @@ export function drawPdf(
       return post({ type: 'file', bytes }, [bytes]);
     }
     add(request);
-    parts += 1;
+    items += 1;
     if (performance.now() - reportedAt < PROGRESS_PAUSE) return;
     reportedAt = performance.now();
-    post({ type: 'drawn', parts }, []);
+    post({ type: 'drawn', items }, []);
   }
 
   return request => {
@@ -49,17 +49,17 @@ async function begin({ title, author, language, tickets, ...settings }: PdfSetti
   if (tickets === undefined) {
     const pages = beginSheets(options);
     return {
-      add: part => {
-        if (part.type === 'sheet') pages.add(part.sheet);
+      add: item => {
+        if (item.type === 'sheet') pages.add(item.sheet);
       },
       end: pages.end,
     };
   }
   const pages = beginTickets(options);
   return {
-    add: part => {
-      if (part.type !== 'ticket') return;
-      pages.add(layoutTicket(part.ticket, { ...tickets, hasImage: picture !== null }, fonts));
+    add: item => {
+      if (item.type !== 'ticket') return;
+      pages.add(layoutTicket(item.ticket, { ...tickets, hasImage: picture !== null }, fonts));
     },
     end: pages.end,
   };

@@ -1,22 +1,22 @@
 import { provideWorkers } from '@backglass/testing';
 import { makePdf } from './make-pdf.ts';
-import type { PdfResponse, PdfSettings, PdfPart } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, SheetOrTicket } from './pdf-messages.ts';
 
 const settings: PdfSettings = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
 
 describe('makePdf', () => {
-  it('stops reading parts when drawing fails', async () => {
+  it('stops reading sheets when drawing fails', async () => {
     const failed: PdfResponse = { type: 'failed', reason: 'no fonts' };
     provideWorkers(post => () => post(failed));
     let read = 0;
-    async function* parts(): AsyncGenerator<PdfPart> {
+    async function* items(): AsyncGenerator<SheetOrTicket> {
       for (; read < 100; read += 1) {
         await new Promise(resolve => setTimeout(resolve, 0));
         yield { type: 'sheet', sheet: {} as never };
       }
     }
     const { signal } = new AbortController();
-    await expect(makePdf(settings, parts(), { signal })).rejects.toThrow('no fonts');
+    await expect(makePdf(settings, items(), { signal })).rejects.toThrow('no fonts');
     expect(read).toBeLessThan(5);
   });
 });

@@ -1,11 +1,11 @@
 import { WorkerScript } from '@backglass/platform/operator';
-import type { PdfResponse, PdfSettings, PdfPart, PdfRequest } from './pdf-messages.ts';
+import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
 export interface MakePdfOptions {
   /** Terminates the worker when it aborts. */
   readonly signal: AbortSignal;
-  /** Called with the number of parts drawn so far. */
-  readonly onDrawn?: ((parts: number) => void) | undefined;
+  /** Called with the number of sheets or tickets drawn so far. */
+  readonly onDrawn?: ((items: number) => void) | undefined;
 }
 
 /** There is nothing to draw, but a PDF needs at least one page. */
@@ -16,12 +16,12 @@ export class EmptyPdf extends Error {
 /**
  * Makes a PDF of score sheets or tickets in a worker.
  *
- * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
- * and the errors of `parts`.
+ * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
+ * and the errors of `items`.
  */
 export async function makePdf(
   settings: PdfSettings,
-  parts: AsyncIterable<PdfPart>,
+  items: AsyncIterable<SheetOrTicket>,
   { signal, onDrawn }: MakePdfOptions,
 ): Promise<Blob> {
   const worker = await new WorkerScript(
@@ -37,11 +37,11 @@ export async function makePdf(
     send({ type: 'begin', settings });
     let isEmpty = true;
     const yieldToPage = createYielder();
-    for await (const part of parts) {
+    for await (const item of items) {
       signal.throwIfAborted();
       isEmpty = false;
       if (hasFailed) break;
-      send(part);
+      send(item);
       await yieldToPage();
     }
     signal.throwIfAborted();
@@ -61,7 +61,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<PdfResponse>) => {
-      if (data.type === 'drawn') onDrawn?.(data.parts);
+      if (data.type === 'drawn') onDrawn?.(data.items);
       else if (data.type === 'file') resolve(data);
       else reject(new Error(data.reason));
     });

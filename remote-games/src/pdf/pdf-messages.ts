@@ -15,16 +15,16 @@ export interface PdfSettings {
 }
 
 /** A score sheet, which starts on a new page, or a ticket, which is one page. */
-export type PdfPart =
+export type SheetOrTicket =
   | { readonly type: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly type: 'ticket'; readonly ticket: TicketData };
 
-/** Messages from the page to the worker: `begin`, then the parts in order, then `end`. */
+/** Messages from the page to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
 export type PdfRequest =
-  { readonly type: 'begin'; readonly settings: PdfSettings } | PdfPart | { readonly type: 'end' };
+  { readonly type: 'begin'; readonly settings: PdfSettings } | SheetOrTicket | { readonly type: 'end' };
 
 /** Messages from the worker to the page. */
 export type PdfResponse =
-  | { readonly type: 'drawn'; readonly parts: number }
+  | { readonly type: 'drawn'; readonly items: number }
   | { readonly type: 'file'; readonly bytes: ArrayBuffer }
   | { readonly type: 'failed'; readonly reason: string };

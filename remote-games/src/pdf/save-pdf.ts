@@ -4,16 +4,16 @@ import { fetchImage } from '@backglass/ticket';
 import type { GamesWithPlayers, Unread } from '../api/get-games-with-players.ts';
 import type { DownloadControl } from '../downloads/use-start-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
-import { printParts } from '../print/print-parts.tsx';
+import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
 import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';
-import type { PdfSettings, PdfPart } from './pdf-messages.ts';
+import type { PdfSettings, SheetOrTicket } from './pdf-messages.ts';
 
 /** `print` opens the print dialog, `file` saves a PDF. */
 export type Output = 'file' | 'print';
 
 interface PdfDraft extends Pick<GamesWithPlayers, 'unread'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
-  readonly parts: AsyncIterable<PdfPart>;
+  readonly items: AsyncIterable<SheetOrTicket>;
   /** The file name. */
   readonly name: string;
   readonly to: Output;
@@ -40,16 +40,16 @@ export async function savePdf(
   wording: Wording,
 ): Promise<void> {
   const { t, format, center, language } = wording;
-  const { settings, parts, name, to, unread } = draft;
+  const { settings, items, name, to, unread } = draft;
   const { showNotice, signal } = work;
   const save = async (): Promise<void> => {
     // A PDF without the image is better than none.
     const image = center.image && (await fetchImage(center.image, signal).catch(() => null));
     const all = { ...settings, author: center.name, language, image: image || null };
-    saveFile(await makePdf(all, parts, work), name);
+    saveFile(await makePdf(all, items, work), name);
   };
   try {
-    await (to === 'print' ? printParts(settings, parts, center, work) : save());
+    await (to === 'print' ? printSheetsOrTickets(settings, items, center, work) : save());
   } catch (failure) {
     if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
     const title = t(to === 'print' ? 'print.failed' : 'platform:catalogue.pdf_failed');

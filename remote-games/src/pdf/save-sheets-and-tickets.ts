@@ -6,7 +6,7 @@ import type { DownloadControl } from '../downloads/use-start-download.ts';
 import type { Wording } from '../texts/wording.ts';
 import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';
-import type { PdfPart } from './pdf-messages.ts';
+import type { SheetOrTicket } from './pdf-messages.ts';
 import { savePdf, type Output } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
@@ -19,7 +19,7 @@ export async function saveScoreSheets(
 ): Promise<void> {
   const { t, format, center } = wording;
   const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
-  async function* parts(): AsyncGenerator<PdfPart> {
+  async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
       yield { type: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
     }
@@ -27,7 +27,7 @@ export async function saveScoreSheets(
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
   const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  const draft = { settings: { title }, parts: parts(), name, to, unread };
+  const draft = { settings: { title }, items: items(), name, to, unread };
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
@@ -44,7 +44,7 @@ export async function saveTickets(
   const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
   /** The running total of tickets after each game that was read so far. */
   const ends: number[] = [];
-  async function* parts(): AsyncGenerator<PdfPart> {
+  async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
       const date = game.started_at === null ? null : format.dateTime(game.started_at);
       const context = { center, language, date };
@@ -75,7 +75,7 @@ export async function saveTickets(
   const words = one === undefined ? [title] : [t('tickets.one'), one];
   const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
   try {
-    await savePdf({ settings, parts: parts(), name, to, unread }, { signal, onDrawn, showNotice }, wording);
+    await savePdf({ settings, items: items(), name, to, unread }, { signal, onDrawn, showNotice }, wording);
   } catch (failure) {
     if (!(failure instanceof EmptyPdf)) throw failure;
     showNotice({ level: 'info', title: t('tickets.none') });

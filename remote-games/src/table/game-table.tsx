@@ -62,7 +62,7 @@ export function GameTable(props: GameTableProps) {
     return t(`column.${id}`);
   };
   return (
-    <Table label={label} cards steady busy={busy || games === undefined} stale={stale}>
+    <Table label={label} cards fixedColumns busy={busy || games === undefined} stale={stale}>
       <TableHead>
         {columns.map(({ id, sortKey, area, size, fold, numeric }) => (
           <Th

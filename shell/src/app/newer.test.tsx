@@ -159,4 +159,17 @@ describe('a newer composition', () => {
     answer(6, NEXT);
     expect(await act(() => reloadIfNewer(reload))).toBe(false);
   });
+
+  it('does not reload a page when the browser refuses storage', async () => {
+    const { reloadIfNewer } = await import('../composition/newest.ts');
+    const reload = jest.fn();
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    answer(7, NEXT);
+    expect(await reloadIfNewer(reload)).toBe(false);
+    storage.mockRestore();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

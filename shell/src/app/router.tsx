@@ -45,8 +45,8 @@ const settled = (loader: ScreenLoader): Promise<null> =>
   Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
 
 /**
- * Shows the old page until the new page's code is loaded or the limit is over, then the layout without it. Navigating to a page that
- * failed before retries it.
+ * Shows the old page until the new page's code is loaded. If that takes longer than the limit, shows the layout without the new page's
+ * content. Navigating to a page that failed before retries it.
  */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,

@@ -67,15 +67,24 @@ export async function readNewest(): Promise<number | null> {
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
+/** Whether this tab has not reloaded for a composition yet; stores that it does so now. Without storage it never reloads: it could loop. */
+function isFirstReloadFor(number: number): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;
+    sessionStorage.setItem(RELOADED_FOR, String(number));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. It does so once per
- * composition, so that it cannot loop. Returns whether it reloads.
+ * composition, so that it cannot loop. Returns whether it reloads. Never rejects.
  */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
   const newest = await readNewest();
-  if (newest === null || hasUnsavedChanges()) return false;
-  if (sessionStorage.getItem(RELOADED_FOR) === String(newest)) return false;
-  sessionStorage.setItem(RELOADED_FOR, String(newest));
+  if (newest === null || hasUnsavedChanges() || !isFirstReloadFor(newest)) return false;
   reload();
   return true;
 }

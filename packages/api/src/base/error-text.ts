@@ -4,9 +4,9 @@ import { PlainError } from './plain-error.ts';
 const LISTENING: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
   EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not an address of this machine.',
-  EAI_AGAIN: 'HOST is not an address of this machine.',
+  EADDRNOTAVAIL: 'HOST is not an IP address or host name of this machine.',
+  ENOTFOUND: 'HOST is not an IP address or host name of this machine.',
+  EAI_AGAIN: 'HOST is not an IP address or host name of this machine.',
 };
 
 /** The text that a command prints for an error: one sentence for a `PlainError` or a failed listen, else the stack. */

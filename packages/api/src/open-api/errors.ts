@@ -46,7 +46,7 @@ export const ERROR_ANSWERS = {
   404: { description: 'There is no such row, or it is another centre’s', content: detail },
   409: { description: 'Collides with another change or an earlier use of the key', content: detail },
   413: { description: 'The body is too large', content: detail },
-  414: { description: 'The address, or a part of it, is longer than any that exists', content: detail },
+  414: { description: 'The URL, or a part of it, is longer than any that exists', content: detail },
   415: { description: 'The body is of another media type', content: detail },
   429: { description: 'Too many attempts', headers: RETRY_AFTER, content: detail },
   500: { description: 'A defect of the API', content: detail },

@@ -18,7 +18,7 @@ import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { hideOrRestoreGames } from '../store/game-history.ts';
+import { hideOrRestoreGames } from '../store/hide-games.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -36,7 +36,7 @@ export const logInRoutes =
       `/${CALLS.token}`,
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
-        onRequest: limitTo(context, { name: 'login by address', perMinute: 60 }),
+        onRequest: limitTo(context, { name: 'login by network', perMinute: 60 }),
         // Few attempts are allowed from each network and many more from all together, so that others cannot lock out the owner.
         preHandler: [
           limitTo(context, {

@@ -68,7 +68,7 @@ export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail } = context;
-    const byAddress = limitTo(context, { name: 'links by address', perMinute: 20 });
+    const byNetwork = limitTo(context, { name: 'links by network', perMinute: 20 });
     const byAccount = limitTo(context, {
       name: 'links by account',
       perMinute: 5,
@@ -101,7 +101,7 @@ export const mailedLinkRoutes =
         `/${path}`,
         {
           schema: { tags, body: emailOnlySchema, response: noContent },
-          onRequest: byAddress,
+          onRequest: byNetwork,
           preHandler: byAccount,
         },
         async (request, reply) => {

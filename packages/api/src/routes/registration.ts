@@ -45,7 +45,7 @@ export const registrationRoutes =
           body: registrationSchema,
           response: created(registeredSchema),
         },
-        onRequest: limitTo(context, { name: 'registration by address', perMinute: 20 }),
+        onRequest: limitTo(context, { name: 'registration by network', perMinute: 20 }),
         preHandler: limitTo(context, {
           name: 'registration by account',
           perMinute: 5,

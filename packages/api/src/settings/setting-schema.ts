@@ -32,13 +32,14 @@ const CONFIRMED = `a list of ${CONFIRMABLE.join(' and ')} with commas between th
 const DATABASE = 'an address like postgres://user:password@host:5432/database';
 const ORIGIN = 'an http or https address without user, path, query or hash';
 const SMTP = 'an smtp or smtps address with a host';
-const PROXIES = 'how many proxies stand before the API (1 to 9), or their addresses with commas between them';
+const PROXIES =
+  'how many proxies stand before the API (1 to 9), or their IP addresses with commas between them';
 
 /** Every setting of the API, by the name of its environment variable. Each has a default (docs/product.md, Settings). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),
-    HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
+    HOST: z.string().min(1, 'an IP address or host name to listen on').default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(4000),
     DATA_DIR: z
       .string()

@@ -133,5 +133,7 @@ describe('a command that fails', () => {
     await cp(join(dist, version('1')), join(dist, version('2')), { recursive: true });
     expect(await workspace.command('publish', 'games')).toBe(1);
     expect(printedErrors()).toContain(`remote-games has several builds: ${version('1')}, ${version('2')}.`);
+    expect(await workspace.command('promote', 'games')).toBe(1);
+    expect(printedErrors()).toContain('"publish games --version <version>" or "promote games@<version>"');
   });
 });

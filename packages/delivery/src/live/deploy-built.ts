@@ -6,7 +6,7 @@ import { incompatibilities } from '../composition/compatibility-rules.ts';
 import { DeliveryError } from '../errors.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
-import { rolledBackCanaries } from './history.ts';
+import { rolledBackCanaries } from './rolled-back.ts';
 import { damageOfNewest, newestOf } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import { readSelection } from '../composition/read-selection.ts';

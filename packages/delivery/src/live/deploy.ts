@@ -7,7 +7,7 @@ import { publish } from '../release/publish.ts';
 import { versionsOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
-import { refuseRolledBack } from './history.ts';
+import { refuseRolledBack } from './rolled-back.ts';
 
 export interface DeployOptions extends Partial<Author> {
   /** Also accepts canaries that were rolled back. */

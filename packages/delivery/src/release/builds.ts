@@ -41,7 +41,8 @@ export const builtFolder = (packageRoot: string, version?: string): string => {
   }
   if (version === undefined && built.length > 1) {
     throw new DeliveryError(
-      `${name} has several builds: ${built.join(', ')}. Choose one with "publish --version", or keep only the newest with "pnpm --filter ${name} build".`,
+      `${name} has several builds: ${built.join(', ')}. Choose one, as in "publish ${nameOf(name)} --version <version>" or ` +
+        `"promote ${nameOf(name)}@<version>", or keep only the newest with "pnpm --filter ${name} build".`,
     );
   }
   const found = version ?? built[0];

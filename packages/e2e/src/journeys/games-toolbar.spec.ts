@@ -2,7 +2,10 @@ import { boxOf } from '../support/boxes.ts';
 import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** The largest top of the rows and height of the selection bar. In 320 px the sums of the list and the label of the button wrap. */
+/**
+ * `top`: the maximum y of the first row. `bar`: the maximum height of the selection bar. At 320 px, the numbers of games and players below
+ * the page's title wrap, and so does the button "Mover al historial".
+ */
 const PHONES = [
   { width: 390, top: 320, bar: 72 },
   { width: 320, top: 360, bar: 84 },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { collectErrors } from '../support/page-errors.ts';
+import { collectErrors } from '../support/errors-of-other-pages.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';

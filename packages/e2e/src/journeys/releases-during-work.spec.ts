@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { collectErrors } from '../support/page-errors.ts';
+import { collectErrors } from '../support/errors-of-other-pages.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';

@@ -26,6 +26,7 @@ export const test = base.extend<Fixtures & { failOnErrors: void }, { server: str
   ],
   expectedErrors: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server),
+  /** Watches `page` only. For other pages of a test, see `errors-of-other-pages.ts`. */
   failOnErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];

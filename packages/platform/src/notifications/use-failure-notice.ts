@@ -21,7 +21,10 @@ const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'can
 export const isReportedElsewhere = (failure: unknown): boolean =>
   REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
 
-/** Shows a notice that something failed, and why, until `withdrawNotices(of)`. */
+/**
+ * Returns a function that shows a notice that something failed, and why, until `withdrawNotices(of)`. `of` names the subject, such as
+ * `games/7/name` (see `notifyOf`).
+ */
 export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
   const t = useTexts();
   const errorText = useErrorText();

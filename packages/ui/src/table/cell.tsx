@@ -11,7 +11,7 @@ import head from './table.module.css';
 
 /** The role of a cell in its row. It sets the width of the column and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
-/** The width of a column without an area in a `steady` table: for some words, a date and time, a small number, any number. */
+/** The width of a column without an area in a table with `fixedColumns`: for some words, a date and time, a small number, any number. */
 export type CellSize = 'words' | 'moment' | 'count' | 'number';
 /** The width of the table below which a column is hidden: 68 rem or 40 rem. */
 export type Fold = 'narrow' | 'phone';

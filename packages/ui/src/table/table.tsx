@@ -15,7 +15,7 @@ export interface TableProps {
   /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`, and a `CardSort` replaces the heads. */
   cards?: boolean | undefined;
   /** Columns keep their width whatever they contain, unless some are hidden. Cells need their `area` or `size`. */
-  steady?: boolean | undefined;
+  fixedColumns?: boolean | undefined;
   /** New rows are loading. */
   busy?: boolean | undefined;
   /** New rows could not be loaded: the current ones are muted. */
@@ -24,7 +24,7 @@ export interface TableProps {
 }
 
 /** A native table. It hides columns by its own width, not by the window's. */
-export function Table({ label, cards, steady, busy, stale, children }: TableProps) {
+export function Table({ label, cards, fixedColumns, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
       <table
@@ -32,7 +32,7 @@ export function Table({ label, cards, steady, busy, stale, children }: TableProp
         role="table"
         aria-label={label}
         aria-busy={busy || undefined}
-        data-steady={steady ? '' : undefined}
+        data-fixed-columns={fixedColumns ? '' : undefined}
         data-stale={stale ? '' : undefined}
       >
         {children}

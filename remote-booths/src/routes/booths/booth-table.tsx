@@ -24,7 +24,7 @@ export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const marks = namesakeNumbers(booths ?? []);
   return (
     <Panel label={t('list.title')} flush>
-      <Table label={t('list.title')} cards steady busy={booths === undefined}>
+      <Table label={t('list.title')} cards fixedColumns busy={booths === undefined}>
         <TableHead>
           <Th area="name" width="24%">
             {t('list.name')}

@@ -1,6 +1,6 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { liveComposition } from '../../document/newest.ts';
-import { rolledBackCanaries, rolledBackProblem } from '../../live/history.ts';
+import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts';
 import { dirtyProblems } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import type { Command } from '../context.ts';

@@ -1,4 +1,4 @@
-import { vatNumberOf } from './countries.ts';
+import { vatNumberOf } from './vat.ts';
 
 describe('a VAT number', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Center } from '@backglass/contract';
 import { layoutTicket, loadTicketFonts, ticketImage, TicketSvg } from '@backglass/ticket';
 import { printPages, type PrintedPage } from '@backglass/ui/lists';
 import { EmptyPdf, type MakePdfOptions } from '../pdf/make-pdf.ts';
-import type { PdfPart, PdfSettings } from '../pdf/pdf-messages.ts';
+import type { SheetOrTicket, PdfSettings } from '../pdf/pdf-messages.ts';
 import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
@@ -10,11 +10,11 @@ import { PrintedSheet } from './printed-sheet.tsx';
  * Opens the print dialog with score sheets or tickets. Tickets have the layout of the PDF. Score sheets have its content, but a layout of
  * their own.
  *
- * @throws `EmptyPdf` when there are no parts, the signal's reason when it aborts, and the errors of `parts`.
+ * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, and the errors of `items`.
  */
-export async function printParts(
+export async function printSheetsOrTickets(
   { tickets }: Pick<PdfSettings, 'tickets'>,
-  parts: AsyncIterable<PdfPart>,
+  items: AsyncIterable<SheetOrTicket>,
   center: Pick<Center, 'image'>,
   { signal, onDrawn }: MakePdfOptions,
 ): Promise<void> {
@@ -24,17 +24,17 @@ export async function printParts(
     ? await ticketImage(center.image, tickets?.isGreyscale === true, signal).catch(() => undefined)
     : undefined;
   const pages: PrintedPage[] = [];
-  for await (const part of parts) {
+  for await (const item of items) {
     signal.throwIfAborted();
-    if (part.type === 'sheet') {
+    if (item.type === 'sheet') {
       pages.push({
-        content: <PrintedSheet sheet={part.sheet} image={image} />,
-        paper: sheetPaper(part.sheet.pageOf),
+        content: <PrintedSheet sheet={item.sheet} image={image} />,
+        paper: sheetPaper(item.sheet.pageOf),
       });
     } else if (tickets) {
-      const layout = layoutTicket(part.ticket, { ...tickets, hasImage: image !== undefined }, fonts);
+      const layout = layoutTicket(item.ticket, { ...tickets, hasImage: image !== undefined }, fonts);
       pages.push({
-        content: <TicketSvg layout={layout} image={image} label={part.ticket.player} />,
+        content: <TicketSvg layout={layout} image={image} label={item.ticket.player} />,
         paper: `size: ${layout.width}mm ${layout.height}mm; margin: 0`,
       });
     }

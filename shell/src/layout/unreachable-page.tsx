@@ -1,0 +1,27 @@
+import { restoreSession } from '@backglass/platform/host';
+import { Button } from '@backglass/ui';
+import { RotateCwIcon } from '@lucide/icons';
+import { useState } from 'react';
+import { askToLogOut } from '../common/log-out.ts';
+import { StandalonePage } from '../common/standalone-page.tsx';
+import { useOperatorTexts } from '../texts.ts';
+
+/** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
+export function UnreachablePage() {
+  const t = useOperatorTexts();
+  // Set only by a press. A check in the background must not disable the button.
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async () => {
+    setIsRetrying(true);
+    await restoreSession();
+    setIsRetrying(false);
+  };
+  return (
+    <StandalonePage title={t('unreachable.title')} text={t('unreachable.text')}>
+      <Button variant="primary" icon={RotateCwIcon} busy={isRetrying} onClick={() => void retry()}>
+        {t('platform:action.retry')}
+      </Button>
+      <Button onClick={askToLogOut}>{t('user.log_out')}</Button>
+    </StandalonePage>
+  );
+}
