@@ -101,7 +101,8 @@ const unit = () =>
  * The API tests that also run on the embedded database: storing and locking differ between the two databases. The browser tests use
  * the embedded database, and `pnpm test:long` runs all API tests on it.
  */
-const ON_EMBEDDED = 'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/games)\\.test';
+const ON_EMBEDDED =
+  'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/games)\\.test';
 
 const onEmbedded = () =>
   databaseUrl === undefined
