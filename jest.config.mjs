@@ -13,7 +13,7 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** Tests for `pnpm test:long`: rare cases, and whole builds. */
-const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.test\\.tsx?$'];
+const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
 
 const transform = {
   '\\.[cm]?[jt]sx?$': [
@@ -70,8 +70,8 @@ export default {
   testTimeout: 240_000,
   // Without the summary, which prints each failure a second time.
   reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
-  // More workers than cores, because test files often wait for a database, a process or a timer.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Jest's default leaves a core free, and more than one for each core compete for the processor's cache.
+  maxWorkers: availableParallelism(),
   projects: [
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),

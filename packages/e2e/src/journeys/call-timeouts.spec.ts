@@ -43,7 +43,7 @@ for (const [path, calls] of [
   });
 }
 
-test('opens a page that could not read the session automatically once the server answers', async ({
+test('opens a page that could not read the session automatically once the server answers @long', async ({
   page,
 }) => {
   await logIn(page);

@@ -90,7 +90,7 @@ test('keeps the releases of an open tab, and offers the newer one at the next pa
 const isLoaded = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(one => performance.getEntriesByType('resource').some(({ name }) => name.includes(one)), part);
 
-test('fetches only the entry and the changed chunk after a release that changes one screen', async ({
+test('fetches only the entry and the changed chunk after a release that changes one screen @long', async ({
   page,
   ownServer,
 }) => {

@@ -144,7 +144,7 @@ for (const [how, fail] of [
   test.describe(`a stylesheet of the shell that ${how} twice`, () => {
     test.use({ expectedErrors: /net::ERR|valid digest|integrity checks failed/ });
 
-    test('leaves a page with a message, the name of the file and a reload link', async ({ page }) => {
+    test('leaves a page with a message, the name of the file and a reload link @long', async ({ page }) => {
       const file = /\/main\.[0-9a-f]+\.css$/;
       await page.route(file, fail);
       await page.goto('/auth/login');

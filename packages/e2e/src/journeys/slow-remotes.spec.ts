@@ -52,7 +52,7 @@ test.describe('a file that hangs', () => {
   });
 });
 
-test('requests all files of a page at once, and each file once, when the page was not prefetched', async ({
+test('requests all files of a page at once, and each file once, when the page was not prefetched @long', async ({
   page,
 }) => {
   // With `saveData` nothing is prefetched.
