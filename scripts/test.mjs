@@ -134,7 +134,7 @@ const buffered = (title, command) => async () => asOne(await runBuffered(title, 
 // Two rows at the same time: browser tests often wait, while the other tests compute.
 try {
   await Promise.all([
-    oneByOne([unit, onEmbedded]),
+    oneByOne([unit]),
     oneByOne([
       buffered('Production build', script('build')),
       buffered('Budget of every route', script('budget', 'packages/bench')),
@@ -142,6 +142,7 @@ try {
       buffered('Lint and format', script('lint')),
       buffered('Types', script('typecheck')),
       buffered('Contract of the platform', script('api:check', 'packages/platform')),
+      onEmbedded,
     ]),
   ]);
 } finally {
