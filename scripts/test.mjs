@@ -131,7 +131,7 @@ async function oneByOne(parts) {
 }
 const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
 
-// Two rows at the same time: browser tests often wait, while the other tests compute.
+// Two rows at the same time, which take about as long.
 try {
   await Promise.all([
     oneByOne([unit]),
