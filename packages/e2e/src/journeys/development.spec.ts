@@ -64,7 +64,7 @@ test('shows an edit and keeps the page’s state, or reloads when the module can
   await expect(dialog).toBeVisible();
 
   const undo = await edit(sessions, text => `${text}\nexport const = 1;\n`);
-  const message = page.getByRole('alert').filter({ hasText: 'Not compiled' });
+  const message = page.getByRole('alert').filter({ hasText: 'Compile error' });
   await expect(message).toContainText('sessions.tsx');
   await undo();
   await expect(message).toHaveCount(0);
