@@ -33,11 +33,11 @@ export type CommonState =
   | 'long'
   | 'open';
 
-export interface State {
-  /** Part of the address: `#dialog/busy`. */
-  readonly id: string;
-  /** The heading; not needed if `id` is a common state. */
-  readonly name?: string;
+/** Part of the address, as in `#dialog/busy`, and the heading. A common state has its own heading. */
+type StateName =
+  { readonly id: CommonState; readonly name?: string } | { readonly id: string; readonly name: string };
+
+export type State = StateName & {
   /** Renders the state. `leave` goes back to the entry from a state that fills the page. */
   readonly show: (leave: () => void) => ReactNode;
   /** Draws the state with a hover, a press or the keyboard focus. */
@@ -46,7 +46,7 @@ export interface State {
   readonly ground?: 'surface' | 'bare' | 'glass';
   /** Fills the page at its own address: for pages and floating components. */
   readonly alone?: boolean;
-}
+};
 
 /** One page of the showcase. */
 export interface Entry {

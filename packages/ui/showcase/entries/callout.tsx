@@ -50,14 +50,14 @@ export const retryCallout: Entry = {
   title: { en: 'Callout with Retry', es: 'Mensaje con reintento' },
   components: ['RetryCallout'],
   states: say => [
-    ...[false, true].map(busy => ({
-      id: busy ? 'busy' : 'default',
+    ...(['default', 'busy'] as const).map(id => ({
+      id,
       show: () => (
         <RetryCallout
           levelLabel={say('Warning', 'Aviso')}
           title={say('Backglass can’t be reached', 'No se puede conectar con Backglass')}
           retryLabel={say('Retry', 'Reintentar')}
-          busy={busy}
+          busy={id === 'busy'}
           onRetry={() => {}}
         >
           {say('Shown as it was at 19:22:07.', 'Se muestra como estaba a las 19:22:07.')}

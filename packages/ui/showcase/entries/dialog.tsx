@@ -39,6 +39,7 @@ export const dialog: Entry = {
     },
     {
       id: 'form',
+      name: say('With a form', 'Con un formulario'),
       alone: true,
       show: leave => (
         <Alone say={say} leave={leave}>
