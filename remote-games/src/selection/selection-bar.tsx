@@ -60,19 +60,21 @@ function Bar({
   useEscape(clear);
 
   const isAllHere = games.length >= count;
-  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && all.count > 0;
+  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && all.count !== 0;
   const isSelecting = isPageSelected && all.isSelecting;
+  const listLabel =
+    all.count === undefined
+      ? t('select.all_hidable_uncounted')
+      : t(hidden ? 'select.all' : 'select.all_hidable', {
+          count: all.count,
+          formatted: format.number(all.count),
+        });
   /** Selects all games of the page. If they are selected, selects all games of the list. */
   const extend =
     isPageSelected && !canSelectList
       ? undefined
       : {
-          label: isPageSelected
-            ? t(hidden ? 'select.all' : 'select.all_hidable', {
-                count: all.count,
-                formatted: format.number(all.count),
-              })
-            : t('select.page'),
+          label: isPageSelected ? listLabel : t('select.page'),
           run: isPageSelected ? all.select : () => selection.choose(selectable, true),
         };
   const downloadsOf = [

@@ -48,8 +48,8 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
   });
 
   return {
-    /** The number of games that `select` selects. */
-    count: hidableCount(params, count, running ?? []),
+    /** The number of games that `select` selects. `undefined` if it is not known. */
+    count: selectableCount(params, count, running),
     /** Whether `select` has selected all games of the list with these parameters. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
@@ -61,10 +61,24 @@ export function useSelectAll(params: GameListParams, count: number, selection: S
 /** A text that identifies a list. It is the same for all its pages. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });
 
-/** How many of the list's `count` games can be hidden or restored. It may be wrong for a moment, until a started game is known. */
-function hidableCount(params: GameListParams, count: number, running: readonly Game[]): number {
+/** Whether a list with `params` may contain a running game. Ignores the search, because only the API knows a game's players. */
+const mayContain = ({ booth, from, to }: GameListParams, { booth: at, started_at: start }: Game): boolean =>
+  (booth === undefined || booth === at?.id) &&
+  (from === undefined || (start !== null && Date.parse(start) >= Date.parse(from))) &&
+  (to === undefined || (start !== null && Date.parse(start) < Date.parse(to)));
+
+/**
+ * How many of the list's `count` games can be hidden or restored. `undefined` if that is not known: the running games are not loaded
+ * yet, or the list has a search that may find some of them. It may be wrong for a moment, until a started game is known.
+ */
+function selectableCount(
+  params: GameListParams,
+  count: number,
+  running: readonly Game[] | undefined,
+): number | undefined {
   if (params.is_hidden === true) return count;
   if (params.status !== undefined) return params.status === 'running' ? 0 : count;
-  const wanted = params.search?.toLowerCase() ?? '';
-  return Math.max(0, count - running.filter(({ name }) => name.toLowerCase().includes(wanted)).length);
+  const found = running?.filter(game => mayContain(params, game)).length;
+  if (found === undefined || (found > 0 && params.search !== undefined)) return undefined;
+  return Math.max(0, count - found);
 }

@@ -52,8 +52,8 @@ export function useRowActions(
 }
 
 /**
- * Returns a function that returns the games to select: with `isRange`, the rows from the last game that was selected to `to`. Without
- * it, or if the last one is not on the page any more, only `to`.
+ * Returns a function that finds the games to select. With `isRange` they are all rows between the game that was selected last and `to`,
+ * including both. Without `isRange`, or if the last game is no longer on the page, it is only `to`.
  */
 function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
   const shown = useRef(games);

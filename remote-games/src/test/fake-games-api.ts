@@ -1,7 +1,10 @@
 import type { Game, Id } from '@backglass/contract';
 import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/** A fake API that stores games. It pages, filters, sorts by name, renames and restores them, and hides those that are not running. */
+/**
+ * A fake API that stores games. It pages, filters by status and booth, sorts by name, renames and restores them, and hides those that
+ * are not running.
+ */
 export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
   let games = first;
 
@@ -23,7 +26,8 @@ export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: rea
     const found = games.filter(
       game =>
         game.is_hidden === (query['is_hidden'] === 'true') &&
-        (query['status'] === undefined || game.status === query['status']),
+        (query['status'] === undefined || game.status === query['status']) &&
+        (query['booth'] === undefined || String(game.booth?.id) === query['booth']),
     );
     if (query['ordering'] === 'name') found.sort((a, b) => a.name.localeCompare(b.name));
     const size = Number(query['page_size']);

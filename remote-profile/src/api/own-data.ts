@@ -13,7 +13,7 @@ export interface Deletion {
   readonly graceDays: number;
 }
 
-/** How long a deletion can be cancelled, if an answer does not say it: that of `requestDeletion`, and those of an older API. */
+/** For how many days a deletion can be cancelled. The answer to `requestDeletion` and those of an older API do not contain it. */
 const GRACE_DAYS = 7;
 
 /** An older API sends neither field: then nothing is planned. */
@@ -47,14 +47,14 @@ export const deletionQueryOptions = queryOptions({
   queryFn: ({ signal }) => readDeletion(signal),
 });
 
-/** Schedules the deletion, and resolves to it. If the answer is lost, the API is asked whether it has arrived. */
+/** Schedules the deletion and returns it. If the answer is lost, it reads whether the deletion is planned. */
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
   const answer = await call(scheduledSchema, {
     method: 'POST',
     path: OWN_DATA.deletion,
     body: { current_password: password },
   });
-  // An answer without a date says as little as none.
+  // An answer without a date counts as a lost answer.
   const isUnusable = !answer.ok && answer.error.kind === 'contract';
   const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
   return lookUpLostAnswer(known, async signal => {
@@ -63,7 +63,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
   });
 }
 
-/** Cancels the deletion. If the answer is lost, the API is asked whether it has arrived. */
+/** Cancels the deletion. If the answer is lost, it reads whether the deletion is still planned. */
 export async function cancelDeletion(): Promise<void> {
   const answer = await call(anything, { method: 'DELETE', path: OWN_DATA.deletion });
   const isKept = async (signal: AbortSignal) =>

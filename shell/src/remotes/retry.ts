@@ -30,8 +30,7 @@ const ATTEMPTS_WHEN_HANGING = 2;
 
 /**
  * Tries up to three times to load code, with 5.5 s for each attempt and longer waits in between; twice when an attempt times out.
- * Never rejects. It does not retry
- * code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
+ * Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
  */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,

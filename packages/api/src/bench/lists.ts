@@ -51,10 +51,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   'a week of a booth': '&from=WEEK&booth=BOOTH',
   'search: a game’s name': '&search=me%2077777',
   'search: a player’s name': '&search=ada%2077',
-  'search: no hit': '&search=nothing',
-  'search: players of 5 %': '&search=ada',
+  'search: a text of no game': '&search=nothing',
+  'search: a player in 5 % of the games': '&search=ada',
   'search: a booth’s name': '&search=booth%203',
-  'search: every game': '&search=game',
+  'search: a text in every game’s name': '&search=game',
 };
 
 /** The times of one filter: the slowest sort of the first, the middle and the last page. */

@@ -34,8 +34,8 @@ export function useOperator(): User {
 const forgetters = new Set<() => void>();
 
 /**
- * Calls `forget` when another operator may be signed in from now on, so that no data of the previous one is shown or sent. Modules
- * register themselves, because some are lazy-loaded.
+ * Registers `forget`. It is called when the session ends and when another tab has logged in, so that no data of the previous operator is
+ * shown or sent. Modules register themselves, because some are lazy-loaded.
  */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 

@@ -1,4 +1,4 @@
-import { aGame, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { aGame, answerJson, aPage, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
@@ -64,6 +64,23 @@ describe('selecting games', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 11 that can be hidden' }));
     await waitFor(() => expect(selectionBar()).toHaveTextContent('20 selected'));
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
+  });
+
+  it('does not subtract running games of other booths when the list shows one booth', async () => {
+    const elsewhere = { ...running, id: 9_001, name: 'Elsewhere', booth: { id: 2, name: 'Arena B' } };
+    fakeGamesApi(network, [running, elsewhere, ...done]);
+    network.use(onCall('get', 'user/booth/', () => answerJson(aPage([]))));
+    const { user } = await openList('/games?page_size=10&booth=1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await screen.findByRole('button', { name: 'Select all 24 that can be hidden' });
+  });
+
+  it('offers to select all games without a number when a search may find a running game by its players', async () => {
+    fakeGamesApi(network, [running, ...done]);
+    const { user } = await openList('/games?page_size=10&search=kestrel');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all that can be hidden' }));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
   });
 
   it('names the running game that could not be hidden and keeps it selected', async () => {

@@ -5,7 +5,7 @@ import { ProfilePage } from '../../layout/profile-page.tsx';
 import classes from './ticket-editor.module.css';
 import { TicketForm, useTicketForm } from './ticket-form.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
-import { useTicket, type Sample } from './use-ticket.ts';
+import { usePreviewedTicket, type Sample } from './use-previewed-ticket.ts';
 
 /** The ticket editor: the form on one side, the preview on the other (docs/product.md, Screens). */
 export function TicketEditor() {
@@ -13,7 +13,7 @@ export function TicketEditor() {
   const user = useOperator();
   const editor = useTicketForm(user);
   const [sample, setSample] = useState<Sample>('usual');
-  const state = useTicket(user.center, editor.values, sample);
+  const state = usePreviewedTicket(user.center, editor.values, sample);
   return (
     <ProfilePage title={t('ticket.title')} isWide>
       <div className={classes.editor}>

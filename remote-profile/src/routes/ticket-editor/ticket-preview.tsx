@@ -5,7 +5,7 @@ import { TicketSvg } from '@backglass/ticket';
 import { FileDownIcon, RotateCwIcon } from '@lucide/icons';
 import classes from './ticket-editor.module.css';
 import { useDownloadTicket } from './use-download-ticket.ts';
-import { SAMPLES, type Sample, type TicketState } from './use-ticket.ts';
+import { SAMPLES, type Sample, type TicketState } from './use-previewed-ticket.ts';
 
 interface TicketPreviewProps {
   readonly center: Center;

@@ -2,7 +2,7 @@ import type { Center } from '@backglass/contract';
 import { useLanguage, useTexts } from '@backglass/platform';
 import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operator';
 import { useRef, useState } from 'react';
-import type { ShownTicket } from './use-ticket.ts';
+import type { ShownTicket } from './use-previewed-ticket.ts';
 
 /** The name of the download's notices. */
 const NOTICE_ID = 'ticket/download';

@@ -74,7 +74,7 @@ const ticketImageQueryOptions = (address: string | null, isGreyscale: boolean) =
   });
 
 /** The ticket of a sample player with the form's current values. Invalid addresses are left out. */
-export function useTicket(center: Center, draft: Draft, sample: Sample): TicketState {
+export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
   const format = useFormat();
   const { language } = useLanguage();
