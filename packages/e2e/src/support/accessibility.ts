@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 interface Violation {
   readonly id: string;
@@ -23,8 +23,12 @@ const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page: the rule and its elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
-  // A dialog that is still being opened is transparent, and the page behind it is inert.
-  await expect(page.locator('[data-entering]')).toHaveCount(0);
+  // A dialog is transparent while it opens, on a touch screen until the keyboard has its place. The page behind it is inert by then.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(dialog =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   const off = Object.fromEntries(rulesOff.map(rule => [rule, { enabled: false }]));
   const { violations } = await new AxeBuilder({ page })
     // Passed rules are not reported, and would double the time.
