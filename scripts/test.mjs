@@ -56,6 +56,7 @@ const chromium = chromiumOrNone();
 const postgres = process.env.TEST_DATABASE_URL
   ? undefined
   : await startPostgres(print, { isTemporary: true });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (postgres?.stop(), process.exit(1)));
 const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
 if (databaseUrl === undefined) missing.push(NO_POSTGRES);
 

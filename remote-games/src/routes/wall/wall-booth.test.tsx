@@ -58,6 +58,14 @@ describe('the wall of a booth that does not exist', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/games/wall');
   });
 
+  it.each(['abc', '0', ''])('says so when its id is "%s", also while other booths play', async id => {
+    mockWallGames(network, [heat]);
+    await renderScreen(remote, 'wall', { path: '/games/wall', at: `/games/wall?booth=${id}` });
+    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+    await act(async () => {});
+    expect(screen.getByText(NOT_FOUND)).toBeVisible();
+  });
+
   it('leads back to the booths', async () => {
     const { user, address } = await open(others);
     await screen.findByText(NOT_FOUND);

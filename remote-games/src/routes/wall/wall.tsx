@@ -25,7 +25,7 @@ export function Wall() {
   const isNotFound = useIsNotFound(requested) || (id !== undefined && requested === undefined);
   const list = useListAddress('/games');
   const passedState = usePassedLinkState();
-  const booth = useBooth();
+  const { booth, isBoothInvalid } = useBooth();
   const { running, finals, finished } = useWallGames(booth);
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
@@ -40,7 +40,7 @@ export function Wall() {
     setTurn({ id: first, page: 0 });
   const showsNotFound = isNotFound && (turn === undefined || turn.id === requested);
   const isIdle = turn === undefined && running !== undefined && finished !== undefined;
-  const isBoothNotFound = isIdle && wallBooth.isNotFound;
+  const isBoothNotFound = isBoothInvalid || (isIdle && wallBooth.isNotFound);
   const showNext = () => {
     if (first !== undefined) setTurn({ id: first, page: 0 });
   };
@@ -52,12 +52,18 @@ export function Wall() {
   return (
     <WallFrame
       back={
-        booth !== undefined ? '/booths' : requested === undefined || isNotFound ? list : `/games/${requested}`
+        booth !== undefined || isBoothInvalid
+          ? '/booths'
+          : requested === undefined || isNotFound
+            ? list
+            : `/games/${requested}`
       }
       pinned={showsNotFound || isBoothNotFound ? allGamesLink : undefined}
     >
       {showsNotFound ? (
         <WallGameNotFound hasNext={first !== undefined} onTimeout={showNext} />
+      ) : isBoothNotFound ? (
+        <WallBoothNotFound />
       ) : turn ? (
         <WallGame
           key={turn.id}
@@ -67,8 +73,6 @@ export function Wall() {
           booth={booth}
           onTurn={next => setTurn(ids.length > 0 ? next : undefined)}
         />
-      ) : isBoothNotFound ? (
-        <WallBoothNotFound />
       ) : isIdle ? (
         <WallIdle booth={booth} boothName={wallBooth.name} finished={finished} />
       ) : (
@@ -78,10 +82,12 @@ export function Wall() {
   );
 }
 
-/** The booth whose games the wall shows, from its address. */
-function useBooth(): Id | undefined {
+/** The booth whose games the wall shows, from its address. An invalid id is that of no booth. */
+function useBooth() {
   const [search] = useSearchParams();
-  return idParamSchema.safeParse(search.get('booth') ?? undefined).data;
+  const param = search.get('booth');
+  const booth = idParamSchema.safeParse(param ?? undefined).data;
+  return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
 /** The id for the query while it is disabled. */
