@@ -103,3 +103,10 @@ export async function openReview() {
 }
 
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));
+
+/** Opens the review of a valid draft, and sends it. */
+export async function sendEverything() {
+  const opened = await openReview();
+  await send(opened.user);
+  return opened;
+}

@@ -1,19 +1,12 @@
 import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { field, openReview, send, title } from '../../test/fill-registration.ts';
+import { field, send, sendEverything, title } from '../../test/fill-registration.ts';
 
 const network = mockNetwork();
 const refused = (body: Record<string, unknown>, status = 400) =>
   network.use(onCall('post', 'user/create/', () => answerJson(body as never, status)));
 
 afterEach(() => sessionStorage.clear());
-
-/** Sends a registration that the server refuses. */
-async function sendEverything() {
-  const opened = await openReview();
-  await send(opened.user);
-  return opened;
-}
 
 describe('a registration that the server refuses', () => {
   it('marks each refused field until it changes', async () => {
