@@ -72,7 +72,7 @@ function useFacts(): (release: RunningRelease) => readonly string[] {
   const format = useFormat();
   return ({ commit, deployedAt, status, load, hashes, canary }) => [
     commit === null ? t('version.no_commit') : t('version.commit', { commit }),
-    t('version.deployed', { when: format.dateTime(deployedAt) }),
+    ...(deployedAt === null ? [] : [t('version.deployed', { when: format.dateTime(deployedAt) })]),
     status === 'ready' && load
       ? t(load.isFromCache ? 'version.from_cache' : 'version.from_network', {
           ms: format.number(load.milliseconds),

@@ -1,8 +1,8 @@
-import type { ComposedRemote, Label } from '@backglass/federation';
+import type { Label } from '@backglass/federation';
 import { useSyncExternalStore } from 'react';
 import { composition, canaryOf, type Canary } from '../composition/document-data.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { RemoteState } from '../remotes/load-state.ts';
+import { previousReleaseOf, type RemoteState } from '../remotes/load-state.ts';
 import { remoteRoutes } from '../remotes/registry.ts';
 import { labelOf } from '../texts.ts';
 import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
@@ -14,10 +14,11 @@ export interface RunningRelease {
   readonly version: string;
   /** The short commit; `null` for a build outside a repository. */
   readonly commit: string | null;
-  readonly deployedAt: string;
+  /** `null` for a previous release: its `release.json` does not say when it was deployed. */
+  readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The number of its files whose hashes the composition names. */
+  /** The number of its files. The browser checks each by its hash. */
   readonly hashes: number;
   /** Its canary release, if it has one. */
   readonly canary: Canary | null;
@@ -41,14 +42,10 @@ const shellRelease = (): RunningRelease => ({
   canary: null,
 });
 
-/** The version that runs: the previous release where the live one failed. */
-const versionOf = (remote: ComposedRemote, state: RemoteState): string =>
-  (state.status === 'ready' ? state.fallback?.version : undefined) ?? remote.version;
-
-const remoteRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => ({
+const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => ({
   name,
   title: remote.title,
-  version: versionOf(remote, state.getState()),
+  version: remote.version,
   commit: shortCommit(remote.commit),
   deployedAt: remote.deployed_at,
   status: state.getState().status,
@@ -57,15 +54,37 @@ const remoteRelease = ({ name, remote, state }: RemoteLoader): RunningRelease =>
   canary: canaryOf(name),
 });
 
+/** The release of a remote that runs: the previous one if the live one failed. */
+function remoteRelease(loader: RemoteLoader): RunningRelease {
+  const live = liveRelease(loader);
+  const previous = previousReleaseOf(loader.state.getState());
+  if (previous === undefined) return live;
+  const { version, commit, files } = previous;
+  return {
+    ...live,
+    version,
+    commit: shortCommit(commit),
+    deployedAt: null,
+    load: loadFactsOf(filesOf(previous).map(file => `/releases/${loader.name}/${version}/${file}`)),
+    hashes: Object.keys(files).length,
+    canary: live.canary && { ...live.canary, isHere: false },
+  };
+}
+
 const subscribe = (listener: () => void) => {
   const ends = loaders.map(({ state }) => state.subscribe(listener));
   return () => ends.forEach(end => end());
 };
 
-const statuses = () => loaders.map(({ state }) => state.getState().status).join();
+/** Changes whenever another release of a remote runs, or its status changes. */
+const states = () =>
+  loaders
+    .map(({ state }) => state.getState())
+    .map(state => [state.status, previousReleaseOf(state)?.version])
+    .join();
 
 /** The running releases of the shell and of every remote. */
 export function useReleases(): readonly RunningRelease[] {
-  useSyncExternalStore(subscribe, statuses);
+  useSyncExternalStore(subscribe, states);
   return [shellRelease(), ...loaders.map(remoteRelease)];
 }

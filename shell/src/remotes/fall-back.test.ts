@@ -1,9 +1,10 @@
 import type { RemoteDefinition } from '@backglass/platform';
+import { aRelease } from '../test/a-release.ts';
 import { definition, loaderOf, lost, Screen } from '../test/loader-of.ts';
 import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 
 describe('a remote whose live release fails', () => {
-  const previous = { version: '0.1.0-aaaaaaaaaaaa', definition: { ...definition } };
+  const previous = { release: aRelease(), definition: { ...definition } };
   const broken = new TypeError('x is not a function');
   const failure = { cause: 'code', error: broken } as const;
 
@@ -12,7 +13,7 @@ describe('a remote whose live release fails', () => {
     expect(await loader.load()).toMatchObject({
       status: 'ready',
       definition: previous.definition,
-      fallback: { version: previous.version, cause: 'code', error: broken },
+      fallback: { release: previous.release, cause: 'code', error: broken },
     });
     expect(ready).toEqual(['games']);
   });

@@ -1,33 +1,13 @@
 import type { RemoteDefinition } from '@backglass/platform';
+import { aRelease, FILE_HASH, PREVIOUS } from '../test/a-release.ts';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
-const FILE = `sha384-${'B'.repeat(64)}`;
-const PREVIOUS = '0.1.0-aaaaaaaaaaaa';
 const shell = { platform: '0.1.0', provides: {} };
 const definition: RemoteDefinition = { name: 'games', messages: { en: {}, es: {} }, screens: {} };
 
 const mockLoad = jest.fn(async () => definition);
 jest.mock('./federation.ts', () => ({ loadReleaseModule: mockLoad }));
-
-const release = (change: object = {}) => ({
-  schema: 1,
-  kind: 'remote',
-  name: 'games',
-  version: PREVIOUS,
-  commit: null,
-  built_at: '2026-01-01T00:00:00Z',
-  loader_protocol: 1,
-  title: { en: 'Games', es: 'Partidas' },
-  entry: 'remoteEntry.js',
-  global: 'bg_games_before',
-  platform: '^0.1.0',
-  shared: {},
-  routes: [],
-  nav: [],
-  files: { 'remoteEntry.js': { integrity: FILE, bytes: 1 } },
-  ...change,
-});
 
 describe('the previous release', () => {
   const remote = { ...aRemote('games'), previous: PREVIOUS, previous_integrity: INTEGRITY };
@@ -44,13 +24,13 @@ describe('the previous release', () => {
     const { integrityOf } = await import('../composition/document-data.ts');
     const entry = `/releases/games/${PREVIOUS}/remoteEntry.js`;
     expect(integrityOf(entry)).toBeUndefined();
-    expect(await load(release())).toEqual({ version: PREVIOUS, definition });
+    expect(await load(aRelease())).toEqual({ release: aRelease(), definition });
     expect(fetch).toHaveBeenCalledWith(
       `/releases/games/${PREVIOUS}/release.json`,
       expect.objectContaining({ integrity: INTEGRITY }),
     );
     expect(mockLoad).toHaveBeenCalledWith({ entry, global: 'bg_games_before' });
-    expect(integrityOf(entry)).toBe(FILE);
+    expect(integrityOf(entry)).toBe(FILE_HASH);
   });
 
   it.each([
@@ -58,17 +38,17 @@ describe('the previous release', () => {
     ['of another version', { version: '0.1.0-bbbbbbbbbbbb' }],
     ['incompatible with this shell', { platform: '^9.0.0' }],
   ])('is ignored when it is %s', async (_, change) => {
-    expect(await load(release(change))).toBeNull();
+    expect(await load(aRelease(change))).toBeNull();
     expect(mockLoad).not.toHaveBeenCalled();
   });
 
   it('is not fetched when the composition names none', async () => {
-    expect(await load(release(), { previous: null as never })).toBeNull();
+    expect(await load(aRelease(), { previous: null as never })).toBeNull();
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it('is refused when it names files outside its folder', async () => {
-    const files = { '../../evil.js': { integrity: FILE, bytes: 1 } };
-    await expect(load(release({ files }))).rejects.toThrow();
+    const files = { '../../evil.js': { integrity: FILE_HASH, bytes: 1 } };
+    await expect(load(aRelease({ files }))).rejects.toThrow();
   });
 });

@@ -13,7 +13,7 @@ const FETCH_TIMEOUT = 10_000;
 
 /** A remote's previous release, which replaces the live one. */
 export interface PreviousRelease {
-  readonly version: string;
+  readonly release: RemoteRelease;
   readonly definition: RemoteDefinition;
 }
 
@@ -52,5 +52,5 @@ export async function loadPreviousRelease({
     return null;
   allowFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
   const definition = await loadReleaseModule({ entry: folder + release.entry, global: release.global });
-  return { version, definition };
+  return { release, definition };
 }

@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import type { ComponentType } from 'react';
 import type { Incompatibility } from './incompatibilities.ts';
@@ -70,9 +71,9 @@ export interface LoadFailure {
   readonly at: number;
 }
 
+/** The previous release, which runs in place of the live one. */
 export interface Fallback {
-  /** The version of the release that runs. */
-  readonly version: string;
+  readonly release: RemoteRelease;
   /** Why the live release could not be loaded. */
   readonly cause: Cause;
   readonly error: Error;
@@ -86,12 +87,15 @@ export type RemoteState =
       readonly status: 'ready';
       readonly definition: RemoteDefinition;
       readonly attempt: number;
-      /** The live release failed, and an earlier one runs in its place. */
       readonly fallback?: Fallback;
     }
   | { readonly status: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
   | { readonly status: 'disabled' }
   | (LoadFailure & { readonly status: 'failed' });
+
+/** The previous release of a remote, if it runs in place of the live one. */
+export const previousReleaseOf = (state: RemoteState): RemoteRelease | undefined =>
+  state.status === 'ready' ? state.fallback?.release : undefined;
 
 /** The state of one screen. `blocked`: its remote is not ready. A failed screen stays `failed` while it is retried. */
 export type ScreenState =

@@ -1,3 +1,4 @@
+import { aRelease } from '../test/a-release.ts';
 import { definition, loaderOf, lost } from '../test/loader-of.ts';
 import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 import type * as Preload from './preload.ts';
@@ -95,7 +96,7 @@ describe('the files of a route', () => {
       'belongs to a remote that has fallen back',
       async () => {
         const { loader } = loaderOf([new TypeError('x')], {
-          loadPrevious: async () => ({ version: '0.1.0-aaaaaaaaaaaa', definition }),
+          loadPrevious: async () => ({ release: aRelease(), definition }),
         });
         await loader.load();
         return routeOf(loader);

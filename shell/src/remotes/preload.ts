@@ -1,4 +1,5 @@
 import { integrityOf } from '../composition/document-data.ts';
+import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**
@@ -7,8 +8,7 @@ import type { ScreenRoute } from './registry.ts';
  */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
-  const hasFailed =
-    remote.status === 'failed' || (remote.status === 'ready' && remote.fallback !== undefined);
+  const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;
   return (
     loader.remote.isLoadable && !hasFailed && loader.state.getState().status === 'loading' && navigator.onLine
   );

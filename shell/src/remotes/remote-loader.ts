@@ -68,10 +68,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       const previous = await options.loadPrevious();
       if (previous === null) return null;
-      const { version, definition } = previous;
+      const { release, definition } = previous;
       definitionSchema.parse(definition);
       onReady(definition);
-      return { status: 'ready', definition, attempt: 1, fallback: { version, cause, error } };
+      return { status: 'ready', definition, attempt: 1, fallback: { release, cause, error } };
     } catch {
       // Both failed: report the failure of the live release.
       return null;

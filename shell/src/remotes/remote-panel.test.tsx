@@ -2,6 +2,7 @@ import { refreshUser } from '@backglass/platform';
 import { configureHttp } from '@backglass/platform/host';
 import { API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { aRelease, PREVIOUS } from '../test/a-release.ts';
 import { broken, prepareGames, showGames, type Faults } from '../test/show-games.tsx';
 
 const network = mockNetwork();
@@ -21,6 +22,17 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
     await act(() => router.navigate('/games'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All games');
+    jest.restoreAllMocks();
+  });
+
+  it('names the previous release when that one crashes', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const module = () => Promise.reject(new Error('live release is broken'));
+    const { load, user } = await showGames('/games/7', { module, previous: aRelease() });
+    await load();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy report' }));
+    expect(write.mock.lastCall?.[0]).toContain(`games ${PREVIOUS}`);
     jest.restoreAllMocks();
   });
 

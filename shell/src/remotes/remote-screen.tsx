@@ -9,7 +9,7 @@ import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
 import { PublicFrame, ScreenPlaceholder } from './screen-placeholder.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
-import type { RemoteState } from './load-state.ts';
+import { previousReleaseOf, type RemoteState } from './load-state.ts';
 import type { ScreenSource } from './remote-loader.ts';
 import { useLoadRecovery } from './use-load-recovery.ts';
 
@@ -18,7 +18,7 @@ const notified = new WeakSet<ScreenSource>();
 /** Shows a notice that the previous release of a remote runs, at most once for each remote. */
 function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   const t = useShellTexts();
-  const isFallback = state.status === 'ready' && state.fallback !== undefined;
+  const isFallback = previousReleaseOf(state) !== undefined;
   useEffect(() => {
     if (!isFallback || notified.has(remote)) return;
     notified.add(remote);
@@ -53,7 +53,7 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
     placeholder(
       <RemotePanel
         title={route.title}
-        part={`${loader.remote.name} ${loader.remote.version}`}
+        part={`${loader.remote.name} ${previousReleaseOf(remoteState)?.version ?? loader.remote.version}`}
         error={{ kind: 'crashed', ...crash }}
         isBusy={false}
         onRetry={onRetry}

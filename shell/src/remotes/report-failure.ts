@@ -1,6 +1,6 @@
 import type { LoadReport } from '@backglass/federation';
 import { composition, settings } from '../composition/document-data.ts';
-import { asError, causeOf, fileFaultOf } from './load-state.ts';
+import { asError, causeOf, fileFaultOf, previousReleaseOf } from './load-state.ts';
 import { remoteRoutes, routeOf } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { reportedKey, sendReport } from './report-load.ts';
@@ -51,10 +51,8 @@ export function reportFailure(report: Report, thrown?: unknown): void {
 const AFTER_LOAD = { cause: 'code', attempts: 0, phases: { remote: 0, screen: 0 } } as const;
 
 /** The version that runs, which may be the previous one. */
-function versionOf({ version, state }: Pick<RemoteLoader, 'version' | 'state'>): string {
-  const current = state.getState();
-  return (current.status === 'ready' ? current.fallback?.version : undefined) ?? version;
-}
+const versionOf = ({ version, state }: Pick<RemoteLoader, 'version' | 'state'>): string =>
+  previousReleaseOf(state.getState())?.version ?? version;
 
 /** Reports that a screen threw while it rendered or in an effect. */
 export function reportCrash(

@@ -58,7 +58,7 @@ describe('a report of a load', () => {
   });
 
   it('names the previous release when that one threw', async () => {
-    expect(await crash({ fallback: { version: EARLIER, cause: 'code' } })).toMatchObject([
+    expect(await crash({ fallback: { release: { version: EARLIER }, cause: 'code' } })).toMatchObject([
       { version: EARLIER, outcome: 'crashed' },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { ComposedRemote } from '@backglass/federation';
 import {
   configureHttp,
   endSession,
@@ -17,13 +18,16 @@ import { aRemote, aRoute, configureTestSettings, writeDocument } from './write-d
 
 export const operator = aUser({ name: 'Ángela', last_name: 'Ruiz' });
 
-/** Writes a document with two remotes, and adds the texts. Call it once per test file. */
-export async function prepareFrame(): Promise<void> {
+/** Writes a document with two remotes, and adds the texts. Call it once per test file. `change` applies to `games`. */
+export async function prepareFrame(change: Partial<ComposedRemote> = {}): Promise<void> {
   // jsdom has no popovers and no performance entries.
   HTMLElement.prototype.hidePopover ??= () => undefined;
   performance.getEntriesByType ??= () => [];
   writeDocument({
-    games: aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')], 'gamepad-2'),
+    games: {
+      ...aRemote('games', [aRoute('/games', 'games', 'Games'), aRoute('/games/:id', 'game')], 'gamepad-2'),
+      ...change,
+    },
     booths: {
       ...aRemote('booths', [
         aRoute('/booths', 'booths', 'Booths'),

@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@backglass/federation';
 import { Link, type RemoteDefinition } from '@backglass/platform';
 import { startI18n } from '@backglass/platform/host';
 import { setupUser } from '@backglass/testing';
@@ -46,6 +47,8 @@ function Game() {
 export interface Faults {
   module?: () => Promise<void>;
   list?: () => Promise<void>;
+  /** The previous release of the remote. It runs the same code. */
+  previous?: RemoteRelease;
 }
 
 /** Writes a document with the remote and another one, and adds the texts. Call it once per test file. */
@@ -79,6 +82,7 @@ export async function showGames(at: string, faults: Faults = {}) {
       await faults.module?.();
       return definition;
     },
+    loadPrevious: async () => (faults.previous ? { release: faults.previous, definition } : null),
     onReady: () => undefined,
     wait: async () => undefined,
   });
