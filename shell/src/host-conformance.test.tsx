@@ -24,7 +24,7 @@ import { addShellTexts } from './texts.ts';
 // The shell would load the remote's code from the network.
 jest.mock('./remotes/federation.ts', () => ({ loadRemoteModule: async () => probeRemote }));
 // The tests have no event stream.
-jest.mock('./layout/session-events.ts', () => ({ followSessionEvents: () => undefined }));
+jest.mock('./layout/live-events.ts', () => ({ followLiveEvents: () => undefined }));
 
 let stop: () => void = () => undefined;
 

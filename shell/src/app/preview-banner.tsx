@@ -10,7 +10,7 @@ export function PreviewBanner() {
   const { preview } = settings;
   if (preview === undefined) return null;
   const titleOf = (name: string) => {
-    const label = name === 'shell' ? labelOf('version.frame') : composition.remotes[name]?.title;
+    const label = name === 'shell' ? labelOf('version.shell') : composition.remotes[name]?.title;
     return label ? textOf(label) : name;
   };
   const names = preview.parts.map(titleOf).join(', ');

@@ -8,7 +8,7 @@ jest.mock('../layout/operator-layout.tsx', () => {
   return { OperatorLayout: () => null };
 });
 const followEvents = jest.fn();
-jest.mock('../layout/session-events.ts', () => ({ followSessionEvents: () => followEvents() as void }));
+jest.mock('../layout/live-events.ts', () => ({ followLiveEvents: () => followEvents() as void }));
 jest.mock('@backglass/platform/host', () => ({
   ...jest.requireActual<object>('@backglass/platform/host'),
   restoreSession: jest.fn(() => Promise.resolve()),

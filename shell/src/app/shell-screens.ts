@@ -35,7 +35,7 @@ const loaded = () => Promise.resolve(ready);
 /** The shell as a source of lazy-loaded screens, which fail and recover as those of a remote do. */
 const shell: ScreenSource = {
   name: 'shell',
-  title: labelOf('version.frame'),
+  title: labelOf('version.shell'),
   version: composition.shell.version,
   isLoadable: true,
   state: createStore(() => ready),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OperatorLayout } from './operator-layout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { followSessionEvents } from './session-events.ts';
+import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
 /** The query cache, and the confirmation before unsaved changes are lost, for pages that use `@backglass/platform/operator`. */
@@ -38,6 +38,6 @@ export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;
   addOperatorTexts();
-  followSessionEvents();
+  followLiveEvents();
   if (currentSession().status === 'unreachable') void restoreSession();
 }

@@ -32,7 +32,7 @@ const loaders: readonly RemoteLoader[] = [...new Set(remoteRoutes.map(({ loader 
 
 const shellRelease = (): RunningRelease => ({
   name: 'shell',
-  title: labelOf('version.frame'),
+  title: labelOf('version.shell'),
   version: composition.shell.version,
   commit: shortCommit(composition.shell.commit),
   deployedAt: composition.shell.deployed_at,

@@ -32,7 +32,7 @@ afterEach(() => endSession('logged-out'));
 
 describe('the event stream', () => {
   it('opens while the session is restored, and stays open', async () => {
-    const { followSessionEvents } = await import('./session-events.ts');
+    const { followLiveEvents } = await import('./live-events.ts');
     localStorage.setItem('token', 'k3y');
     let answer: () => void = () => undefined;
     const answered = new Promise<void>(resolve => (answer = resolve));
@@ -42,7 +42,7 @@ describe('the event stream', () => {
       onCall('get', 'user/me/', () => answered.then(() => answerJson(aUser()))),
     );
     const restored = restoreSession();
-    followSessionEvents();
+    followLiveEvents();
     await waitFor(() => expect(tokensOf(opened)).toEqual(['Token k3y']));
     expect(currentSession().status).toBe('restoring');
     answer();
@@ -52,23 +52,23 @@ describe('the event stream', () => {
   });
 
   it('is reopened when the token changes meanwhile', async () => {
-    const { followSessionEvents } = await import('./session-events.ts');
+    const { followLiveEvents } = await import('./live-events.ts');
     localStorage.setItem('token', 'first');
     const opened = stream();
     network.use(opened, onCall('get', 'user/me/', aUser()));
     const restored = restoreSession();
-    followSessionEvents();
+    followLiveEvents();
     localStorage.setItem('token', 'second');
     await Promise.all([restored, restoreSession()]);
     await waitFor(() => expect(tokensOf(opened).at(-1)).toBe('Token second'));
   });
 
   it('is not opened without a token', async () => {
-    const { followSessionEvents } = await import('./session-events.ts');
+    const { followLiveEvents } = await import('./live-events.ts');
     const opened = stream();
     network.use(opened);
     await restoreSession();
-    followSessionEvents();
+    followLiveEvents();
     expect(opened.received).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@ba
  * Keeps the event stream open while one operator is signed in, on every page. It opens while the session is restored, so that
  * data read meanwhile misses no event.
  */
-export function followSessionEvents(): void {
+export function followLiveEvents(): void {
   /** The id of the operator, or the session while it is restored: one stream for each. */
   let current: number | Session | undefined;
   let stop: (() => void) | undefined;
