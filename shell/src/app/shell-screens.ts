@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { composition } from '../composition/document-data.ts';
 import { labelOf } from '../texts.ts';
 import type { RemoteState } from '../remotes/load-state.ts';
-import { refetch } from '../remotes/preload.ts';
+import { refetch } from '../remotes/refetch.ts';
 import type { ScreenSource } from '../remotes/remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 

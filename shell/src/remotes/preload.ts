@@ -3,8 +3,9 @@ import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**
- * Whether a route's files may be preloaded: loadable, not loaded, and never failed. A loader that retries bypasses the browser's
- * cache, so a link would only fetch twice; offline, a link would leave a failure that the browser reuses for the next attempt.
+ * Whether a route's files may be preloaded. They must be loadable, not loaded, and must not have failed: Retry fetches files that
+ * failed past the browser's cache, so a link would fetch them a second time. A link that fails while the browser is offline leaves
+ * a failure, which the browser reuses for the next attempt. So the browser must be online.
  */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
@@ -38,25 +39,4 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
 /** Fetches all files of a route at once, instead of one after the other as each imports the next. */
 export function preload(entry: ScreenRoute): void {
   if (mayPreload(entry)) linkFiles('preload', entry.route.preload);
-}
-
-/** How long one file may take to arrive again, in milliseconds. */
-const REFETCH_LIMIT = 5_000;
-
-/**
- * Fetches files past the browser's cache and replaces what is cached. Files of a release never change, so a wrong answer that was
- * cached once would stay for ever: neither Retry nor a reload would get past it. Never rejects.
- */
-export async function refetch(addresses: readonly string[]): Promise<void> {
-  await Promise.allSettled(
-    addresses.map(async address => {
-      // With the credentials mode of a `crossorigin` script, so that it replaces the same cache entry; read whole, so that it is cached.
-      const answer = await fetch(address, {
-        cache: 'reload',
-        credentials: 'same-origin',
-        signal: AbortSignal.timeout(REFETCH_LIMIT),
-      });
-      await answer.arrayBuffer();
-    }),
-  );
 }

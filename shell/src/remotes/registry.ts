@@ -2,7 +2,7 @@ import { matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federat
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
 import { composition, preferOwnFiles } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
-import { refetch } from './preload.ts';
+import { refetch } from './refetch.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
 import { reportLoad } from './report-load.ts';
