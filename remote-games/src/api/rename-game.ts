@@ -27,10 +27,10 @@ const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => 
 };
 
 /**
- * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". By default the lists are
- * refetched, and rows may move. Pass `refetchLists` where they must not move at once.
+ * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". After each attempt all lists
+ * are refetched, so rows may move. A list whose rows must not move passes its own `refetch`, which is called instead.
  */
-export function useRenameGame(refetchLists?: () => void): RenameGame {
+export function useRenameGame(refetch?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');
   const { mutateAsync } = useWrite({
@@ -57,7 +57,7 @@ export function useRenameGame(refetchLists?: () => void): RenameGame {
     onSettled: () => {
       // Not awaited, so that the editor closes without waiting for the refetch.
       void client.invalidateQueries({ queryKey: gameKeys.details });
-      if (refetchLists) refetchLists();
+      if (refetch) refetch();
       else void refreshLists(client);
     },
   });

@@ -8,16 +8,19 @@ import type { RowActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
 import { useNameDrafts } from './use-name-drafts.ts';
 
-/** The actions of a list that shows `games`, and the games whose names are being edited. */
+/**
+ * The actions of a list that shows `games`, and the games whose names are being edited. `refetch` must not move rows while updates
+ * are paused.
+ */
 export function useRowActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
   hideOrRestore: HideOrRestore['hideOrRestore'],
   downloads: GameDownloads,
-  refetchLists: () => void,
+  refetch: () => void,
 ): { actions: RowActions; editing: ReadonlySet<Id> } {
   const { editing, drafts } = useNameDrafts();
-  const rename = useRenameGame(refetchLists);
+  const rename = useRenameGame(refetch);
   const latest = useRef(downloads);
   useEffect(() => {
     latest.current = downloads;

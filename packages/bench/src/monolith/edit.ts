@@ -15,8 +15,8 @@ export interface Edit {
 /** The edit of the "redeployed" builds: one number in the dashboard of `remote-games`. */
 export const EDIT: Edit = {
   file: 'remote-games/src/routes/games-list/games-list.tsx',
-  from: 'CLOCK = 30_000',
-  to: 'CLOCK = 31_000',
+  from: 'CLOCK_INTERVAL = 30_000',
+  to: 'CLOCK_INTERVAL = 31_000',
 };
 
 /**

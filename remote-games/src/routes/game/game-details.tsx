@@ -6,13 +6,13 @@ import { ArchiveRestoreIcon, EyeOffIcon } from '@lucide/icons';
 import { useHideOrRestore } from '../../hide/use-hide-or-restore.ts';
 import { isSameDay, Moment } from '../../table/moment.tsx';
 
-const CLOCK = 30_000;
+const CLOCK_INTERVAL = 30_000;
 
 /** The game's booth and times, and the button that hides or restores it. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const t = useTexts('games');
   const format = useFormat();
-  const now = useNow(CLOCK);
+  const now = useNow(CLOCK_INTERVAL);
   const moment = (value: string | null) => {
     if (value === null) return t('none');
     const text = isSameDay(value, now)

@@ -8,13 +8,13 @@ import { GamesPanel } from '../../table/games-panel.tsx';
 import { HISTORY, isFiltered } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 
-const CLOCK = 60_000;
+const CLOCK_INTERVAL = 60_000;
 
 /** The hidden games, the latest hidden first. Each can be restored (docs/product.md, Screens). */
 export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();
-  const now = useNow(CLOCK);
+  const now = useNow(CLOCK_INTERVAL);
   const list = useGamesList(HISTORY);
   const count = list.data?.count;
   const facts = count === undefined ? [] : [t('games', { count, formatted: format.number(count) })];

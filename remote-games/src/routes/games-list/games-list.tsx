@@ -11,13 +11,13 @@ import { useGamesList } from '../../table/use-games-list.ts';
 import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. They show minutes. */
-const CLOCK = 30_000;
+const CLOCK_INTERVAL = 30_000;
 
 /** The dashboard: the games that are not hidden, with live updates (docs/product.md, Screens). */
 export function GamesList() {
   const t = useTexts('games');
   const format = useFormat();
-  const now = useNow(CLOCK);
+  const now = useNow(CLOCK_INTERVAL);
   const list = useGamesList(DASHBOARD);
   const linkState = useListLinkState();
   useRememberList();

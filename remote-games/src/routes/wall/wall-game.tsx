@@ -14,7 +14,7 @@ import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
-const CLOCK = 30_000;
+const CLOCK_INTERVAL = 30_000;
 
 interface WallGameProps {
   turn: Turn;
@@ -32,7 +32,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
   const errorText = useErrorText();
-  const now = useNow(CLOCK);
+  const now = useNow(CLOCK_INTERVAL);
   const { data: game, error } = useGame(turn.id);
   useLiveGame(turn.id);
   usePageTitle(game?.name);

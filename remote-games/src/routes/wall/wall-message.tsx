@@ -30,7 +30,7 @@ export function WallMessage({ text, children }: WallMessageProps) {
 interface WallGameNotFoundProps {
   /** Whether other games are running. */
   hasNext: boolean;
-  /** Called every time that the time of a page is over. */
+  /** Called each time that a page of the wall has been shown for `PAGE_TIME`. */
   onTimeout: () => void;
 }
 

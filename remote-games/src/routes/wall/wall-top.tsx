@@ -7,7 +7,7 @@ import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
 /** How often the clock is updated, in milliseconds. It shows minutes. */
-const CLOCK = 5_000;
+const CLOCK_INTERVAL = 5_000;
 
 interface WallTopProps {
   title: string;
@@ -18,7 +18,7 @@ interface WallTopProps {
 /** The wall's header: the title, the centre and the time. */
 export function WallTop({ title, children }: WallTopProps) {
   const format = useFormat();
-  const now = useNow(CLOCK);
+  const now = useNow(CLOCK_INTERVAL);
   const { center } = useOperator();
   const t = useTexts('games');
   const isOnline = useOnline();
