@@ -19,10 +19,13 @@ export const unreachable = (route: Route) => route.abort('connectionrefused');
 export const on = (page: Page, call: string, handle: (route: Route) => unknown) =>
   page.route(`**/api/user/${call}/`, handle);
 
-export const alert = (page: Page) => expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-export const busy = (page: Page) => expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
-/** When one page replaces another, the focus moves to its title. */
-export const replaced = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+export const expectAlert = (page: Page) =>
+  expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+export const expectBusy = (page: Page) =>
+  expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
+/** The focus moves to the title of a page that replaces another. */
+export const expectFocusOnTitle = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
 const STEPS = ['operator', 'center', 'consent', 'review', 'done'];
 

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import {
   ADA,
-  alert,
+  expectAlert,
   answer,
-  busy,
+  expectBusy,
   done,
   unreachable,
   hang,
   on,
   refusal,
-  replaced,
+  expectFocusOnTitle,
   type CheckState,
 } from './auth-answers.ts';
 import { visitRegistrationStates } from './registration-states.ts';
@@ -27,7 +27,7 @@ async function login(page: Page, check: CheckState): Promise<void> {
   await fill(page, 'password', 'Aa!aaa');
   await on(page, 'token', refusal('center_not_validated'));
   await send(page);
-  await alert(page);
+  await expectAlert(page);
   await check('centre pending');
   await on(page, 'token', refusal('email_not_verified'));
   await send(page);
@@ -38,7 +38,7 @@ async function login(page: Page, check: CheckState): Promise<void> {
   await check('not verified, link sent again');
   await on(page, 'token', hang);
   await send(page);
-  await busy(page);
+  await expectBusy(page);
   await check('busy');
 }
 
@@ -49,17 +49,17 @@ async function forgotPassword(page: Page, check: CheckState): Promise<void> {
   await fill(page, 'email', ADA);
   await on(page, 'forgot-password', answer(429, { detail: '9 s' }));
   await send(page);
-  await alert(page);
+  await expectAlert(page);
   await check('failed');
   await on(page, 'forgot-password', hang);
   await send(page);
-  await busy(page);
+  await expectBusy(page);
   await check('busy');
   await page.reload();
   await on(page, 'forgot-password', done);
   await fill(page, 'email', ADA);
   await send(page);
-  await replaced(page);
+  await expectFocusOnTitle(page);
   await check('done');
 }
 
@@ -74,19 +74,19 @@ async function resetPassword(page: Page, check: CheckState): Promise<void> {
   await check('errors');
   await on(page, 'reset-password', answer(500, {}));
   await choosePassword();
-  await alert(page);
+  await expectAlert(page);
   await check('failed');
   await on(page, 'reset-password', hang);
   await choosePassword();
-  await busy(page);
+  await expectBusy(page);
   await check('busy');
   await page.reload();
   await on(page, 'reset-password', done);
   await choosePassword();
-  await replaced(page);
+  await expectFocusOnTitle(page);
   await check('done');
   await page.goto('/auth/reset-password');
-  await alert(page);
+  await expectAlert(page);
   await check('refused');
 }
 
@@ -101,7 +101,7 @@ async function verifyEmail(page: Page, check: CheckState): Promise<void> {
   ] as const) {
     await on(page, 'verify-email', handle);
     await page.reload();
-    await replaced(page);
+    await expectFocusOnTitle(page);
     await check(state);
   }
 }

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import {
   ADA,
-  alert,
+  expectAlert,
   answer,
   atStep,
-  busy,
+  expectBusy,
   unreachable,
   hang,
   on,
-  replaced,
+  expectFocusOnTitle,
   type CheckState,
 } from './auth-answers.ts';
 import { POINTER } from './input-methods.ts';
@@ -53,7 +53,7 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await check('review');
   await on(page, 'create', unreachable);
   await send(page);
-  await alert(page);
+  await expectAlert(page);
   await check('no answer');
   await on(page, 'create', answer(400, { email: ['Taken'], code: 'email_taken' }));
   await send(page);
@@ -62,7 +62,7 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await sendSteps(page, 'center', 'consent', 'review');
   await on(page, 'create', hang);
   await send(page);
-  await busy(page);
+  await expectBusy(page);
   await check('busy');
   await page.reload();
   await expect(page.locator('main [name="email"]')).toHaveValue(ADA);
@@ -71,6 +71,6 @@ export async function visitRegistrationStates(page: Page, check: CheckState, cou
   await sendSteps(page, 'consent', 'review');
   await on(page, 'create', answer(201, {}));
   await send(page);
-  await replaced(page);
+  await expectFocusOnTitle(page);
   await check('done');
 }
