@@ -11,7 +11,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
  * Deletes stored answers to progress reports that are older than ten minutes. Booths report every second, so a day of answers
- * would be large. It is not needed: a repeated report does not change the game.
+ * would be large. A report that is repeated later needs no stored answer, because it does not change the game.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
