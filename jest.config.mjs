@@ -9,7 +9,7 @@ chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
-// One warning for each worker, about Node 20, which `engines` in package.json still allows.
+// Without this, each worker prints a warning about Node 20, which `engines` in package.json still allows.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** Tests for `pnpm test:long`: rare cases, and whole builds. */
@@ -47,12 +47,12 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
 });
 
-/** Tests of the database that is not in use. With TEST_DATABASE_URL that is the embedded one. */
+/** Tests of the database that is not in use: with TEST_DATABASE_URL the embedded one, else PostgreSQL. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? '\\.embedded\\.test\\.ts$'
   : '\\.postgres\\.test\\.ts$';
 
-/** The same for packages that run on Node: the storage library and its dependencies. */
+/** As `ESM_ONLY`, for packages that run on Node: the storage library and its dependencies. */
 const ESM_ONLY_NODE =
   'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 
@@ -70,7 +70,7 @@ export default {
   testTimeout: 240_000,
   // Without the summary, which prints each failure a second time.
   reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
-  // Jest's default leaves a core free, and more than one for each core compete for the processor's cache.
+  // One worker for each core. Jest's default leaves a core free, and further workers would compete for the processor's cache.
   maxWorkers: availableParallelism(),
   projects: [
     node('contract', 'packages/contract'),
