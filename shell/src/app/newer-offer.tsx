@@ -24,9 +24,8 @@ const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
 /**
- * Offers a reload to a newer composition when nothing would be lost: on navigation with nothing unsaved, or at once when this page
- * cannot work without it. It offers each composition once; the tab keeps its releases until then. A wall, which nobody operates,
- * reloads by itself.
+ * Offers a reload to a newer composition, once for each: on navigation with nothing unsaved, or at once when the operator chunk is
+ * missing. The tab keeps its releases until it reloads. A wall, which nobody operates, reloads by itself.
  */
 export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();

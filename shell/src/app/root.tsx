@@ -12,7 +12,7 @@ import { tabTitle } from '../common/tab-title.ts';
 
 const PRODUCT = 'Backglass';
 
-/** Fetched right after the first page, because it could not be fetched once the browser is offline. */
+/** Fetches the notices right after the first page, because they cannot be fetched while the browser is offline. */
 const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;

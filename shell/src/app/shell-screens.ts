@@ -12,7 +12,7 @@ import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
   module.startOperatorChunk();
-  // The page must also open offline.
+  // Loads the tutorials early, so that they also open offline.
   whenQuiet(() => void tutorials.load());
   return module;
 };
@@ -41,7 +41,7 @@ const shell: ScreenSource = {
   state: createStore(() => ready),
   load: loaded,
   retry: loaded,
-  // Only a page load evaluates the shell's own modules again.
+  // A restart cannot help: the shell's own modules are evaluated again only when the page is loaded again.
   restart: loaded,
   fallBack: loaded,
 };

@@ -35,7 +35,7 @@ function firstRoute(): RemoteRoute | undefined {
 
 /**
  * Requests the files of the first page, configures the platform and restores the session. Resolves once session, first
- * screen and styles are loaded, so that React renders once, and never without styles; until then the document shows the splash.
+ * screen and styles are loaded, so that React renders once, and never without styles. Before that, the document shows the splash.
  */
 export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();

@@ -15,8 +15,8 @@ const isMissing = (address: string): boolean => {
 };
 
 /**
- * Resolves once the stylesheets that the document links have arrived; never, when one does not. Until then the splash stays, and
- * the inline script recovers the file or shows help.
+ * Resolves once all stylesheets that the document links have arrived. While one is missing, the splash stays, and the inline
+ * script fetches the file again or shows help.
  */
 export function stylesArrived(): Promise<void> {
   return new Promise(resolve => {

@@ -3,7 +3,7 @@ import { aCenter, aUser } from '@backglass/testing';
 import { waitFor } from '@testing-library/dom';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 
-// It needs a browser, and these tests load no remote.
+// Scripts of remotes need a browser, and these tests load no remote.
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 
 const NEXT = '0.1.0-ffffffffffff';

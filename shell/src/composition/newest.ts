@@ -43,9 +43,9 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 export const useNewerNumber = create<number | null>(() => null);
 
 /**
- * Reads the live composition. Returns its number when it is not older than this tab's and differs for this centre in releases or
- * disabled remotes, so it is null again after a rollback to this tab's releases. It is null too when the composition cannot be read;
- * `useNewerNumber` then keeps its value. Never rejects.
+ * Reads the live composition. Returns its number if this centre gets other releases or other disabled remotes from it than from
+ * this tab's, and its number is not lower. Otherwise returns `null`, for example after a rollback to this tab's releases. If the
+ * composition cannot be read, returns `null`, and `useNewerNumber` keeps its value. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -67,7 +67,7 @@ export async function readNewest(): Promise<number | null> {
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
-/** Whether this tab has not reloaded for a composition yet; stores that it does so now. Without storage it never reloads: it could loop. */
+/** Whether this is the tab's first reload for a composition, which it stores. False without storage: the tab could reload for ever. */
 function isFirstReloadFor(number: number): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;

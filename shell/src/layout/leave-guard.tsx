@@ -39,7 +39,7 @@ function useLeaving(): Leaving | undefined {
 
 /**
  * Asks before unsaved changes are lost. A dialog asks on navigation and log-out; the browser asks when the tab is closed.
- * When the changes are saved meanwhile, the operator goes on without an answer.
+ * If the changes are saved while the dialog is open, the navigation or log-out continues without an answer.
  */
 export function LeaveGuard() {
   const t = useOperatorTexts();
@@ -51,7 +51,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (leaving === undefined) return;
-    // Confirming the dialog forgets the changes, so this runs after it, and after a save.
+    // Nothing is unsaved any more: the changes were saved, or the operator has confirmed that they are lost.
     if (!isUnsaved) leaving.proceed();
   }, [leaving, isUnsaved]);
 

@@ -2,8 +2,8 @@ import type { Session } from '@backglass/platform';
 import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
 
 /**
- * Keeps the event stream open while one operator is signed in, on every page. It opens while the session is restored, so that
- * data read meanwhile misses no event.
+ * Keeps the event stream open while one operator is signed in, on every page. The stream opens while the session is restored, so
+ * that no event is missing for data that is read at the same time.
  */
 export function followLiveEvents(): void {
   /** The id of the operator, or the session while it is restored: one stream for each. */

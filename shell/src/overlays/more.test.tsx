@@ -2,7 +2,7 @@ import { aPage, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 
-// It needs a browser, and these tests load no remote.
+// Scripts of remotes need a browser, and these tests load no remote.
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
 
 const network = mockNetwork();
@@ -36,7 +36,7 @@ describe('the drawer “More”', () => {
   });
 });
 
-/** The one in the header, and the one in the user menu. */
+/** The version's button in the header, and the one in the user menu. */
 const versions = () => screen.getAllByRole('button', { name: 'Version 0.1.0 · 20211104' });
 
 describe('the version', () => {

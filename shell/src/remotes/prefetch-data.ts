@@ -1,7 +1,7 @@
 import { currentSession, streamRequested } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
-/** How long a prefetch waits for the request for the event stream, in milliseconds. The tab that reads the stream may hang. */
+/** How long a prefetch waits until the event stream is requested, in milliseconds. The tab that reads the stream may hang. */
 const STREAM_LIMIT = 5_000;
 
 interface LoaderArgs {
@@ -14,7 +14,7 @@ const mayCall = (): boolean => ['restoring', 'signed-in'].includes(currentSessio
 
 /**
  * Prefetches a page's first data once its remote is loaded, in parallel with the screen's code and, at boot, with `GET user/me/`.
- * It waits for the request for the event stream, so that the stream's opening does not cause a refetch. Never rejects; does
+ * Waits until the event stream is requested, so that the data need not be fetched again when the stream opens. Never rejects; does
  * nothing without a session.
  */
 export async function prefetchData(

@@ -31,7 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // Once in a tab, and without what was thrown: the lazy code masks it. Without storage this throws, and nothing is sent.
+    // Once in a tab, and without what was thrown, because only the lazy code can mask it. Without storage this throws, and sends nothing.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

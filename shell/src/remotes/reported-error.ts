@@ -21,7 +21,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\d(?:[ .()-]?\d){4,}/g, '<number>'],
 ];
 
-/** So much of a message is looked at: masks are shorter than what they replace, and a message may be very long. */
+/** How many characters of a message are masked: more than are sent, because masks are shorter than the text that they replace. */
 const MAX_READ = 2_000;
 
 const firstLineOf = (message: string): string => message.slice(0, MAX_READ).split('\n', 1).join();
