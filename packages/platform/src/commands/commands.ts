@@ -86,7 +86,7 @@ function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCo
 /** Host only: all available commands. */
 export const offeredCommands = (): readonly OfferedCommand[] => listOf(useOffers.getState().offers);
 
-/** Host only: the same as a hook. */
+/** Host only: all available commands, as a hook. */
 export function useOfferedCommands(): readonly OfferedCommand[] {
   const offers = useOffers(state => state.offers);
   useCurrentLanguage();

@@ -39,11 +39,11 @@ const runningGamesQueryOptions = queryOptions({
       () => reportedGames.applyAfter(() => getRunningGames(signal), putGame),
       putBooth,
     ),
-  // Live events keep it up to date while a component uses it.
+  // Live events keep the list up to date while a component uses it.
   staleTime: 60_000,
 });
 
-/** By row, such as `game 7`: a change of the list. */
+/** The waiting changes of the list, by the row that they change, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(

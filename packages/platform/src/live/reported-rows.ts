@@ -14,7 +14,7 @@ export class ReportedRows<R extends Row> {
     for (const reported of this.#requests) reported.set(row.id, row);
   }
 
-  /** Awaits `read`, then applies the rows that were reported meanwhile by `put`. */
+  /** Awaits `read`. Then it calls `put` for each row that was reported during the read. */
   async applyAfter<Answer>(
     read: () => Promise<Answer>,
     put: (answer: Answer, row: R) => Answer,

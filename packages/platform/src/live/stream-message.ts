@@ -26,8 +26,8 @@ export function stateMessage(): StreamMessage | undefined {
 }
 
 /**
- * Handles a message in this tab. When a stream opens, or this tab first hears of an open one, screens must refetch: events before
- * that were lost. `requestedAt`: when this tab requested the stream (`performance.now()`). Calls sent after that miss no event.
+ * Handles a message in this tab. When a stream opens, or this tab first hears of an open one, screens must refetch, because earlier
+ * events were lost. `requestedAt`: when this tab requested the stream (`performance.now()`). Calls sent after that miss no event.
  */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;
@@ -36,7 +36,7 @@ export function handleMessage(message: StreamMessage, requestedAt = Infinity): v
   const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
     useLiveStore.setState({ state: 'live' });
-    // A stream that was open before has lost no event since.
+    // Only if the stream has just opened: a stream that was open before has lost no event.
     if (message.type === 'opened') refetchIfStartedBefore(requestedAt);
     emitLive({ name: 'resync', ...(requestedAt < Infinity && { requestedAt }) });
   }

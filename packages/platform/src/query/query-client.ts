@@ -4,7 +4,7 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/** A query is retried after failures that may pass. Not after a time-out, which took long, nor a 429, which more calls would prolong. */
+/** A query is retried if its failure may pass, except after a time-out, which took long, and a 429, which more calls would prolong. */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 

@@ -17,15 +17,15 @@ function markUnsaved(holder: symbol, isUnsaved: boolean): void {
 /** Host only: whether leaving now would lose changes. For code outside of render, such as a router's blocker. */
 export const hasUnsavedChanges = (): boolean => useUnsavedStore.getState().holders.size > 0;
 
-/** Host only: the same as a hook. */
+/** Host only: whether leaving now would lose changes, as a hook. */
 export const useHasUnsavedChanges = (): boolean => useUnsavedStore(({ holders }) => holders.size > 0);
 
 /** Host only: marks all forms as saved, when the operator chose to leave or the session has ended. Later changes count again. */
 export const forgetUnsavedChanges = (): void => useUnsavedStore.setState({ holders: new Set() });
 
 /**
- * Host only: makes the browser ask before the page is closed with unsaved changes. It listens only then, because a `beforeunload`
- * listener keeps a page out of the back-forward cache.
+ * Host only: makes the browser ask before the page is closed with unsaved changes. While nothing is unsaved it does not listen,
+ * because a `beforeunload` listener keeps a page out of the back-forward cache.
  */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
