@@ -9,8 +9,8 @@ interface BestMatchProps extends ComponentProps<'div'> {
 
 /**
  * The box around the text field. Focuses the best match while the operator types: after every render, because react-aria
- * clears the focused option one render after each key. When Enter or Tab comes before that, it takes the best match of the
- * current text, never of an earlier one.
+ * clears the focused option one render after each key. If Enter or Tab is pressed before that render, it takes the best
+ * match of the current text, never of an earlier one.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);

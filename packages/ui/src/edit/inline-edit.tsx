@@ -6,9 +6,9 @@ import classes from './inline-edit.module.css';
 export interface InlineEditProps extends InlineEditorTexts {
   value: string;
   /**
-   * Resolves to whether the text was saved. Until then the new text is shown; `false` opens the editor again with that text.
-   * Call `onSaved` when the text is saved later after all, as by "Try again": it closes the editor, unless somebody typed
-   * in it. Call `onRefused` with the reason for a refusal: it returns whether the field shows that reason.
+   * Resolves to whether the text was saved. While it is pending, the new text is shown. `false` opens the editor again with that
+   * text. If "Try again" saves the text later, call `onSaved`: it closes the editor, unless somebody has typed in it. Call
+   * `onRefused` with the reason for a refusal: it returns whether the field shows that reason.
    */
   onSave: SaveText;
   /** What is wrong with a text, if anything. */
@@ -24,7 +24,7 @@ export interface InlineEditProps extends InlineEditorTexts {
   draft?: InlineDraft | undefined;
 }
 
-/** An Enter that is held down closed the editor: it must not press what has the focus now. */
+/** When Enter closes the editor and is still held down, it must not press the element that has the focus now. */
 function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   else document.removeEventListener('keydown', ignoreHeldEnter, true);

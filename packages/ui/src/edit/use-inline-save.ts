@@ -33,15 +33,15 @@ const ownDraft = () => {
 };
 
 /**
- * Saves a text optimistically: the editor closes at once, and `sent` is shown until the answer. If the save is refused, the
- * editor opens again with that text and the reason, if there is one; unless somebody opened it meanwhile.
+ * Saves a text optimistically: the editor closes at once, and `sent` is shown until the answer. If the save is refused and nobody
+ * has opened the editor meanwhile, it opens again with that text and with the reason, if there is one.
  */
 export function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
   const [own] = useState(ownDraft);
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The attempt whose answer still affects the editor: since then nobody has typed in the editor, opened it or closed it.
+  // The attempt whose answer still affects the editor: since it began, nobody has typed in the editor, opened it or closed it.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 

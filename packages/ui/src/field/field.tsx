@@ -11,7 +11,7 @@ export const characterCount = (text: string): number => [...text.trim()].length;
 export interface FieldCount {
   value: number;
   max: number;
-  /** The same in words, such as "12 of 80". It describes the field, and is announced near the limit. */
+  /** The count in words, such as "12 of 80". It describes the field, and is announced near the limit. */
   text?: string | undefined;
 }
 

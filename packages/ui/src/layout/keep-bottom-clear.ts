@@ -47,8 +47,8 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
 }
 
 /**
- * A `ref` for a floating panel above such a bar. In a narrow window, where it covers more than half the width, it sets
- * `--float-inset` on `:root` to its height, so that messages are above it too.
+ * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. In a narrow window, where the panel covers
+ * more than half the width, it sets `--float-inset` on `:root` to the panel's height, so that messages are above the panel too.
  */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null

@@ -15,8 +15,9 @@ let reportFailure = (): void => undefined;
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
 /**
- * The lazy code of what opens over a page, once it has loaded. If it cannot be loaded while it is open, `close` is called, so that it
- * does not open by itself later, and the failure is reported; unless `onUnavailable` replaces both.
+ * The lazy code of what opens over a page, once it has loaded. If an overlay is to be open and its code cannot be loaded,
+ * `onUnavailable` is called. Without `onUnavailable`, the failure is reported and `close` is called, so that the overlay does not open
+ * by itself later.
  */
 export function useLazyOverlay<Module extends object>(
   useModule: UseLazyModule<Module>,
@@ -51,7 +52,7 @@ const useOverlaysFor = ({ isOpen, onOpenChange, onUnavailable }: LazyOverlayProp
 interface LazyOverlayProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Replaces the report that the code of the overlay could not be loaded. It stays open. */
+  /** Called when the code of the overlay could not be loaded, in place of a report. The overlay stays open. */
   readonly onUnavailable?: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface PrintedPage {
 
 /**
  * Opens the browser's print dialog with only these pages on the paper. Resolves when the dialog is open, or closed in browsers
- * whose `print` blocks. Ctrl+P prints the screen again once the dialog is closed.
+ * whose `print` blocks. After the dialog is closed, Ctrl+P prints the screen.
  */
 export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   const place = document.createElement('div');

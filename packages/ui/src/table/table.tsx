@@ -67,7 +67,7 @@ export interface RowProps {
   children: ReactNode;
 }
 
-/** A row. Its handlers only shorten the way to what its controls do too. */
+/** A row. Its handlers are shortcuts for what its controls do. */
 export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
   return (
     <tr
