@@ -3,7 +3,7 @@ import { notify, useTexts } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 
 /**
- * Says so when a booth disappears from the list while its name is edited, because somebody has archived it. Call the returned function
+ * Shows a notice when a booth disappears from the list while its name is edited, because somebody has archived it. Call the returned function
  * when the editor of a booth opens or closes.
  */
 export function useLostRenames(
