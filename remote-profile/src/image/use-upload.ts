@@ -13,7 +13,7 @@ type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 interface CheckOptions {
   /** The image before the upload. */
   readonly before: string | null;
-  /** Called before the second check: whether its result still matters. */
+  /** Called before the second check. Returns whether its result still matters. */
   readonly isWanted: () => boolean;
   /** Called with the result of each check. */
   readonly onChecked: (result: CheckResult) => void;
