@@ -94,7 +94,7 @@ async function report(name: string, server: string): Promise<void> {
 }
 
 print(
-  `Latencies one call at a time, ${ROUNDS} of each in turn; "a second" with 8 in flight. Client and API share a process.`,
+  `Latencies: one call at a time, ${ROUNDS} of each kind. Calls a second: 8 in flight. Client and API share a process.`,
 );
 if (TEST_SERVER === undefined) print('No PostgreSQL server: it was NOT measured.');
 else await report('PostgreSQL', TEST_SERVER);

@@ -13,7 +13,7 @@ async function report(name: string, server: string, games: number): Promise<void
   try {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
     await fillHistory(api, centerId, games);
-    print(`\n── ${name}, ${games} games: ms of the slowest order, each the fastest of three calls`);
+    print(`\n── ${name}, ${games} games: ms of the slowest order; the fastest of three calls counts`);
     for await (const { filter, count, pages } of measureLists(api, await logIn(api, 'big@arena.test'))) {
       const figures = pages.map(({ page, ms, ordering }) =>
         `${page} ${ms.toFixed(0).padStart(5)} (${ordering})`.padEnd(32),
