@@ -1,4 +1,5 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
+import { storeDeltas } from '../../live/deltas.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
 import { UsageError } from '../../errors.ts';
 import { liveComposition, newestOf } from '../../document/newest.ts';
@@ -6,6 +7,7 @@ import { changesMade } from '../../live/changes-made.ts';
 import { readBuild } from '../../release/publish.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
+import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
 import { type Command } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
@@ -37,11 +39,13 @@ export const deployCommand: Command = {
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
-    if (values['allow-dirty'] !== true) refuseDirty(await Promise.all(builds.map(readBuild)));
+    const releases = await Promise.all(builds.map(readBuild));
+    if (values['allow-dirty'] !== true) refuseDirty(releases);
     const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
       ...authorOf(input),
     });
+    await storeDeltas(store, releases, requireDictionaryCount(context.dictionaryCount));
     const { number } = composition;
     const changes = await changesMade(store, before, composition);
     return {

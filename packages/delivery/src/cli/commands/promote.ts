@@ -1,10 +1,12 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
+import { storeDeltas } from '../../live/deltas.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
+import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
@@ -63,6 +65,7 @@ export const promoteCommand: Command = {
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
+    await storeDeltas(store, refs, requireDictionaryCount(context.dictionaryCount));
     const { number } = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
       ...authorOf(input),
