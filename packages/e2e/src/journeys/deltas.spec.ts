@@ -73,7 +73,8 @@ for (const [name, files] of [
 
 test.describe('a damaged delta', () => {
   test.use({
-    expectedErrors: /ERR_CONTENT_DECODING_FAILED|valid digest|Failed to load resource|Loading chunk|RUNTIME-00/,
+    expectedErrors:
+      /ERR_CONTENT_DECODING_FAILED|valid digest|Failed to load resource|Loading chunk|RUNTIME-00/,
   });
 
   /** Flips one bit near the end of each stored delta that `file` matches. */
