@@ -1,6 +1,5 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storeDeltas } from '../live/deltas.ts';
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { dictionaryId, restoreWith } from '../store/dictionary-compression.ts';
 import { keys } from '../store/store.ts';
@@ -34,7 +33,6 @@ describe('the edge, for a browser with a dictionary', () => {
   };
   const deployNext = async (digit: string): Promise<void> => {
     await deployOnto(edge.store, [await build(digit)], SETTINGS);
-    await storeDeltas(edge.store, [{ name: 'games', version: version(digit) }], 5);
   };
   const deltaFile = () => edge.store.pathOf(keys.delta(pathOf('3').slice(1), dictionaryId(script('2'))));
 

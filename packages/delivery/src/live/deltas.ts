@@ -7,8 +7,8 @@ import { compressWith, dictionaryId, namePattern, restoreWith } from '../store/d
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 
-/** How many documents are searched for earlier releases. */
-const SEARCHED = 50;
+/** How many of the newest documents are searched for earlier releases. The live release is in the first one. */
+const SEARCHED = 16;
 
 /** The last `count` other releases of the same name that were live, also as canaries. */
 const earlierReleases = async (

@@ -1,5 +1,4 @@
 import { builtFolder, deployableFolders, foldersNamed } from '../../release/builds.ts';
-import { storeDeltas } from '../../live/deltas.ts';
 import { deploy, deployOnto } from '../../live/deploy.ts';
 import { UsageError } from '../../errors.ts';
 import { liveComposition, newestOf } from '../../document/newest.ts';
@@ -39,13 +38,12 @@ export const deployCommand: Command = {
     const folders = everything ? deployableFolders(root) : foldersNamed(root, names);
     const builds = folders.map(folder => builtFolder(folder));
     const settings = settingsOf({ context }, everything ? ['shell'] : names);
-    const releases = await Promise.all(builds.map(readBuild));
-    if (values['allow-dirty'] !== true) refuseDirty(releases);
+    if (values['allow-dirty'] !== true) refuseDirty(await Promise.all(builds.map(readBuild)));
     const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
       ...authorOf(input),
+      dictionaryCount: requireDictionaryCount(context.dictionaryCount),
     });
-    await storeDeltas(store, releases, requireDictionaryCount(context.dictionaryCount));
     const { number } = composition;
     const changes = await changesMade(store, before, composition);
     return {

@@ -1,6 +1,5 @@
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
-import { storeDeltas } from '../../live/deltas.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
@@ -65,10 +64,10 @@ export const promoteCommand: Command = {
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
-    await storeDeltas(store, refs, requireDictionaryCount(context.dictionaryCount));
     const { number } = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
       ...authorOf(input),
+      dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
     });
     const line = outcomeLine(number, refs, percent);
