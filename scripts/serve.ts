@@ -16,6 +16,7 @@ import {
   openReleasesPage,
   openStore,
   Registry,
+  requireDictionaryCount,
   requirePreviewDomain,
   requireSettingNames,
 } from '@backglass/delivery';
@@ -69,6 +70,7 @@ const open = async (
   requireSettingNames(process.env);
   const domain = process.env['PREVIEW_DOMAIN'];
   const previewDomain = domain ? requirePreviewDomain(domain, settings.publicUrl) : undefined;
+  const dictionaryCount = requireDictionaryCount(process.env['DICTIONARY_COUNT']);
   const releasesPage = await openReleasesPage(process.env['RELEASES_KEY'], root);
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
@@ -78,10 +80,11 @@ const open = async (
   closeWith(() => api.close());
   signal.throwIfAborted();
   const store = await openStore(settings.dataDir, process.env['DELIVERY_URL']);
-  if (deploys) await deployBuilds(store, { root, settings, print, signal });
+  if (deploys) await deployBuilds(store, { root, settings, dictionaryCount, print, signal });
   const edge = createEdge({
     store,
     previewDomain,
+    dictionaryCount,
     releasesPage,
     registry: metrics,
     networkOf: callerNetworks(settings),

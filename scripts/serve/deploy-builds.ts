@@ -14,6 +14,8 @@ export interface DeployBuilds {
   /** The workspace. */
   readonly root: string;
   readonly settings: Settings;
+  /** How many earlier releases browsers may have as dictionaries. */
+  readonly dictionaryCount: number;
   readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -24,7 +26,7 @@ export interface DeployBuilds {
  */
 export const deployBuilds = async (
   store: Store,
-  { root, settings, print, signal }: DeployBuilds,
+  { root, settings, dictionaryCount, print, signal }: DeployBuilds,
 ): Promise<void> => {
   const deployed = await deployBuilt(store, await buildAll(root, print, signal), {
     settings: await documentSettings({
@@ -34,6 +36,7 @@ export const deployBuilds = async (
       telemetryUrl: process.env['TELEMETRY_URL'],
     }),
     stateFile: join(settings.dataDir, 'deployed.json'),
+    dictionaryCount,
   });
   print(`Composition ${deployed.composition.number} is live.${keptNote(deployed)}`);
 };

@@ -21,6 +21,8 @@ export interface CliContext {
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
+  /** How many earlier releases may be dictionaries; absent: 5. */
+  readonly dictionaryCount?: string | undefined;
   /** Throws {@link UsageError} for a wrong name of a setting. */
   readonly checkNames?: () => void;
   readonly print: (line: string) => void;
@@ -91,6 +93,7 @@ export const contextOf = (
     port: setting('PORT'),
     previewDomain: setting('PREVIEW_DOMAIN'),
     previewApiRoot: setting('PREVIEW_API_ROOT'),
+    dictionaryCount: setting('DICTIONARY_COUNT'),
     telemetryUrl: setting('TELEMETRY_URL'),
   };
 };

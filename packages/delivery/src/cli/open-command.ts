@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { requireApiRoot } from '../document/document-settings.ts';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { requirePreviewDomain } from '../preview/address.ts';
+import { requireDictionaryCount } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -21,15 +22,17 @@ const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Prom
 
 const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Throws {@link UsageError} for a misspelt setting, or an invalid address. */
+/** Throws {@link UsageError} for a misspelt setting, or an invalid value. */
 const checkSettings = ({
   checkNames,
   publicUrl,
   apiRoot,
   previewApiRoot,
   previewDomain,
+  dictionaryCount,
 }: CliContext): void => {
   checkNames?.();
+  requireDictionaryCount(dictionaryCount);
   if (publicUrl !== undefined && !isOrigin(publicUrl)) {
     throw new UsageError(`PUBLIC_URL must be an http(s) address; it is "${publicUrl}".`);
   }

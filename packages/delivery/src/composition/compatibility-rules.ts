@@ -6,7 +6,7 @@ import type { ReadSelection } from './read-selection.ts';
 
 /** Addresses of the shell and the server (docs/product.md, Routes). */
 const SHELL_PATHS = ['/tutorials'];
-const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/outbox', '/telemetry/'];
+const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
 
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');

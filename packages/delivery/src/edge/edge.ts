@@ -8,7 +8,7 @@ import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { sendPreviewProblem } from './preview-page.ts';
 import { releasedFiles, sendReleaseFile } from './release-files.ts';
 import { isForFileOrCall, requestPath, sendText } from './http.ts';
-import { isFileName, sendLive, sendPage } from './pages.ts';
+import { DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { damagedDocuments, siteFinder } from './find-site.ts';
 import { edgeMetrics } from './metrics.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -24,6 +24,8 @@ export interface EdgeOptions {
   readonly settings: EdgeSecurity;
   /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
+  /** How many earlier documents browsers may have as dictionaries; default: 5. */
+  readonly dictionaryCount?: number;
   /** Handles `/api/` and the mail outbox; without it they answer 404. */
   readonly apiHandler?: Handler;
   /** The page of releases for those who have its key; absent: there is none. */
@@ -60,12 +62,13 @@ export const createEdge = ({
   apiHandler,
   releasesPage,
   previewDomain = LOCAL_PREVIEW_DOMAIN,
+  dictionaryCount,
   loads = loadCounter(store),
   crashes = crashRecorder(store),
   registry = new Registry(),
   networkOf = addressOf,
 }: EdgeOptions): Handler => {
-  const siteOf = siteFinder(store, previewDomain);
+  const siteOf = siteFinder(store, { previewDomain, dictionaryCount });
   const files = { store, isReleased: releasedFiles(store) };
   const isWithinLimit = rateLimit(ERRORS_PER_MINUTE);
   const receivers: ReportReceivers = {
@@ -98,6 +101,9 @@ export const createEdge = ({
     if (path === '/composition.json') {
       const type = { 'Content-Type': 'application/json; charset=utf-8' };
       return sendLive(request, response, site.composition, { ...fileSecurity, ...type });
+    }
+    if (path?.startsWith(DOCUMENTS) === true) {
+      return sendDictionary(site, path.slice(DOCUMENTS.length), request, response);
     }
     if (path === '/favicon.svg') {
       const icon = `/${keys.file('shell', site.value.shell.version, FAVICON_FILE)}`;

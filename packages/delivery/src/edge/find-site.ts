@@ -1,4 +1,4 @@
-import { previewChannel } from '../document/channel.ts';
+import { LIVE, previewChannel } from '../document/channel.ts';
 import { previewOfHost } from '../preview/address.ts';
 import { keys, type Store } from '../store/store.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
@@ -17,11 +17,21 @@ const CACHED_PREVIEWS = 20;
 /** New and expired previews have a cache of their own, so that they evict no active preview. */
 const CACHED_OTHERS = 5;
 
+export interface SiteFinderOptions {
+  readonly previewDomain: string;
+  /** How many earlier documents of each channel browsers may have as dictionaries; default: 5. */
+  readonly dictionaryCount?: number | undefined;
+}
+
 /**
  * Finds the site of a host name. Only the host name chooses the composition, and only among the previews in the store.
  */
-export const siteFinder = (store: Store, previewDomain: string, now: () => number = Date.now) => {
-  const live = liveSite(store);
+export const siteFinder = (
+  store: Store,
+  { previewDomain, dictionaryCount }: SiteFinderOptions,
+  now: () => number = Date.now,
+) => {
+  const live = liveSite(store, LIVE, dictionaryCount);
   const active = new LruCache<() => Promise<LiveSite | null>>(CACHED_PREVIEWS);
   const others = new LruCache<() => Promise<LiveSite | null>>(CACHED_OTHERS);
   const registered = cacheBriefly(store, () => store.list(keys.previews));
@@ -32,7 +42,7 @@ export const siteFinder = (store: Store, previewDomain: string, now: () => numbe
     // Unknown hosts use no cache entry and no extra query.
     if (!(await registered()).includes(id)) return null;
     // A simultaneous request may have created a reader already.
-    const read = cachedReader(id) ?? liveSite(store, previewChannel(id));
+    const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount);
     others.set(id, read);
     return read;
   };

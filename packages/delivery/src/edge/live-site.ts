@@ -1,26 +1,21 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeFor, type Composition, type ShellSettings } from '@backglass/federation';
 import { compositionIn, filesOf, LIVE, settingsIn } from '../document/channel.ts';
 import { documentFor, routePages, type RoutePage } from '../document/route-page.ts';
 import { cacheBriefly } from '../store/cache-briefly.ts';
+import { DICTIONARY_COUNT, dictionaryId } from '../store/dictionary-compression.ts';
 import { keys, type Store } from '../store/store.ts';
-
-/** A file that changes with a promotion, in every content coding. */
-export interface LiveFile {
-  readonly etag: string;
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
+import { liveFile, type LiveFile } from './live-file.ts';
 
 /** A live document with its composition and settings. */
 export interface LiveSite {
-  /** The document for an address, with preload links for its route. */
-  documentAt(pathname: string): Promise<LiveFile>;
+  /** The document for an address, with preload links for its route; null: without them. */
+  documentAt(pathname: string | null): Promise<LiveFile>;
   /** Whether an address belongs to a page. */
   hasPage(pathname: string): boolean;
+  /** The last documents, by their ids as dictionaries. */
+  readonly dictionaries: ReadonlyMap<string, Buffer>;
+  /** The id of this document as a dictionary. */
+  readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
@@ -39,45 +34,38 @@ export class NoReadableDocument extends Error {
   }
 }
 
-const brotli = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-const liveFile = async (identity: Buffer): Promise<LiveFile> => {
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return {
-    etag: `"${hash}"`,
-    identity,
-    br: await brotli(identity, QUALITY),
-    gzip: await gzipAsync(identity),
-  };
-};
-
 /** Renders and compresses the document of each route on the first request. */
 const documents = (
   document: Buffer,
   composition: Composition,
   pages: readonly RoutePage[],
+  dictionaries: LiveSite['dictionaries'],
 ): LiveSite['documentAt'] => {
   const html = document.toString('utf8');
   const cache = new Map<string, Promise<LiveFile>>();
   return pathname => {
-    const page = routeFor(pages, pathname);
+    const page = pathname === null ? undefined : routeFor(pages, pathname);
     const key = page?.path ?? '';
     const file =
       cache.get(key) ??
-      liveFile(page === undefined ? document : Buffer.from(documentFor(html, page, composition)));
+      liveFile(
+        page === undefined ? document : Buffer.from(documentFor(html, page, composition)),
+        dictionaries,
+      );
     cache.set(key, file);
     return file;
   };
 };
 
-/** Throws for an invalid document, or one with a newer schema. */
-const siteOf = async (document: Buffer): Promise<LiveSite> => {
+/** Throws for an invalid document, or one with a newer schema. `known` are the documents that browsers may have. */
+const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveSite> => {
   const value = compositionIn(document);
   const pages = routePages(value);
+  const dictionaries = new Map(known.map(one => [dictionaryId(one), one]));
   return {
-    documentAt: documents(document, value, pages),
+    documentAt: documents(document, value, pages, dictionaries),
+    dictionaries,
+    dictionary: dictionaryId(document),
     hasPage: pathname => routeFor(pages, pathname) !== undefined,
     composition: await liveFile(Buffer.from(JSON.stringify(value))),
     value,
@@ -94,12 +82,25 @@ const REREAD_AFTER = 60_000;
  * compressed once. A document may be damaged, or have an unknown schema because a newer checkout promoted it; then the one before
  * it is shown. The log names such documents, and files that are no documents. Throws when no document can be read.
  */
-export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite | null>) => {
+export const liveSite = (
+  store: Store,
+  channel = LIVE,
+  dictionaryCount = DICTIONARY_COUNT,
+): (() => Promise<LiveSite | null>) => {
   let known: { readonly number: number; readonly site: Promise<LiveSite | null> } | undefined;
   let last: { readonly number: number; readonly site: LiveSite } | undefined;
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
+  /** The documents that browsers may have as dictionaries, damaged ones included. */
+  const knownTo = async (numbers: readonly number[], number: number, document: Buffer) => {
+    const earlier = numbers
+      .filter(one => one < number)
+      .reverse()
+      .slice(0, dictionaryCount);
+    const read = await Promise.all(earlier.map(one => store.read(keys.document(channel, one))));
+    return [document, ...read.filter(content => content !== null)].slice(0, dictionaryCount);
+  };
   const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
     let problem: { readonly key: string; readonly error: unknown } | undefined;
     let damaged = 0;
@@ -107,7 +108,9 @@ export const liveSite = (store: Store, channel = LIVE): (() => Promise<LiveSite 
       const key = keys.document(channel, number);
       const document = last?.number === number ? null : await store.read(key);
       try {
-        if (document !== null) last = { number, site: await siteOf(document) };
+        if (document !== null) {
+          last = { number, site: await siteOf(document, await knownTo(numbers, number, document)) };
+        }
       } catch (error) {
         problem ??= { key, error };
         damaged += 1;

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inlineHashes } from '../document/document.ts';
-import { accepts, send, sendTagged } from './http.ts';
-import type { LiveFile, LiveSite } from './live-site.ts';
-import { documentSecurity, type EdgeSecurity } from './security-headers.ts';
+import { IMMUTABLE } from '../store/content-types.ts';
+import { DELTA_CODING } from '../store/dictionary-compression.ts';
+import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts';
+import { accepts, send, sendTagged, sendText } from './http.ts';
+import type { LiveFile } from './live-file.ts';
+import type { LiveSite } from './live-site.ts';
+import { documentSecurity, fileSecurity, type EdgeSecurity } from './security-headers.ts';
 
 /** Extensions are short, because a token in a mailed link may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
@@ -10,8 +14,11 @@ const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 /** Whether a path has a file extension or names a hidden file (`/.env`). Null: the address cannot be read. */
 export const isFileName = (path: string | null): boolean => path === null || FILE.test(path);
 
-const bodyFor = (request: IncomingMessage, file: LiveFile) => {
+const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   const header = request.headers['accept-encoding'];
+  const dictionary = dictionaryOf(request);
+  const delta = dictionary === null ? null : await file.delta(dictionary);
+  if (delta !== null) return { body: delta, headers: { 'Content-Encoding': DELTA_CODING } };
   if (accepts(header, 'br')) return { body: file.br, headers: { 'Content-Encoding': 'br' } };
   if (accepts(header, 'gzip')) return { body: file.gzip, headers: { 'Content-Encoding': 'gzip' } };
   return { body: file.identity, headers: {} };
@@ -31,16 +38,50 @@ const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean)
 });
 
 /** Sends a file that changes with a promotion, in the best accepted coding. */
-export const sendLive = (
+export const sendLive = async (
   request: IncomingMessage,
   response: ServerResponse,
   file: LiveFile,
   headers: Readonly<Record<string, string>>,
-): void => {
-  const { body, headers: coding } = bodyFor(request, file);
-  const shared = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+): Promise<void> => {
+  const { body, headers: coding } = await bodyFor(request, file);
+  const shared = { 'Cache-Control': 'no-cache', Vary: VARY };
   sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
 };
+
+/** Where browsers get documents as dictionaries. */
+export const DOCUMENTS = '/documents/';
+
+/**
+ * Sends the live document as a dictionary. Its address contains its hash, so the answer never changes; another address is
+ * answered with 404.
+ */
+export const sendDictionary = async (
+  site: LiveSite,
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (id !== site.dictionary) return sendText(request, response, 404, 'No such document.');
+  const { body, headers: coding } = await bodyFor(request, await site.documentAt(null));
+  const shared = { 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY };
+  return send(
+    request,
+    response,
+    200,
+    { ...fileSecurity, ...DOCUMENT_DICTIONARY, ...shared, ...coding },
+    body,
+  );
+};
+
+/**
+ * Asks the browser to download the document as a dictionary when it is idle. A browser that has a recent one keeps it, so it
+ * does not download each document twice.
+ */
+const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
+  dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
+    ? {}
+    : { Link: `<${DOCUMENTS}${dictionary}>; rel="compression-dictionary"` };
 
 export interface SitePages {
   readonly site: LiveSite;
@@ -58,12 +99,12 @@ export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const document = await site.documentAt(path ?? '');
+  const document = await site.documentAt(path);
   const headers = pageHeaders(settings, site, isPreview);
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
-    return sendLive(request, response, document, headers);
+    return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });
   }
-  const { body, headers: coding } = bodyFor(request, document);
-  const shared = { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
+  const { body, headers: coding } = await bodyFor(request, document);
+  const shared = { 'Cache-Control': 'no-store', Vary: VARY };
   return send(request, response, 404, { ...headers, ...shared, ...coding }, body);
 };

@@ -25,7 +25,7 @@ describe('the edge, for a file of a release', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
     });
   });
 

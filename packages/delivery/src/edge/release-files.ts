@@ -1,68 +1,15 @@
-import { open, realpath, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { releaseUrlSchema } from '@backglass/federation';
 import * as z from 'zod';
-import { ENCODINGS, isCompressible } from '../store/compression.ts';
+import { isCompressible } from '../store/compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
-import { isFolderStore, type FolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
+import { releaseDictionary, VARY } from './dictionary-headers.ts';
+import { sendText } from './http.ts';
 import { LruCache } from './lru-cache.ts';
-import { accepts, sendText } from './http.ts';
+import { openBest } from './open-file.ts';
 import { fileSecurity } from './security-headers.ts';
-
-interface Opened {
-  readonly bytes: number;
-  stream(): Readable;
-  close(): Promise<void>;
-}
-
-/** The path without symbolic links; null when that is outside the store, or does not exist. */
-const realPathIn = async ({ root, pathOf }: FolderStore, key: string): Promise<string | null> => {
-  try {
-    const [top, path] = await Promise.all([realpath(root), realpath(pathOf(key))]);
-    return path.startsWith(top + sep) ? path : null;
-  } catch {
-    return null;
-  }
-};
-
-const openPath = async (path: string): Promise<Opened | null> => {
-  const handle: FileHandle | null = await open(path, 'r').catch(() => null);
-  if (handle === null) return null;
-  const stats = await handle.stat();
-  if (stats.isFile()) {
-    return { bytes: stats.size, stream: () => handle.createReadStream(), close: () => handle.close() };
-  }
-  await handle.close();
-  return null;
-};
-
-/** Opens a file; null when it does not exist, or is a link out of the store. */
-const openFile = async (store: Store, key: string): Promise<Opened | null> => {
-  if (isFolderStore(store)) {
-    const path = await realPathIn(store, key);
-    return path === null ? null : openPath(path);
-  }
-  const content = await store.read(key);
-  if (content === null) return null;
-  return { bytes: content.length, stream: () => Readable.from([content]), close: () => Promise.resolve() };
-};
-
-const openBest = async (store: Store, key: string, header: string | undefined) => {
-  const plain = await openFile(store, key);
-  if (plain === null) return null;
-  const accepted = isCompressible(key) ? ENCODINGS.filter(({ name }) => accepts(header, name)) : [];
-  for (const { name, extension } of accepted) {
-    const opened = await openFile(store, key + extension);
-    if (opened === null) continue;
-    await plain.close();
-    return { ...opened, encoding: name };
-  }
-  return { ...plain, encoding: null };
-};
 
 const RELEASE_FILE = 'release.json';
 
@@ -124,7 +71,7 @@ export const sendReleaseFile = async (
   const isAddress = releaseUrlSchema.safeParse(path).success;
   const opened =
     type !== undefined && isAddress && (await isReleased(path))
-      ? await openBest(store, path.slice(1), request.headers['accept-encoding'])
+      ? await openBest(store, path.slice(1), request)
       : null;
   if (type === undefined || opened === null) {
     sendText(request, response, 404, 'No such file.');
@@ -135,7 +82,7 @@ export const sendReleaseFile = async (
     'Cache-Control': cacheControl,
     'Content-Length': opened.bytes,
     'Content-Type': type,
-    ...(isCompressible(path) ? { Vary: 'Accept-Encoding' } : {}),
+    ...(isCompressible(path) ? { Vary: VARY, ...releaseDictionary(path) } : {}),
     ...(opened.encoding === null ? {} : { 'Content-Encoding': opened.encoding }),
   });
   if (request.method === 'HEAD') {

@@ -5,7 +5,16 @@ import { liveComposition } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import { brokenParts } from '../test/broken-files.ts';
 import { startS3 } from '../test/s3-server.ts';
-import { remoteRelease, scratch, SETTINGS, shellRelease, version } from '../test/workspace.ts';
+import {
+  listed,
+  NOISE,
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+} from '../test/workspace.ts';
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
@@ -52,8 +61,12 @@ export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Prom
   const child = join(import.meta.dirname, 'killed-child.ts');
   const broken: string[] = [];
   let [killed, rounds] = [0, 0];
-  const build = (count: number): Promise<string> =>
-    place.build(remoteRelease('games', { version: `0.1.0-${count.toString(16).padStart(12, '0')}` }));
+  const build = (count: number): Promise<string> => {
+    const id = count.toString(16).padStart(12, '0');
+    // The name changes with the contents, so the child also stores a delta.
+    const files = { ...REMOTE_FILES, [`page.${id.slice(4)}.js`]: `${NOISE}${id}` };
+    return place.build(remoteRelease('games', { version: `0.1.0-${id}`, files: listed(files) }), files);
+  };
   const round = async (step: number, killAfter?: number): Promise<void> => {
     rounds += 1;
     const args = [child, String(step), place.root, await build(rounds)];

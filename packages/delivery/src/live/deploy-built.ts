@@ -4,6 +4,7 @@ import type { Composition, ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
 import { incompatibilities } from '../composition/compatibility-rules.ts';
 import { DeliveryError } from '../errors.ts';
+import { storeDeltas } from './deltas.ts';
 import { deploy } from './deploy.ts';
 import { goLive } from './go-live.ts';
 import { rolledBackCanaries } from './rolled-back.ts';
@@ -17,6 +18,7 @@ import {
   withReleases,
   type Selection,
 } from '../composition/selection.ts';
+import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
@@ -30,6 +32,8 @@ export interface BuiltOptions {
   readonly settings: ShellSettings;
   /** File with the versions of the last deployment by this function. */
   readonly stateFile: string;
+  /** How many earlier releases browsers may have as dictionaries; default: 5. */
+  readonly dictionaryCount?: number;
 }
 
 interface Outcome {
@@ -115,7 +119,7 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 export const deployBuilt = async (
   store: Store,
   buildFolders: readonly string[],
-  { settings, stateFile }: BuiltOptions,
+  { settings, stateFile, dictionaryCount = DICTIONARY_COUNT }: BuiltOptions,
 ): Promise<DeployedBuilt> => {
   const cause = { kind: 'promote', by: BY } as const;
   const newest = await newestOf(store);
@@ -123,6 +127,7 @@ export const deployBuilt = async (
   const problem = damageOfNewest(newest);
   const last = await readLast(stateFile);
   const releases = await Promise.all(buildFolders.map(folder => publish(store, folder)));
+  await storeDeltas(store, releases, dictionaryCount);
   const built = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
   const attempt = async (): Promise<Outcome> => {
     if (problem !== null) throw new DeliveryError(problem);

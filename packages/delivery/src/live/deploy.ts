@@ -5,13 +5,17 @@ import { keepSettings, type Settings } from '../document/document-settings.ts';
 import { DeliveryError } from '../errors.ts';
 import { publish } from '../release/publish.ts';
 import { versionsOf, type Ref } from '../release/ref.ts';
+import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import type { Store } from '../store/store.ts';
+import { storeDeltas } from './deltas.ts';
 import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
 export interface DeployOptions extends Partial<Author> {
   /** Also accepts canaries that were rolled back. */
   readonly again?: boolean;
+  /** With how many earlier releases deltas are made; default: 5. */
+  readonly dictionaryCount?: number;
 }
 
 export interface PromoteOptions extends DeployOptions {
@@ -21,12 +25,12 @@ export interface PromoteOptions extends DeployOptions {
 
 type Select = (live: Composition | null, versions: Readonly<Record<string, string>>) => Selection;
 
-const goLiveWith = (
+const goLiveWith = async (
   store: Store,
   refs: readonly Ref[],
   select: Select,
   settings: Settings,
-  { again = false, by = null, message, percent }: PromoteOptions,
+  { again = false, by = null, message, percent, dictionaryCount = DICTIONARY_COUNT }: PromoteOptions,
   replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null): Promise<Selection> => {
@@ -34,6 +38,7 @@ const goLiveWith = (
     if (!again) await refuseRolledBack(store, refs);
     return select(live, versionsOf(refs));
   };
+  await storeDeltas(store, refs, dictionaryCount);
   return goLive(store, choose, {
     settings,
     replacesDamaged,

@@ -28,7 +28,8 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
-const readIntact = async (
+/** Reads a file; null when it is missing, or has another hash. */
+export const readIntact = async (
   store: Store,
   key: string,
   integrity: string | undefined,

@@ -7,6 +7,8 @@ export const keys = {
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   /** The source map of a file, which the edge does not serve. */
   sourceMap: (file: string) => `${file}.map`,
+  /** A file compressed with an earlier version of it, whose id is `dictionary`. */
+  delta: (file: string, dictionary: string) => `${file}.${dictionary}.dcz`,
   previews: 'previews',
   loads: 'loads',
   /** Load counts of one composition. */

@@ -94,6 +94,11 @@ export const REMOTE_FILES: Files = {
   'remoteEntry.js': 'var bg = 1;'.repeat(50),
 };
 
+/** Text that is hard to compress. */
+export const NOISE = Array.from({ length: 200 }, (_, index) => integrityOf(Buffer.from(String(index)))).join(
+  '\n',
+);
+
 /** A release of a remote with its files. Releases with different digits share no file. */
 export const editedRemote = (
   name: string,

@@ -6,6 +6,7 @@ import { changesMade } from '../../live/changes-made.ts';
 import { readBuild } from '../../release/publish.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
+import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
 import { type Command } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 
@@ -41,6 +42,7 @@ export const deployCommand: Command = {
     const composition = await (everything ? deploy : deployOnto)(store, builds, settings, {
       again: values['again'] === true,
       ...authorOf(input),
+      dictionaryCount: requireDictionaryCount(context.dictionaryCount),
     });
     const { number } = composition;
     const changes = await changesMade(store, before, composition);

@@ -5,6 +5,7 @@ import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
+import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
@@ -66,6 +67,7 @@ export const promoteCommand: Command = {
     const { number } = await promoteReleases(store, refs, settings, {
       again: input.values['again'] === true,
       ...authorOf(input),
+      dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
     });
     const line = outcomeLine(number, refs, percent);

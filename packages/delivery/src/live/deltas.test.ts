@@ -1,0 +1,121 @@
+import { compressWith, dictionaryId, restoreWith } from '../store/dictionary-compression.ts';
+import { keys } from '../store/store.ts';
+import { publish } from '../release/publish.ts';
+import { STORES, type TestStore } from '../test/stores.ts';
+import {
+  listed,
+  NOISE,
+  REMOTE_FILES,
+  remoteRelease,
+  scratch,
+  SETTINGS,
+  shellRelease,
+  version,
+  type Scratch,
+} from '../test/workspace.ts';
+import { storeDeltas } from './deltas.ts';
+import { deploy, deployOnto, promoteReleases } from './deploy.ts';
+import { prune } from './prune.ts';
+
+describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
+  let place: Scratch;
+  let opened: TestStore;
+  beforeEach(async () => {
+    place = await scratch();
+    opened = (await STORES[kind]?.()) as TestStore;
+  });
+  afterEach(async () => {
+    await place.dispose();
+    await opened.dispose();
+  });
+
+  const pageOf = (digit: string) => `page.${digit.repeat(8)}.js`;
+  const scriptOf = (digit: string) => Buffer.from(`${NOISE}\nshow(${digit});`);
+
+  /** A release whose page changes with each digit, and whose library never changes. */
+  const build = (digit: string) => {
+    const files = {
+      ...REMOTE_FILES,
+      [pageOf(digit)]: scriptOf(digit).toString(),
+      'library.00000000.js': NOISE,
+    };
+    return place.build(remoteRelease('games', { version: version(digit), files: listed(files) }), files);
+  };
+  const deployAll = async (...digits: readonly string[]) => {
+    await deploy(opened.store, [await place.build(shellRelease())], SETTINGS);
+    for (const digit of digits) await deployOnto(opened.store, [await build(digit)], SETTINGS);
+  };
+  const publishAndStore = async (digit: string, count = 5) => {
+    await publish(opened.store, await build(digit));
+    await storeDeltas(opened.store, [{ name: 'games', version: version(digit) }], count);
+  };
+  const deltasOf = async (digit: string) =>
+    (await opened.store.list(keys.releaseOf('games', version(digit)))).filter(name => name.endsWith('.dcz'));
+  const deltaName = (digit: string, earlier: string) =>
+    `${pageOf(digit)}.${dictionaryId(scriptOf(earlier))}.dcz`;
+  const keyOf = (name: string) => keys.file('games', version('3'), name);
+
+  it('are made of changed files only, against each of the last live releases', async () => {
+    await deployAll('1', '2');
+    await publishAndStore('3');
+    expect((await deltasOf('3')).sort()).toEqual([deltaName('3', '1'), deltaName('3', '2')].sort());
+    const delta = await opened.store.read(keyOf(deltaName('3', '1')));
+    expect(delta?.length).toBeLessThan(100);
+    expect(await restoreWith(scriptOf('1'), delta ?? Buffer.alloc(0))).toEqual(scriptOf('3'));
+  });
+
+  it('are made against no more releases than the setting says, newest first', async () => {
+    await deployAll('1', '2');
+    await publishAndStore('3', 1);
+    expect(await deltasOf('3')).toEqual([deltaName('3', '2')]);
+    await publishAndStore('4', 0);
+    expect(await deltasOf('4')).toEqual([]);
+  });
+
+  it('are not made against releases that were never live', async () => {
+    await deployAll('1');
+    await publish(opened.store, await build('2'));
+    await publishAndStore('3');
+    expect(await deltasOf('3')).toEqual([deltaName('3', '1')]);
+  });
+
+  it('are made against a release that was only a canary', async () => {
+    await deployAll('1');
+    await publish(opened.store, await build('2'));
+    const canary = { name: 'games', version: version('2') };
+    await promoteReleases(opened.store, [canary], SETTINGS, { percent: 5 });
+    await publishAndStore('3');
+    expect(await deltasOf('3')).toContain(deltaName('3', '2'));
+  });
+
+  it('are missing for a release without predecessors', async () => {
+    await deployAll();
+    await publishAndStore('1');
+    expect(await deltasOf('1')).toEqual([]);
+  });
+
+  it('are repaired when they are damaged', async () => {
+    await deployAll('1');
+    await publishAndStore('3');
+    const key = keyOf(deltaName('3', '1'));
+    const whole = await opened.store.read(key);
+    await opened.store.write(key, await compressWith(scriptOf('1'), Buffer.from('other')));
+    await publishAndStore('3');
+    expect(await opened.store.read(key)).toEqual(whole);
+  });
+
+  it('are not made from a damaged file', async () => {
+    await deployAll('1');
+    await opened.store.write(keys.file('games', version('1'), pageOf('1')), 'damaged');
+    await publishAndStore('3');
+    expect(await deltasOf('3')).toEqual([]);
+  });
+
+  it('are removed with their release', async () => {
+    await deployAll('1');
+    await publishAndStore('3');
+    await deployOnto(opened.store, [await build('4')], SETTINGS);
+    await prune(opened.store, { keep: 1, isDryRun: false, now: new Date('2028-01-01') });
+    expect(await opened.store.listAll(keys.releaseOf('games', version('3')))).toEqual([]);
+  });
+});

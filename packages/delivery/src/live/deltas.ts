@@ -1,0 +1,86 @@
+import type { Release } from '@backglass/federation';
+import { canaryOf, partOf } from '../composition/selection.ts';
+import { findReleases, readIntact } from '../release/published.ts';
+import type { Ref } from '../release/ref.ts';
+import { BROTLI, isCompressible } from '../store/compression.ts';
+import { compressWith, dictionaryId, namePattern, restoreWith } from '../store/dictionary-compression.ts';
+import { keys, type Store } from '../store/store.ts';
+import { historyOf, type History } from './history.ts';
+
+/** How many of the newest documents are searched for earlier releases. The live release is in the first one. */
+const SEARCHED = 16;
+
+/** The last `count` other releases of the same name that were live, also as canaries. */
+const earlierReleases = async (
+  store: Store,
+  history: History,
+  { name, version }: Ref,
+  count: number,
+): Promise<readonly Release[]> => {
+  const versions = new Set<string>();
+  for await (const composition of history) {
+    if (versions.size >= count) break;
+    for (const part of [partOf(composition, name), canaryOf(composition, name)]) {
+      if (part && part.version !== version) versions.add(part.version);
+    }
+  }
+  return findReleases(
+    store,
+    [...versions].slice(0, count).map(earlier => ({ name, version: earlier })),
+  );
+};
+
+/** The hashes and keys of earlier versions of a file. None when it has not changed: browsers get it at the earlier address. */
+const earlierVersions = (
+  release: Release,
+  file: string,
+  earlier: readonly Release[],
+): ReadonlyMap<string, string> => {
+  const pattern = namePattern(file);
+  if (pattern === null || !isCompressible(file)) return new Map();
+  const found = earlier.flatMap(({ name, version, files }) =>
+    Object.entries(files)
+      .filter(([other]) => namePattern(other) === pattern)
+      .map(([other, { integrity }]) => [integrity, keys.file(name, version, other)] as const),
+  );
+  const versions = new Map(found);
+  return versions.has(release.files[file]?.integrity ?? '') ? new Map() : versions;
+};
+
+const storeDelta = async (store: Store, key: string, content: Buffer, dictionary: Buffer): Promise<void> => {
+  const deltaKey = keys.delta(key, dictionaryId(dictionary));
+  const existing = await store.read(deltaKey);
+  if (existing !== null && (await restoreWith(dictionary, existing))?.equals(content) === true) return;
+  const delta = await compressWith(dictionary, content);
+  // A file without anything in common with the earlier one is smaller in brotli.
+  const brotli = await store.read(key + BROTLI.extension);
+  if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, delta);
+};
+
+const storeDeltasOf = async (store: Store, release: Release, earlier: readonly Release[]): Promise<void> => {
+  const { name, version, files } = release;
+  const stored = Object.entries(files).map(async ([file, { integrity }]) => {
+    const versions = earlierVersions(release, file, earlier);
+    if (versions.size === 0) return;
+    const key = keys.file(name, version, file);
+    const content = await readIntact(store, key, integrity);
+    if (content === null) return;
+    for (const [hash, earlierKey] of versions) {
+      const dictionary = await readIntact(store, earlierKey, hash);
+      if (dictionary !== null) await storeDelta(store, key, content, dictionary);
+    }
+  });
+  await Promise.all(stored);
+};
+
+/**
+ * Compresses the changed files of published releases with their versions in the last `count` live releases, so that a browser
+ * that has one of these downloads only the difference. Stores the deltas beside the files, and repairs damaged ones. Without
+ * deltas browsers get the whole files.
+ */
+export const storeDeltas = async (store: Store, refs: readonly Ref[], count: number): Promise<void> => {
+  const history = historyOf(store, SEARCHED);
+  for (const release of await findReleases(store, refs)) {
+    await storeDeltasOf(store, release, await earlierReleases(store, history, release, count));
+  }
+};

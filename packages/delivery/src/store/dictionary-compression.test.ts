@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { UsageError } from '../errors.ts';
+import {
+  compressWith,
+  dictionaryId,
+  namePattern,
+  requireDictionaryCount,
+  restoreWith,
+} from './dictionary-compression.ts';
+
+const BEFORE = Buffer.from('const rows = [1, 2, 3];\n'.repeat(200));
+const AFTER = Buffer.concat([BEFORE, Buffer.from('show(rows);\n')]);
+
+describe('compression with a dictionary', () => {
+  it('sends only the difference', async () => {
+    expect((await compressWith(BEFORE, AFTER)).length).toBeLessThan(100);
+  });
+
+  it('begins with the header of RFC 9842: the hash of the dictionary in a skippable frame', async () => {
+    const delta = await compressWith(BEFORE, AFTER);
+    const hash = createHash('sha256').update(BEFORE).digest();
+    expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(delta.subarray(8, 40)).toEqual(hash);
+    expect(dictionaryId(BEFORE)).toBe(hash.toString('base64url'));
+  });
+
+  it('restores any content with any dictionary', async () => {
+    const bytes = fc.uint8Array({ maxLength: 5_000 }).map(array => Buffer.from(array));
+    await fc.assert(
+      fc.asyncProperty(bytes, bytes, async (dictionary, content) => {
+        const restored = await restoreWith(dictionary, await compressWith(dictionary, content));
+        expect(restored?.equals(content)).toBe(true);
+      }),
+    );
+  });
+
+  it('restores nothing from a damaged delta, or with another dictionary', async () => {
+    const delta = await compressWith(BEFORE, AFTER);
+    expect(await restoreWith(AFTER, delta)).toBeNull();
+    expect(await restoreWith(BEFORE, delta.subarray(0, 45))).toBeNull();
+    expect(await restoreWith(BEFORE, Buffer.alloc(0))).toBeNull();
+  });
+});
+
+describe('the pattern of a file name', () => {
+  it.each([
+    ['games-list.206d79b9.js', 'games-list.*.js'],
+    ['126.0bb6a9cf.js', '126.*.js'],
+    ['fonts/inter.0bb6a9cf.css', 'fonts/inter.*.css'],
+    ['release.json', null],
+    ['main.js', null],
+    ['list.NOTAHASH.js', null],
+  ])('of %s is %s', (file, pattern) => {
+    expect(namePattern(file)).toBe(pattern);
+  });
+});
+
+describe('DICTIONARY_COUNT', () => {
+  it('is 5 by default', () => {
+    expect(requireDictionaryCount(undefined)).toBe(5);
+    expect(requireDictionaryCount('')).toBe(5);
+    expect(requireDictionaryCount('0')).toBe(0);
+  });
+
+  it.each(['-1', '51', '1.5', 'many'])('refuses %s', value => {
+    expect(() => requireDictionaryCount(value)).toThrow(UsageError);
+  });
+});
