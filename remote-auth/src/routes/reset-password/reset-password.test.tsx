@@ -118,8 +118,7 @@ describe('a new password', () => {
 
   it('shows the server’s error at the field, and other errors above, when it is refused as weak', async () => {
     refused({ new_password: ['Too common'], region: ['Not here.'] });
-    const { user } = await open();
-    await choose(user);
+    await choose((await open()).user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Not here.$/);
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/Too common/));
     expect(password()).toHaveFocus();
