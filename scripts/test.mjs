@@ -5,12 +5,17 @@ import { findChromium, versionOf } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { partRunner } from './part-runner.mjs';
 import { startPostgres } from './postgres.mjs';
+import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
 /*
  * `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. The
  * last line has the totals.
  */
+allowClosedOutput();
+helpIfAsked(
+  'npm test\n\nRuns everything that a change must pass. It takes up to ten minutes. `pnpm jest <folder>` runs the tests of one folder.',
+);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'node_modules/.cache/test-reports');
 const browserReport = join(root, 'packages/e2e/test-results/report.json');

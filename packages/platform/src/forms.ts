@@ -73,8 +73,8 @@ export function useZodForm<Values extends FieldValues>(
 export const SERVER_ERROR = 'server';
 
 /**
- * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns all other texts, which are
- * shown above the form (docs/product.md, Errors).
+ * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns the texts to show above the
+ * form: the first non-field error, and the errors of all other fields (docs/product.md, Errors).
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -87,7 +87,7 @@ export function showServerErrors<Values extends FieldValues>(
     form.setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === invalid[0] });
   }
   const elsewhere = Object.entries(error.fields).filter(([name]) => !invalid.some(field => field === name));
-  return [...error.general, ...elsewhere.flatMap(([, texts]) => texts)];
+  return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)];
 }
 
 /** Returns the text of a field's error in the current language; `undefined` when it has none. */

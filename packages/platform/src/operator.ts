@@ -15,6 +15,9 @@ export { usePendingChanges, withPendingChanges, type PendingChange } from './wri
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
+// Booths
+export { getBooths, type BoothList } from './booths/get-booths.ts';
+
 // Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
 export { batch, type Batch } from './live/batch.ts';

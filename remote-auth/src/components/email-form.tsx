@@ -2,6 +2,7 @@ import { emailOnlySchema } from '@backglass/contract/sign-up';
 import { useTexts, type Result } from '@backglass/platform';
 import { showServerErrors, useFieldError, useZodForm } from '@backglass/platform/forms';
 import { Button, Form, TextField } from '@backglass/ui';
+import { useState } from 'react';
 import { useSubmission } from '../api/use-submission.ts';
 import { useFocusField } from '../hooks/use-focus.ts';
 import { FailureCallout } from './failure-callout.tsx';
@@ -21,17 +22,20 @@ export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = f
   const form = useZodForm(emailOnlySchema, { values: { email: startWith } });
   const fieldError = useFieldError(form);
   const { busy, error, run } = useSubmission(send);
+  const [text, setText] = useState('');
   useFocusField(focusFirst ? '[name="email"]' : undefined);
 
   const submit = form.handleSubmit(async ({ email }) => {
     const answer = await run(email);
     if (answer.ok) onSent(email);
-    else showServerErrors(form, answer.error, ['email']);
+    else setText(showServerErrors(form, answer.error, ['email']).join(' '));
   });
 
   return (
     <Form busy={busy} onSubmit={submit}>
-      {error && !error.fields['email'] ? <FailureCallout error={error} /> : null}
+      {error && (text || !error.fields['email']) ? (
+        <FailureCallout error={error} text={text || undefined} />
+      ) : null}
       <TextField
         {...form.register('email')}
         type="email"

@@ -1,6 +1,6 @@
-import { boothSchema, CALLS, listOf, type Booth } from '@backglass/contract';
-import { call, unwrap } from '@backglass/platform';
+import type { Booth } from '@backglass/contract';
 import {
+  getBooths,
   queryOptions,
   ReportedRows,
   useFailure,
@@ -12,29 +12,11 @@ import {
 } from '@backglass/platform/operator';
 import { useCallback, useEffect } from 'react';
 
-const boothList = listOf(boothSchema);
-
 /** The name of the rows that pending changes of booths belong to. */
 export const BOOTH_ROWS = 'booths';
 
-/** The most pages that are read, in case the API's `next` never ends. */
-const MAX_PAGES = 50;
-
 /** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
 const REFETCH_INTERVAL = 30_000;
-
-/** Reads all booths of the centre, page by page. @throws CallFailure */
-export async function getBooths(signal?: AbortSignal): Promise<Booth[]> {
-  const booths: Booth[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const query = page === 1 ? {} : { page };
-    const request = { method: 'GET', path: CALLS.booths, query } as const;
-    const answer = unwrap(await call(boothList, signal ? { ...request, signal } : request));
-    booths.push(...answer.results);
-    if (answer.next === null || answer.results.length === 0) break;
-  }
-  return booths;
-}
 
 const reportedRows = new ReportedRows<Booth>();
 const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
@@ -42,7 +24,7 @@ const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
 
 export const boothsQueryOptions = queryOptions({
   queryKey: ['booths', 'list'],
-  queryFn: ({ signal }) => reportedRows.applyAfter(() => getBooths(signal), put),
+  queryFn: ({ signal }) => reportedRows.applyAfter(async () => (await getBooths(signal)).booths, put),
   refetchInterval: REFETCH_INTERVAL,
 });
 

@@ -1,8 +1,8 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
-import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { getBooths, lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { BOOTH_ROWS, boothsQueryOptions, changeBooths, getBooths } from './get-booths.ts';
+import { BOOTH_ROWS, boothsQueryOptions, changeBooths } from './get-booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -24,7 +24,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
     write: async ({ booth: { id }, save: [name] }) => {
       const answer = await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(id), body: { name } });
       const lookUp = async (signal: AbortSignal) =>
-        (await getBooths(signal)).find(booth => booth.id === id && booth.name === name);
+        (await getBooths(signal)).booths.find(booth => booth.id === id && booth.name === name);
       return unwrap(await lookUpLostAnswer(answer, lookUp));
     },
     failed: () => t('platform:catalogue.booth_not_renamed'),

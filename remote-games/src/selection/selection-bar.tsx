@@ -47,7 +47,7 @@ function Bar({
 }: GamesSelectionBarProps) {
   const t = useTexts('games');
   const format = useFormat();
-  const all = useSelectAll(params, count, selection);
+  const all = useSelectAll(params, selection);
   const selected = [...selection.games.values()];
   const hidden = params.is_hidden === true;
   const selectable = selectableOf(games);
@@ -60,15 +60,13 @@ function Bar({
   useEscape(clear);
 
   const isAllHere = games.length >= count;
-  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && all.count !== 0;
+  const canSelectList = isPageSelected && !isAllHere && !all.isSelected && params.status !== 'running';
   const isSelecting = isPageSelected && all.isSelecting;
   const listLabel =
-    all.count === undefined
-      ? t('select.all_hidable_uncounted')
-      : t(hidden ? 'select.all' : 'select.all_hidable', {
-          count: all.count,
-          formatted: format.number(all.count),
-        });
+    hidden || params.status !== undefined
+      ? t('select.all', { count, formatted: format.number(count) })
+      : // Only the API knows how many of these games are running.
+        t('select.all_not_running');
   /** Selects all games of the page. If they are selected, selects all games of the list. */
   const extend =
     isPageSelected && !canSelectList

@@ -81,11 +81,15 @@ export function useSubmit<Data extends Values, Value>(
       return;
     }
     const { error } = answer;
-    const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
+    const elsewhere = showServerErrors(
+      form,
+      error,
+      fields as Parameters<typeof showServerErrors<Data>>[2],
+    ).join(' ');
     const haveFieldsErrors = fields.some(field => field in error.fields);
     const own = errorText(error);
     const ownText = own.level === 'warning' ? `${own.title}. ${own.description}` : own.description;
-    const description = elsewhere[0] ?? (haveFieldsErrors ? undefined : ownText);
+    const description = elsewhere || (haveFieldsErrors ? undefined : ownText);
     setBanner(description === undefined ? undefined : { ...own, description });
   }
 

@@ -1,7 +1,8 @@
-import { Link, useLocation, useTexts } from '@backglass/platform';
+import { Link, useLocation, useOperator, useTexts } from '@backglass/platform';
 import { Page, Stack } from '@backglass/ui';
 import { TabNav, tabClass } from '@backglass/ui/forms';
 import type { ReactNode } from 'react';
+import { useOwnData } from '../own-data/use-own-data.ts';
 
 const PAGES = [
   ['/profile/personal', 'personal.title'],
@@ -16,10 +17,12 @@ interface ProfilePageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the profile, with tabs to the others. */
+/** A page of the profile, with tabs to the others, and the notice of a planned deletion. */
 export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();
+  const user = useOperator();
+  const ownData = useOwnData(true);
   return (
     <Page title={title}>
       <TabNav label={t('pages')}>
@@ -34,7 +37,10 @@ export function ProfilePage({ title, isWide = false, children }: ProfilePageProp
           </Link>
         ))}
       </TabNav>
-      <Stack narrow={!isWide}>{children}</Stack>
+      <Stack narrow={!isWide}>
+        {ownData ? <ownData.DeletionNotice user={user} /> : null}
+        {children}
+      </Stack>
     </Page>
   );
 }

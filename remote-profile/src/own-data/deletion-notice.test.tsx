@@ -1,7 +1,8 @@
-import { answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { remote } from '../remote.ts';
 import { DELETION, mockDeletion, notice, panel, WHEN } from '../test/own-data.ts';
-import { openPersonalData as open } from '../test/personal-page.ts';
+import { marta, openPersonalData as open } from '../test/personal-page.ts';
 
 const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
@@ -63,6 +64,17 @@ describe('a planned deletion', () => {
     );
     expect(notice()).toHaveTextContent(/2 Dec 2026/);
   });
+
+  it.each(['center-data', 'ticket-editor'])(
+    'is shown on the page %s, and can be cancelled there',
+    async name => {
+      planned(WHEN);
+      network.use(onCall('delete', DELETION, () => new Response(null, { status: 204 })));
+      const { user } = await renderScreen(remote, name, { path: '/profile', operator: marta });
+      await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+      await waitFor(() => expect(notice()).toBeNull());
+    },
+  );
 
   it('is none for an API that does not know deletions', async () => {
     planned(undefined);

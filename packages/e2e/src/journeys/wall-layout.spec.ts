@@ -60,6 +60,10 @@ for (const viewport of [
               .filter(({ right }) => right > innerWidth),
           );
       await expect.poll(cut).toEqual([]);
+      const isTitleCut = await page
+        .getByRole('heading', { level: 1, name: long })
+        .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
+      expect(isTitleCut).toBe(false);
       /** How far, in pixels, accents of capitals are cut off above. */
       const cutAbove = await page
         .getByRole('dialog', { name: 'Wall' })

@@ -50,6 +50,12 @@ describe('the connection', () => {
     expect(currentConnection()).toBe('online');
   });
 
+  it('is unreachable when a hotspot answers in place of the API', async () => {
+    network.use(onCall('get', 'user/me/', () => new Response('<!doctype html><title>Wi-Fi</title>')));
+    await get();
+    expect(currentConnection()).toBe('unreachable');
+  });
+
   it('is online when the network is back', () => {
     noteAnswer(false);
     setNetwork(true);

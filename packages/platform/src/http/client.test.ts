@@ -141,11 +141,11 @@ describe('a call', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
-  it.each(['<!doctype html>', '\n<html>'])('fails when a proxy answers with a page: %j', async page => {
+  it.each(['<!doctype html>', '\n<html>'])('fails as unanswered when a hotspot answers: %j', async page => {
     const headers = { 'Content-Type': 'text/html' };
     network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
     const result = await call(anything, { method: 'DELETE', path: 'user/me/' });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'server', status: 200 } });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
   });
 
   it('fails when it expects one status and gets another', async () => {

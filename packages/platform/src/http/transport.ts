@@ -40,7 +40,7 @@ export async function send(request: AxiosRequestConfig): Promise<Sent | undefine
   const isOffline = !navigator.onLine;
   try {
     const { status, data } = await client.request<unknown>(request);
-    return { status, data, isOk: !isPage(data) };
+    return isPage(data) ? { failure: 'unanswered' } : { status, data, isOk: true };
   } catch (error) {
     if (isCancel(error)) return { failure: 'cancelled' };
     if (!isAxiosError(error)) return { failure: 'unanswered' };

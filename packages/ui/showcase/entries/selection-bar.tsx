@@ -9,7 +9,7 @@ const Bar = ({ say, busy = false }: { say: Say; busy?: boolean }) => (
     text={say('3 selected', '3 seleccionadas')}
     extend={
       <button type="button" className={linkClass()}>
-        {say('Select all 42 that can be hidden', 'Seleccionar las 42 que se pueden ocultar')}
+        {say('Select all 42 that match', 'Seleccionar las 42 que coinciden')}
       </button>
     }
     clearLabel={say('Clear selection', 'Quitar la selección')}

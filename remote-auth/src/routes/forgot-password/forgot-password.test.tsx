@@ -69,6 +69,15 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows the errors of all other fields above the form', async () => {
+    const body = { email: ['No such domain'], region: ['Not here.'], plan: ['Not yours.'] };
+    network.use(onCall('post', 'user/forgot-password/', () => answerJson(body, 400)));
+    const { user } = await open();
+    await user.type(email(), 'ada@arena.test{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not here. Not yours.$/);
+    expect(email()).toHaveAccessibleDescription('No such domain');
+  });
+
   it('sends one call when it is submitted several times', async () => {
     const call = mailed();
     const { user } = await open();

@@ -15,13 +15,12 @@ const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbi
 interface LogInCalloutProps {
   readonly error: AppError;
   readonly email: string;
-  /** The server's first non-field error. */
-  readonly general: string | undefined;
+  readonly general: string;
 }
 
 /**
  * Shows above the fields why log-in failed, or nothing if the fields show it. A code of the catalogue has its own text.
- * Otherwise the server's first non-field error replaces the unknown-error text (docs/product.md, Errors).
+ * Otherwise the server's texts replace the unknown-error text (docs/product.md, Errors).
  */
 export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
@@ -32,7 +31,7 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
     if (known !== undefined) return { title: t(`platform:catalogue.${known}`), text: '' };
     if (SAYS_WHY.has(kind)) return {};
     const title = t('platform:catalogue.login');
-    if (general !== undefined) return { title, text: general };
+    if (general) return { title, text: general };
     if (Object.keys(fields).length > 0) return undefined;
     if (kind === 'unauthenticated') return { title: t('platform:catalogue.invalid_credentials'), text: '' };
     return kind === 'validation' ? { title, text: t('platform:catalogue.some_errors') } : {};

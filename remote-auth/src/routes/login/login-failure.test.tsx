@@ -72,6 +72,13 @@ describe('a log-in that fails', () => {
     expect(alert).not.toHaveTextContent('Another');
   });
 
+  it('shows the errors of all fields that the form lacks', async () => {
+    refused({ device: ['Not known.'], region: ['Not here.'] });
+    const { user } = await open();
+    await fillAndSubmit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Log-in errorNot known. Not here.$/);
+  });
+
   it('offers support when the centre was rejected', async () => {
     refused({ non_field_errors: ['Your centre was not accepted.'], code: 'center_rejected' });
     const { user } = await open();

@@ -12,8 +12,8 @@ interface LogInFailure {
   readonly error: AppError;
   /** The email of the attempt. */
   readonly email: string;
-  /** The server's first non-field error. */
-  readonly general: string | undefined;
+  /** The server's texts for no field of this form, or `''`. */
+  readonly general: string;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useLogIn(email: string) {
     const answer = await run(credentials);
     if (answer.ok) return;
     const { error } = answer;
-    const [general] = showServerErrors(form, error, FIELDS);
+    const general = showServerErrors(form, error, FIELDS).join(' ');
     setFailure(last => ({ attempt: (last?.attempt ?? 0) + 1, error, email: credentials.email, general }));
     if (error.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
   }

@@ -47,18 +47,17 @@ export function FieldErrorsCallout({
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 /**
- * Shows why a registration failed, if no field shows it. The server's first non-field error replaces the unknown-error text
- * (docs/product.md, Errors).
+ * Shows why a registration failed, if no field shows it. The server's texts replace the unknown-error text (docs/product.md, Errors).
  */
-export function RegistrationFailure({ error, general }: { error: AppError; general: string | undefined }) {
+export function RegistrationFailure({ error, general }: { error: AppError; general: string }) {
   const t = useTexts('auth');
-  if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && general === undefined))
+  if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && !general))
     return <FailureCallout error={error} />;
   return (
     <FailureCallout
       error={error}
       title={t('platform:catalogue.registration_invalid')}
-      text={general ?? t('platform:catalogue.some_errors')}
+      text={general || t('platform:catalogue.some_errors')}
     />
   );
 }

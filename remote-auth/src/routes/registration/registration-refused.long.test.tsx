@@ -24,7 +24,11 @@ describe('a registration that the server refuses', () => {
       () => answerJson({ non_field_errors: ['Closed today', 'x'] }, 400),
       /Closed today/,
     ],
-    ['a field that is not here', () => answerJson({ center: ['Strange'] }, 400), /Strange/],
+    [
+      'all fields that are not here',
+      () => answerJson({ center: ['Strange.'], age: ['Too young.'] }, 400),
+      /Strange. Too young.$/,
+    ],
     ['nothing', () => answerJson({}, 400), /Some errors detected, try again/],
   ])('shows the error above the review: %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));

@@ -19,8 +19,8 @@ interface Refusal {
   readonly isTried: boolean;
   /** Steps with refused fields, until they are submitted again. */
   readonly steps: readonly Step[];
-  /** The first error of no field of this form. */
-  readonly general?: string | undefined;
+  /** The server's texts for no field of this form. */
+  readonly general: string;
   /** The email is already registered. `mayBeOurs`: an earlier attempt without an answer may have registered it. */
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
@@ -38,7 +38,7 @@ export function useRegistration() {
   useEffect(() => keepDraftWhenEnded(session), [session]);
   useEffect(preloadCombobox, []);
   const { busy, error, run, clearError } = useSubmission(registerOperator);
-  const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [] });
+  const [refusal, setRefusal] = useState<Refusal>({ isTried: false, steps: [], general: '' });
   const unanswered = useRef(new Set<string>());
   const fields = useAnswers(initial.answers, now => {
     keepDraft(now);
@@ -63,18 +63,22 @@ export function useRegistration() {
 
   /** Goes from a valid step to the next one. */
   function goOn(from: Step): void {
-    setRefusal(({ isTried, steps }) => ({ isTried, steps: steps.filter(other => other !== from) }));
+    setRefusal(({ isTried, steps }) => ({
+      isTried,
+      steps: steps.filter(other => other !== from),
+      general: '',
+    }));
     clearError();
     go(STEPS[STEPS.indexOf(from) + 1] ?? 'review');
   }
 
   /** Shows the server's errors at their fields. Returns the first step that has one. */
   function refuse(failure: AppError, email: string): Step | undefined {
-    const [general] = showServerErrors(
+    const general = showServerErrors(
       fields.form,
       failure,
       STEPS.flatMap(of => FIELDS[of]),
-    );
+    ).join(' ');
     const isTaken = failure.code === 'email_taken' && 'email' in failure.fields;
     if (isTaken) fields.form.setError('email', { type: 'email_taken' });
     const address = email.toLowerCase();

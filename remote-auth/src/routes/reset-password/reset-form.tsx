@@ -6,7 +6,7 @@ import {
 import { refreshUser, useSession, useTexts } from '@backglass/platform';
 import { showServerErrors, useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { Button, Form } from '@backglass/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { resetPassword } from '../../api/account.ts';
 import { isUncertain, useSubmission } from '../../api/use-submission.ts';
 import { FailureCallout } from '../../components/failure-callout.tsx';
@@ -28,6 +28,7 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   const typed = useWatch({ control: form.control, name: 'new_password' });
   const isSignedIn = useSession().status === 'signed-in';
   const hadNoAnswer = useRef(false);
+  const [text, setText] = useState('');
   const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
     const answer = await resetPassword(reset);
     // The new password may have ended this session. Find out now, not with the operator's next call.
@@ -41,7 +42,7 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
     const linkError = linkErrorOf(answer.error);
     if (linkError) return onRefused(linkError, linkError === 'token_used' && hadNoAnswer.current);
     hadNoAnswer.current ||= isUncertain(answer.error);
-    showServerErrors(form, answer.error, ['new_password']);
+    setText(showServerErrors(form, answer.error, ['new_password']).join(' '));
   }
 
   function recheckConfirmation(): void {
@@ -50,7 +51,9 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
 
   return (
     <Form busy={busy} onSubmit={event => form.handleSubmit(submit)(event)}>
-      {error && !error.fields['new_password'] ? <FailureCallout error={error} /> : null}
+      {error && (text || !error.fields['new_password']) ? (
+        <FailureCallout error={error} text={text || undefined} />
+      ) : null}
       <NewPassword
         password={{
           ...form.register('new_password', { onChange: recheckConfirmation }),

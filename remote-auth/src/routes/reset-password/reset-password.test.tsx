@@ -116,10 +116,10 @@ describe('a new password', () => {
     expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
   });
 
-  it('shows the server’s error at the field when it is refused as weak', async () => {
-    refused({ new_password: ['Too common'] });
-    const { user } = await open();
-    await choose(user);
+  it('shows the server’s error at the field, and other errors above, when it is refused as weak', async () => {
+    refused({ new_password: ['Too common'], region: ['Not here.'] });
+    await choose((await open()).user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Not here.$/);
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/Too common/));
     expect(password()).toHaveFocus();
   });

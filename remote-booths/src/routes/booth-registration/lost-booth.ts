@@ -1,10 +1,13 @@
 import type { Booth, Id } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
-import { mayHaveArrived } from '@backglass/platform/operator';
-import { getBooths } from '../../api/get-booths.ts';
+import { getBooths, mayHaveArrived } from '@backglass/platform/operator';
 
 /** The API's current booths. `undefined` if they cannot be read. */
-const currentBooths = (): Promise<Booth[] | undefined> => getBooths().catch(() => undefined);
+const currentBooths = (): Promise<Booth[] | undefined> =>
+  getBooths().then(
+    ({ booths }) => booths,
+    () => undefined,
+  );
 
 /** Finds a booth that was created although no answer came. It has the right name and was not in the list before. */
 export class LostBooth {

@@ -151,4 +151,18 @@ describe('a booth that is not created', () => {
     await user.click(press('Add booth'));
     expect(await name()).toHaveAccessibleDescription('This field is required');
   });
+
+  it.each([
+    ['the name', { name: ['Another booth has it'] }, name, 'Another booth has it'],
+    ['the code', { temp_token: ['No'], code: 'temp_token_invalid' }, code, /^This code can’t register/],
+  ] as const)(
+    'shows the errors of all other fields above, beside that of %s',
+    async (_, body, field, text) => {
+      const { user } = await attempt();
+      creation({ ...body, colour: ['Not red.'], floor: ['Not the third.'] }, 400);
+      await user.click(press('Add booth'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(/createdNot red. Not the third.$/);
+      await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
+    },
+  );
 });

@@ -35,7 +35,7 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
 }
 
 /** Shows above the fields why the booth was not created. */
-function FailureCallout({ error, general }: RegistrationFailure) {
+function FailureCallout({ error, text }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);
   const level = own.level === 'warning' ? 'warning' : 'error';
@@ -52,7 +52,7 @@ function FailureCallout({ error, general }: RegistrationFailure) {
       levelLabel={t(`platform:level.${level}`)}
       title={level === 'warning' ? own.title : title}
     >
-      {general ?? ownTexts[error.kind] ?? own.description}
+      {text || (ownTexts[error.kind] ?? own.description)}
     </Callout>
   );
 }

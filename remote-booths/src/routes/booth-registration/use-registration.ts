@@ -14,11 +14,11 @@ export type CodeState =
   | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
   | { readonly status: 'unverifiable'; readonly error: AppError };
 
-/** Why the booth was not created, if no field shows it. */
+/** Why the booth was not created, if the fields do not show all of it. */
 export interface RegistrationFailure {
   readonly error: AppError;
-  /** The server's first text. It replaces our own explanation (docs/product.md, Errors). */
-  readonly general: string | undefined;
+  /** The server's texts, or `''`. They replace our own explanation (docs/product.md, Errors). */
+  readonly text: string;
 }
 
 export interface RegistrationOptions {
@@ -117,8 +117,8 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     const { error } = answer;
     lost.fail(name, error);
     if (await wasCreated(token)) return;
-    const [general] = showServerErrors(form, error, ['name']);
-    if (!('name' in error.fields) && !blamesCode(error)) setFailure({ error, general });
+    const text = showServerErrors(form, error, ['temp_token', 'name']).join(' ');
+    if (text || !('name' in error.fields || blamesCode(error))) setFailure({ error, text });
     // The failed attempt may have used up the code. The typed name stays.
     if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
   }

@@ -13,7 +13,7 @@ async function hideAll() {
   const rendered = await openList();
   const { user } = rendered;
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all that are not running' }));
   await waitFor(() => expect(selectionBar()).toHaveTextContent('121 selected'));
   const first = new Set(heats.slice(0, 100).map(({ id }) => id));
   api.set([running, ...heats.map(game => ({ ...game, is_hidden: first.has(game.id) }))]);
@@ -37,7 +37,7 @@ describe('hiding many games', () => {
     const { hide } = fakeGamesApi(network, [running, ...many]);
     const { user, notices, address } = await openList('/games?page_size=100');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all 121 that can be hidden' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all that are not running' }));
     await waitFor(() => expect(selectionBar()).toHaveTextContent('121 selected'));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await checkboxOf('Round 121');

@@ -1,4 +1,4 @@
-import { aGame, answerJson, aPage, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
+import { aGame, emitLive, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeGamesApi } from '../../test/fake-games-api.ts';
 import { selectionBar, checkboxOf, openList, running, someHeats } from '../../test/open-list.ts';
@@ -27,7 +27,7 @@ describe('selecting games', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
-  it('selects the page, then all games that can be hidden, and hides them with Undo', async () => {
+  it('selects the page, then all games that are not running, and hides them with Undo', async () => {
     const { hide, restore } = fakeGamesApi(network, [running, ...done]);
     const { user, notices } = await openList();
     const page = screen.getByRole('checkbox', { name: 'Select all on this page' });
@@ -36,7 +36,7 @@ describe('selecting games', () => {
     await user.click(page);
     expect(selectionBar()).toHaveTextContent('9 selected');
     expect(await checkboxOf('Ortega family')).not.toBeChecked();
-    await user.click(await screen.findByRole('button', { name: 'Select all 24 that can be hidden' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all that are not running' }));
     await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
     expect(await checkboxOf('Ortega family')).not.toBeChecked();
     expect(within(selectionBar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
@@ -61,26 +61,27 @@ describe('selecting games', () => {
     await user.click(screen.getByRole('radio', { name: /Aborted/ }));
     await checkboxOf('Stopped 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'Select all 11 that can be hidden' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 11 that match' }));
     await waitFor(() => expect(selectionBar()).toHaveTextContent('20 selected'));
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
   });
 
-  it('does not subtract running games of other booths when the list shows one booth', async () => {
-    const elsewhere = { ...running, id: 9_001, name: 'Elsewhere', booth: { id: 2, name: 'Arena B' } };
-    fakeGamesApi(network, [running, elsewhere, ...done]);
-    network.use(onCall('get', 'user/booth/', () => answerJson(aPage([]))));
-    const { user } = await openList('/games?page_size=10&booth=1');
+  it('selects all games that are not running, however many run', async () => {
+    const others = Array.from({ length: 120 }, () => aGame({ status: 'running', finished_at: null }));
+    fakeGamesApi(network, [running, ...done, ...others]);
+    const { user } = await openList();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await screen.findByRole('button', { name: 'Select all 24 that can be hidden' });
+    await user.click(screen.getByRole('button', { name: 'Select all that are not running' }));
+    await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
   });
 
-  it('offers to select all games without a number when a search may find a running game by its players', async () => {
-    fakeGamesApi(network, [running, ...done]);
-    const { user } = await openList('/games?page_size=10&search=kestrel');
+  it('does not offer to select running games on all pages, because they cannot be hidden', async () => {
+    const others = Array.from({ length: 10 }, () => aGame({ status: 'running', finished_at: null }));
+    fakeGamesApi(network, [running, ...others]);
+    const { user } = await openList('/games?page_size=10&status=running');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Select all that can be hidden' }));
-    await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
+    expect(selectionBar()).toHaveTextContent('10 selected');
+    expect(within(selectionBar()).queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
   });
 
   it('names the running game that could not be hidden and keeps it selected', async () => {

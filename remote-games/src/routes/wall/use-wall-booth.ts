@@ -3,6 +3,9 @@ import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator'
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { refetchMounted } from '../../live/refetch.ts';
 
+/** How often a list that could not be read is read again, in milliseconds. */
+const RETRY_INTERVAL = 30_000;
+
 interface WallBooth {
   /** `undefined` while it is not known. */
   readonly name: string | undefined;
@@ -18,6 +21,8 @@ export function useWallBooth(id: Id | undefined): WallBooth {
     enabled: id !== undefined,
     // A list that was read earlier may lack a new booth.
     refetchOnMount: 'always',
+    // Nobody is there to try again.
+    refetchInterval: ({ state }) => state.data === undefined && RETRY_INTERVAL,
   });
   const name = data?.booths.find(booth => booth.id === id)?.name;
   useLive(signal => {

@@ -22,6 +22,7 @@ async function open(
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 mockShowModal();
+afterEach(() => jest.useRealTimers());
 
 describe('the wall of a booth that has not played', () => {
   it('has the name of the booth, and follows its name', async () => {
@@ -115,6 +116,16 @@ describe('the wall of a booth when the list of booths is incomplete or cannot be
     await act(async () => {});
     expect(list.received.length).toBeGreaterThan(0);
     expect(screen.queryByText(NOT_FOUND)).not.toBeInTheDocument();
+  });
+
+  it('shows the name of the booth once the list can be read', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await open(() => answerJson({}, 500));
+    expect(await screen.findByText(IDLE)).toBeVisible();
+    await act(async () => {});
+    network.use(onCall('get', 'user/booth/', [arena]));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await title('Arena B')).toBeVisible();
   });
 
   it('does not trust a list that was read before the wall opened', async () => {

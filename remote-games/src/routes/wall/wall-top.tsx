@@ -9,6 +9,9 @@ import wall from './wall.module.css';
 /** How often the clock is updated, in milliseconds. It shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
+/** A title of more characters than this may not fit in one line of large letters. */
+const LONG = 28;
+
 interface WallTopProps {
   title: string;
   /** Shown below the title. */
@@ -25,7 +28,11 @@ export function WallTop({ title, children }: WallTopProps) {
   return (
     <header className={classes['top']}>
       <div className={classes['heading']}>
-        <h1 className={`${classes['title']} ${wall['ellipsis']}`} dir="auto">
+        <h1
+          className={`${classes['title']} ${wall['ellipsis']}`}
+          data-long={title.length > LONG ? '' : undefined}
+          dir="auto"
+        >
           {title}
         </h1>
         <p className={classes['facts']}>{children}</p>
@@ -39,7 +46,7 @@ export function WallTop({ title, children }: WallTopProps) {
               {t('link.away')}
             </span>
           )}
-          {center.name === title ? null : <bdi>{center.name}</bdi>}
+          {center.name === title ? null : <bdi className={wall['ellipsis']}>{center.name}</bdi>}
         </p>
       </div>
     </header>

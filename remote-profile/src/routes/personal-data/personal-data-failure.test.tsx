@@ -30,9 +30,9 @@ describe('personal data', () => {
       'Not today',
     ],
     [
-      'an error of a field that the form lacks',
-      () => answerJson({ center: { vat: ['Wrong'] } }, 400),
-      'Wrong',
+      'errors of fields that the form lacks',
+      () => answerJson({ center: { vat: ['Wrong.'] }, age: ['Too young.'] }, 400),
+      'Wrong. Too young.',
     ],
     ['an error of the API', () => answerJson({}, 500), 'Try again in a moment.'],
     ['no answer', noAnswer, 'Check the connection and try again.'],

@@ -1,11 +1,10 @@
 import { useOperator, useTexts } from '@backglass/platform';
-import { lazyModule, Panel } from '@backglass/ui';
+import { Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
+import { useOwnData } from '../../own-data/use-own-data.ts';
 import { EmailForm, PasswordForm } from './credentials.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
-
-const useOwnData = lazyModule(() => import(/* webpackChunkName: "own-data" */ '../../own-data/own-data.ts'));
 
 /** The operator's data, credentials and sessions, and the download and deletion of all data (docs/product.md, Screens). */
 export function PersonalData() {
@@ -14,7 +13,6 @@ export function PersonalData() {
   const ownData = useOwnData(true);
   return (
     <ProfilePage title={t('personal.title')}>
-      {ownData ? <ownData.DeletionNotice user={user} /> : null}
       <Panel label={t('personal.title')}>
         <PersonalDataForm user={user} />
       </Panel>

@@ -1,9 +1,9 @@
-import { aCenter, aUser, mockNetwork, renderScreen } from '@backglass/testing';
+import { aCenter, aUser, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { drawTickets } from '@backglass/ticket/pdf';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 
-mockNetwork();
+mockNetwork(onCall('get', 'user/me/', aUser() as never));
 jest.mock('@backglass/ticket/pdf', () => ({ drawTickets: jest.fn() }));
 const drawing = jest.mocked(drawTickets);
 

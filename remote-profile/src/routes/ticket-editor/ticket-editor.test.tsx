@@ -13,7 +13,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { mockPictures } from '../../test/pictures.ts';
 
-const network = mockNetwork();
+const network = mockNetwork(onCall('get', 'user/me/', aUser() as never));
 mockPictures();
 provideTextCanvas();
 const operator = (over: Partial<Center>) => aUser({ center: aCenter(over) });
