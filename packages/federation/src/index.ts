@@ -7,4 +7,4 @@ export * from './names.ts';
 export * from './release.ts';
 export * from './remote-config.ts';
 export * from './route-match.ts';
-export { hostModulesOf, type SharedRequest } from './sharing.ts';
+export { hostModulesOf, packageOf, type SharedRequest } from './sharing.ts';

@@ -29,6 +29,13 @@ export const SHARED_MODULES = [
 /** The request of a shared module. */
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 
+/** `@backglass/ui/overlay` → `@backglass/ui`. */
+export const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
 /** Every page behind the guard needs it for the shell's layout (ADR 0032). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 

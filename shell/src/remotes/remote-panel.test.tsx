@@ -1,5 +1,5 @@
 import { refreshUser } from '@backglass/platform';
-import { configureHttp } from '@backglass/platform/host';
+import { configureHttp, setLanguage } from '@backglass/platform/host';
 import { API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aRelease, PREVIOUS } from '../test/a-release.ts';
@@ -87,6 +87,30 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus();
     await act(() => router.navigate('/games/8'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 8');
+  });
+
+  it.each([18, 20])('is refused with the reason, in each language, when it needs React %d', async major => {
+    const range = `^${major}.0.0`;
+    const module = jest.fn();
+    const { load } = await showGames('/games', {
+      module,
+      shared: { react: range, 'react/jsx-runtime': range },
+    });
+    await load();
+    expect(module).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Games could not be started' + 'It was built for another version of Backglass. Still running: booths.',
+    );
+    expect(screen.getByText('Needs').nextSibling).toHaveTextContent(
+      `react ${range}, react/jsx-runtime ${range}`,
+    );
+    expect(screen.getByText('Has').nextSibling).toHaveTextContent('react 19.3.1, react/jsx-runtime 19.3.1');
+    await act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'No se ha podido iniciar Games' + 'Se hizo para otra versión de Backglass. Siguen funcionando: booths.',
+    );
+    expect(screen.getByText('Necesita').nextSibling).toHaveTextContent(`react ${range}`);
+    await act(() => setLanguage('en'));
   });
 
   it('says that nothing can be reached while the API gives no answer, and loads when it answers again', async () => {

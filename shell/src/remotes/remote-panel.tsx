@@ -34,11 +34,12 @@ function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Te
 function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (error.kind === 'incompatible') {
-    for (const { module, needs, has } of error.incompatibilities) {
-      const name = module.replace(/^@backglass\//, '');
-      rows.push({ label: t('remote.needs'), value: `${name} ${needs}` });
-      rows.push({ label: t('remote.has'), value: `${name} ${has ?? '—'}` });
-    }
+    const list = (field: 'needs' | 'has') =>
+      error.incompatibilities
+        .map(one => `${one.module.replace(/^@backglass\//, '')} ${one[field] ?? '—'}`)
+        .join(', ');
+    rows.push({ label: t('remote.needs'), value: list('needs') });
+    rows.push({ label: t('remote.has'), value: list('has') });
   }
   if (error.kind !== 'failed' && error.kind !== 'crashed') return rows;
   // Not by `useFormat`: it is in the operator chunk, which may be missing.

@@ -49,6 +49,8 @@ export interface Faults {
   list?: () => Promise<void>;
   /** The previous release of the remote. It runs the same code. */
   previous?: RemoteRelease;
+  /** The versions that the remote needs. */
+  shared?: Readonly<Record<string, string>>;
 }
 
 /** Writes a document with the remote and another one, and adds the texts. Call it once per test file. */
@@ -75,8 +77,8 @@ export async function showGames(at: string, faults: Faults = {}) {
   };
   const loader = createRemoteLoader({
     name: 'games',
-    remote,
-    shell: { platform: '0.1.0', provides: {} },
+    remote: { ...remote, shared: faults.shared ?? {} },
+    shell: { platform: '0.1.0', provides: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' } },
     isOnline: () => navigator.onLine,
     loadModule: async () => {
       await faults.module?.();

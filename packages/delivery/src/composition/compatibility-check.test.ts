@@ -73,6 +73,26 @@ describe('the compatibility check', () => {
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('1'));
   });
 
+  it.each(['^18.3.1', '^20.0.0'])('refuses a release for React %s once, with the reason', async range => {
+    const shared = { react: range, 'react/jsx-runtime': range };
+    await publish(store, await place.build(remoteRelease('games', { version: version('3'), shared })));
+    const message = `games@${version('3')} needs react ${range}; the shell has 19.3.1.`;
+    const refs = [{ name: 'games', version: version('3') }];
+    expect((await checkReleases(store, await liveComposition(store), refs)).problems).toEqual([message]);
+    const live = goLive(store, () => ({ shell: version('1'), games: version('3') }), { settings: SETTINGS });
+    await expect(live).rejects.toThrow(message);
+    expect(await highestNumber(store)).toBe(1);
+  });
+
+  it('refuses a shell with another major of React than a live remote needs', async () => {
+    const provides = { react: '20.0.0', 'react/jsx-runtime': '20.0.0', '@backglass/platform': '0.1.0' };
+    await publish(store, await place.build(shellRelease({ version: version('3'), provides })));
+    const refs = [{ name: 'shell', version: version('3') }];
+    expect((await checkReleases(store, await liveComposition(store), refs)).problems).toEqual([
+      `games@${version('1')} needs react ^19.3.0; the shell has 20.0.0.`,
+    ]);
+  });
+
   it.each([
     ['splash.html', '<script src="/evil.js"></script>'],
     ['before-first-paint.js', 'alert(1)'],

@@ -1,4 +1,4 @@
-import { COMPOSITION_SCHEMA, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import { COMPOSITION_SCHEMA, packageOf, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 
 import { labelOf } from '../release/ref.ts';
@@ -27,7 +27,9 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
     const provided = shell.provides[module];
     if (provided === undefined) problems.push(`${labelOf(remote)} needs ${module}, which the shell lacks.`);
     else if (!satisfies(provided, range)) {
-      problems.push(`${labelOf(remote)} needs ${module} ${range}; the shell has ${provided}.`);
+      // All modules of a package have its version, so one sentence names the package.
+      const name = packageOf(module).replace('@backglass/', '');
+      problems.push(`${labelOf(remote)} needs ${name} ${range}; the shell has ${provided}.`);
     }
   }
   return problems;

@@ -48,7 +48,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   version: version('1'),
   platform: '0.1.0',
   reads: COMPOSITION_SCHEMA,
-  provides: { react: '19.3.1', '@backglass/platform': '0.1.0' },
+  provides: { react: '19.3.1', 'react/jsx-runtime': '19.3.1', '@backglass/platform': '0.1.0' },
   lazy: {},
   scripts: ['main.js'],
   styles: ['main.css'],

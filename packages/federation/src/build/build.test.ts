@@ -131,6 +131,11 @@ describe('building a remote', () => {
       },
       'packages/other/src/a.ts',
     ],
+    [
+      'a style applies to the whole page',
+      { 'remote-x/src/list.module.css': '.list { color: red; }\n:global(body) > p { color: red; }\n' },
+      'src/list.module.css: "body > p" reaches beyond this remote',
+    ],
   ])('fails without output when %s', async (_what, changes, message) => {
     const folder = checkout(changes);
     const { status, stderr } = await build(folder);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
-import { SHARED_MODULES } from '../sharing.ts';
+import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { BuildPlan } from './plan.ts';
-import { packageOf, remoteShared } from './shared.ts';
+import { remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
 
 const git = (cwd: string, ...args: string[]): string =>

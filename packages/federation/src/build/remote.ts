@@ -7,6 +7,7 @@ import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
+import { StyleIsolation } from './style-isolation.ts';
 
 /** The exposed module of a remote, and its chunk. */
 export const EXPOSE = './remote';
@@ -50,6 +51,7 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
+      new StyleIsolation(),
       ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
       new ModuleFederationPlugin({
         name,

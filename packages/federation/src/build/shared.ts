@@ -1,4 +1,4 @@
-import { SHARED_MODULES } from '../sharing.ts';
+import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { readDependency } from './workspace.ts';
 
 interface Shared {
@@ -6,13 +6,6 @@ interface Shared {
   readonly import: false;
   readonly requiredVersion: string;
 }
-
-/** `@backglass/ui/overlay` → `@backglass/ui`. */
-export const packageOf = (request: string): string =>
-  request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** Packages that the host provides, so that no remote bundles them. */
 export const PROVIDED_PACKAGES: ReadonlySet<string> = new Set(

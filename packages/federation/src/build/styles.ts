@@ -4,13 +4,22 @@ import type { RuleSetRule } from 'webpack';
 
 const OWN_SOURCE = /.*\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
 
-/** `games__row__x1Y2z`: package, name in the source, and a hash of the path in the package; the same on every machine. */
-export const className = (resourcePath: string, local: string): string => {
+/** The package of a stylesheet, and its path there. */
+const placeOf = (resourcePath: string) => {
   const path = resourcePath.replaceAll('\\', '/');
   const [, owner = 'lib', place = path.slice(path.lastIndexOf('/node_modules/'))] =
     OWN_SOURCE.exec(path) ?? [];
+  return { owner, place };
+};
+
+/** The first part of each class name in a CSS Module. */
+export const classPrefix = (resourcePath: string): string => `${placeOf(resourcePath).owner}__`;
+
+/** `games__row__x1Y2z`: package, name in the source, and a hash of the path in the package; the same on every machine. */
+export const className = (resourcePath: string, local: string): string => {
+  const { owner, place } = placeOf(resourcePath);
   const hash = createHash('sha256').update(`${owner}\0${place}\0${local}`).digest('base64url');
-  return `${owner}__${local}__${hash.slice(0, 5)}`;
+  return `${classPrefix(resourcePath)}${local}__${hash.slice(0, 5)}`;
 };
 
 const modules = {
@@ -21,7 +30,7 @@ const modules = {
     className(resourcePath, local),
 };
 
-/** CSS Modules in `*.module.css`; all other stylesheets are global (shell and design system only). */
+/** CSS Modules in `*.module.css`; all other stylesheets are global. */
 export const styleRule: RuleSetRule = {
   test: /\.css$/,
   use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],

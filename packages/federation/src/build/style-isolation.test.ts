@@ -1,0 +1,68 @@
+import { pageWideRules } from './style-isolation.ts';
+
+const OWN = '/home/a/remote-x/src/list.module.css';
+const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
+const rulesOf = (path: string, css: string) => pageWideRules(path, css, new Set(['--color-focus']));
+
+describe('the stylesheet of a remote', () => {
+  it.each([
+    ['a class', '.x__a__12345, .x__a__12345 > p:hover { color: red }'],
+    ['a token in a class', '.x__a__12345 { --color-focus: red }'],
+    ['a class below the theme', "@media print { [data-theme='dark'] .x__a__12345 { color: red } }"],
+    ['a class beside one of a library', '@layer remote { .x__a__12345 .crop { color: red } }'],
+    ['classes as alternatives', ':is(.x__a__12345, .x__b__12345) p { color: red }'],
+    ['nested rules', '.x__a__12345 { p { color: red } @media print { &:hover { color: red } } }'],
+    ['keyframes of a CSS Module', '@keyframes x__turn__12345 { to { color: red } }'],
+  ])('may have %s', (_what, css) => {
+    expect(rulesOf(OWN, css)).toEqual([]);
+  });
+
+  it.each([
+    'html',
+    'body > p',
+    '*',
+    ':root',
+    "[data-theme='dark']",
+    '#x',
+    '.x__a__12345, p',
+    '.ui__button__12345',
+    '.crop',
+    'html:not(.x__a__12345)',
+    'body:has(.x__a__12345)',
+    ':is(.x__a__12345, body)',
+    '&',
+  ])('may not have the selector %s', selector => {
+    expect(rulesOf(OWN, `${selector} { color: red }`)).toEqual([selector]);
+    expect(rulesOf(OWN, `@layer remote {\n  ${selector} {\n --color-focus: red }\n}`)).toEqual([selector]);
+  });
+
+  it('may not leave its class by a nested rule', () => {
+    expect(rulesOf(OWN, '.x__a__12345 { body:not(&) { color: red } }')).toEqual(['body:not(&)']);
+  });
+
+  it.each([
+    ['@keyframes turn', 'to { color: red }'],
+    ['@property --color-focus', "syntax: '*'; inherits: false"],
+    ['@font-face', 'font-family: Arial; src: url(a.woff2)'],
+    ['@page', 'margin: 0'],
+    ['@view-transition', 'navigation: auto'],
+  ])('may not have %s, which has no class', (rule, block) => {
+    expect(rulesOf(OWN, `@media print { ${rule} { ${block} } }`)).toEqual([rule]);
+  });
+});
+
+describe('the stylesheet of a library in a remote', () => {
+  it('may have classes, keyframes and custom properties of its own', () => {
+    const css = '@keyframes turn { to { color: red } } :root { --crop-size: 1px } .crop p { color: red }';
+    expect(rulesOf(LIBRARY, css)).toEqual([]);
+  });
+
+  it.each([
+    ['elements', 'html { color: red }', 'html'],
+    ['elements beside custom properties', ':root { --crop-size: 1px; color: red }', ':root'],
+    ['a design token for the page', ':root { --color-focus: red !important }', ':root'],
+    ['a page-wide rule', '@page { margin: 0 }', '@page'],
+  ])('may not have %s', (_what, css, rule) => {
+    expect(rulesOf(LIBRARY, css)).toEqual([rule]);
+  });
+});

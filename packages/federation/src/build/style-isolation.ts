@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { transform, type Declaration, type Location2, type Rule, type Selector } from 'lightningcss';
+import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
+import { classPrefix } from './styles.ts';
+import { readDependency } from './workspace.ts';
+
+const NAME = 'StyleIsolation';
+const LIBRARIES = '/node_modules/';
+
+/** Whether a selector needs an own class. One in `:not` or `:has` does not count: `html:not(.a)` matches on every page. */
+const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
+  selector.some(part => {
+    if (part.type === 'class') return isOwn(part.name);
+    if (part.type === 'nesting') return isNested;
+    if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
+    return part.selectors.every(inner => hasOwnClass(inner, isOwn, isNested));
+  });
+
+/** The text of a rule before its block. */
+const headAt = (css: string, { line, column }: Location2): string => {
+  const [first = '', ...rest] = css.split('\n').slice(line);
+  return /^[^{;]*/.exec([first.slice(column - 1), ...rest].join('\n'))?.[0].trim() ?? '';
+};
+
+/**
+ * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names of CSS Modules are own. So are all
+ * names of a library, which may also define custom properties for the page, except design tokens.
+ */
+export const pageWideRules = (file: string, css: string, tokens: ReadonlySet<string>): readonly string[] => {
+  const isLibrary = file.includes(LIBRARIES);
+  const isOwn = (name: string): boolean => isLibrary || name.startsWith(classPrefix(file));
+  const isLibraryProperty = ({ property, value }: Declaration): boolean =>
+    isLibrary && property === 'custom' && value.name.startsWith('--') && !tokens.has(value.name);
+
+  const check = (rules: readonly Rule[], isNested: boolean): readonly Location2[] =>
+    rules.flatMap(rule => {
+      switch (rule.type) {
+        case 'style': {
+          const { selectors, declarations = {}, rules: nested = [], loc } = rule.value;
+          const isLimited = selectors.every(selector => hasOwnClass(selector, isOwn, isNested));
+          const all = [...(declarations.declarations ?? []), ...(declarations.importantDeclarations ?? [])];
+          return isLimited || (isLibrary && all.every(isLibraryProperty)) ? check(nested, isLimited) : [loc];
+        }
+        case 'media':
+        case 'supports':
+        case 'container':
+        case 'layer-block':
+        case 'starting-style':
+          return check(rule.value.rules, isNested);
+        case 'layer-statement':
+        case 'ignored':
+          return [];
+        case 'keyframes':
+          return isOwn(rule.value.name.value) ? [] : [rule.value.loc];
+        case 'nested-declarations':
+          return isNested ? [] : [rule.value.loc];
+        default:
+          return rule.value === null ? [] : [rule.value.loc];
+      }
+    });
+
+  const found: Location2[] = [];
+  transform({
+    filename: file,
+    code: Buffer.from(css),
+    // The minifier reports errors of syntax.
+    errorRecovery: true,
+    visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
+  });
+  return found.map(location => headAt(css, location));
+};
+
+/** The names of the design tokens. */
+const tokensOf = (root: string): ReadonlySet<string> => {
+  const file = join(readDependency(root, '@backglass/ui').root, 'src/styles/tokens.css');
+  return new Set(readFileSync(file, 'utf8').match(/--[\w-]+(?=:)/g));
+};
+
+/** A stylesheet that mini-css-extract-plugin puts into a file. */
+type StyleModule = Module & { readonly content: Buffer };
+
+const isStyle = (module: Module): module is StyleModule => module.type === 'css/mini-extract';
+
+/** Fails the build of a remote when a style reaches beyond the remote. */
+export class StyleIsolation implements WebpackPluginInstance {
+  apply({ context, hooks }: Compiler): void {
+    const tokens = tokensOf(context);
+    const nameOf = (file: string): string =>
+      file.includes(LIBRARIES)
+        ? file.slice(file.lastIndexOf(LIBRARIES) + LIBRARIES.length)
+        : relative(context, file);
+    hooks.thisCompilation.tap(NAME, compilation => {
+      compilation.hooks.finishModules.tap(NAME, modules => {
+        for (const module of modules) {
+          if (!isStyle(module)) continue;
+          const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
+          for (const rule of pageWideRules(file, module.content.toString(), tokens)) {
+            const text = `${nameOf(file)}: "${rule}" reaches beyond this remote; its styles need a class of a CSS Module (*.module.css).`;
+            compilation.errors.push(new webpack.WebpackError(text));
+          }
+        }
+      });
+    });
+  }
+}
