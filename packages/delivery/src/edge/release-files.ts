@@ -8,7 +8,7 @@ import { keys, type Store } from '../store/store.ts';
 import { releaseDictionary, VARY } from './dictionary-headers.ts';
 import { sendText } from './http.ts';
 import { LruCache } from './lru-cache.ts';
-import { openBest } from './open-file.ts';
+import { openBest } from './content-coding.ts';
 import { fileSecurity } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
