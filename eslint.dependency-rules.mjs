@@ -1,4 +1,4 @@
-/** What every remote may import. */
+/** What the remotes for operators may import. */
 const REMOTE = [
   'contract',
   'contract/sign-up',

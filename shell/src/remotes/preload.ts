@@ -3,8 +3,8 @@ import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**
- * Whether a route's files may be preloaded. They must be loadable, not loaded, and must not have failed: Retry fetches files that
- * failed past the browser's cache, so a link would fetch them a second time. A link that fails while the browser is offline leaves
+ * Whether a route's files may be preloaded. They must be loadable, not loaded, and must not have failed: Retry bypasses the
+ * browser's cache for files that failed, so a link would fetch them a second time. A link that fails while the browser is offline leaves
  * a failure, which the browser reuses for the next attempt. So the browser must be online.
  */
 export function mayPreload({ loader }: ScreenRoute): boolean {

@@ -25,7 +25,7 @@ export interface ChunkNames {
 /**
  * Keeps the build's name out of all files except the entry, so that unchanged chunks are identical in the next release. Chunks
  * register through one global of the remote. When a page runs two releases, each takes the chunks with its own file names, and
- * passes the others on (ADR 0020).
+ * passes every chunk on to the other one (ADR 0020).
  */
 export class ChunksByFile implements WebpackPluginInstance {
   readonly #names: ChunkNames;

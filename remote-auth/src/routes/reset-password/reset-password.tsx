@@ -13,7 +13,7 @@ function LogInAgain() {
   const t = useTexts('auth');
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
-  // The page says that the new password has ended all sessions.
+  // The page already says that the new password has ended all sessions, so log-in need not say it again.
   useEffect(() => expectSessionEnd(session), [session]);
   return (
     <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>

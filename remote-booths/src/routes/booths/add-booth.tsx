@@ -29,7 +29,7 @@ export function AddBooth({ onClosed }: { onClosed: () => void }) {
   const isOpen = /^\/booths\/new/i.test(pathname);
   const isFromList = (state as Partial<typeof FROM_LIST> | null)?.isFromList === true;
 
-  /** Goes back to the list. If a link has opened the dialog, no list is before it in the history, so the list replaces it. */
+  /** Goes back to the list. If the dialog was opened by its address, the history has no list before it, so the list replaces it. */
   const close = () => void (isFromList ? navigate(-1) : navigate('/booths', { replace: true }));
 
   const wasOpen = useRef(isOpen);

@@ -14,7 +14,7 @@ interface WallGames {
   readonly running: readonly Game[] | undefined;
   /** The games that have just finished. They stay on the wall for a while, so that the players see who won. */
   readonly finals: readonly Game[];
-  /** The games that finished today, the latest first. `undefined` while they load. */
+  /** The games that finished today, the last started first. `undefined` while they load. */
   readonly finished: readonly Game[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { EXPORTED_TABLES } from './format.ts';
 
 const GAME_COLUMNS = EXPORTED_TABLES.find(({ name }) => name === 'game')?.columnList ?? '';
 
-/** The exported columns of a centre's rows, by the name of the rows. Hashes of secrets are left out. */
+/** By table: the exported columns of a centre's rows, and the column with the id of the centre (`of`). Hashes of secrets are left out. */
 const ROWS = {
   center: { columns: 't.*', of: 'id' },
   operator: {
