@@ -57,9 +57,9 @@ interface Slice {
   readonly isReversed: boolean;
 }
 
-function sliceOf({ page, page_size: size }: GameListQuery, all?: number): Slice {
+function sliceOf({ page, page_size: size }: GameListQuery, all: number): Slice {
   const offset = (page - 1) * size;
-  if (all === undefined || offset <= all / 2) return { offset, limit: size, isReversed: false };
+  if (offset <= all / 2) return { offset, limit: size, isReversed: false };
   const limit = Math.min(size, all - offset);
   return { offset: all - offset - limit, limit, isReversed: true };
 }
@@ -97,22 +97,16 @@ function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open:
   return { where: isNear, offset: slice.offset - skipped };
 }
 
-/** Reads the games of a page. Without `count`, the same query also counts the list's games. */
-async function readPage(queries: Queries, centerId: number, query: GameListQuery, count?: GameCount) {
-  const { search } = query;
-  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
-  const matches = matching(centerId, query, boothIds);
-  const slice = sliceOf(query, count?.all);
-  const ended = count && endedOrderOf(query.ordering);
+/** Reads the games of a page. */
+function readPage(queries: Queries, query: GameListQuery, matches: SQL | undefined, count: GameCount) {
+  const slice = sliceOf(query, count.all);
+  const ended = endedOrderOf(query.ordering);
   const { where, offset } = ended
     ? near(queries, matches, ended, count.open, slice)
     : { where: matches, offset: slice.offset };
   // Selects the ids first, with an index-only scan, so that the rows of other pages are not read.
   const page = queries
-    .select({
-      pageId: sql<number>`${games.id}`.as('page_id'),
-      total: (count ? sql`${count.all}::bigint` : sql`count(*) over ()`).mapWith(Number).as('total'),
-    })
+    .select({ pageId: sql<number>`${games.id}`.as('page_id') })
     .from(games)
     .where(where)
     .orderBy(...orderOf(query, slice.isReversed))
@@ -120,7 +114,7 @@ async function readPage(queries: Queries, centerId: number, query: GameListQuery
     .offset(offset)
     .as('page');
   return queries
-    .select({ ...gameColumns, total: page.total })
+    .select(gameColumns)
     .from(page)
     .innerJoin(games, eq(games.id, page.pageId))
     .leftJoin(booths, eq(booths.id, games.boothId))
@@ -128,18 +122,20 @@ async function readPage(queries: Queries, centerId: number, query: GameListQuery
 }
 
 /**
- * Reads a page of a centre's games, and counts all games of the list. With a search, one query does both, so that the search runs
- * once. Otherwise the games are counted first, so that a page in the second half can be read from the end. Returns `undefined` for
- * a page after the last one.
+ * Reads a page of a centre's games. First counts all games of the list, so that a page in the second half can be read from the
+ * end. Returns `undefined` for a page after the last one.
  */
 export async function listGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
 ): Promise<GamePage | undefined> {
-  const counted = query.search ? undefined : await countGames(queries, centerId, query);
-  const isShorter = counted && (query.page - 1) * query.page_size >= counted.all;
-  const rows = isShorter ? [] : await readPage(queries, centerId, query, counted);
-  const count = counted?.all ?? rows[0]?.total ?? 0;
-  return rows.length === 0 && query.page > 1 ? undefined : { count, results: rows.map(toGame) };
+  const { search } = query;
+  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
+  const matches = matching(centerId, query, boothIds);
+  const count = await countGames(queries, centerId, query, matches);
+  const isAfterLast = (query.page - 1) * query.page_size >= count.all;
+  if (isAfterLast) return query.page > 1 ? undefined : { count: count.all, results: [] };
+  const rows = await readPage(queries, query, matches, count);
+  return { count: count.all, results: rows.map(toGame) };
 }
