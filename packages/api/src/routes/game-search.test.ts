@@ -1,6 +1,7 @@
 import { type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../db/database.ts';
+import { listGames } from '../store/game-list.ts';
 import { matching } from '../store/game-search.ts';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
@@ -47,6 +48,25 @@ describe('a search for games', () => {
     expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
     expect(await list('?search=none')).toMatchObject({ count: 0, results: [] });
     expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
+  });
+
+  it('finds the same pages whether it sorts the matches or counts them first', async () => {
+    const { centerId } = await addCenter(api, { email: 'cup@arena.test' });
+    await api.pool.query(
+      `insert into game (center_id, name, status, players_count)
+       select $1, (array['Cup ', 'Heat '])[n % 3 % 2 + 1] || n, 'finished', n % 2 from generate_series(1, 9) n`,
+      [centerId],
+    );
+    for (const ordering of ['name', '-players_count', 'progress', 'running_first'] as const) {
+      for (const page of [1, 2, 3, 4]) {
+        const query = { search: 'cup', is_hidden: false, ordering, page, page_size: 2 };
+        const [sorted, counted] = await Promise.all(
+          [6, 2].map(max => listGames(databaseOn(api.pool), centerId, query, max)),
+        );
+        expect([ordering, page, sorted?.count]).toEqual([ordering, page, page === 4 ? undefined : 6]);
+        expect([ordering, page, counted]).toEqual([ordering, page, sorted]);
+      }
+    }
   });
 
   it('searches the names of booths and players, and filters by booth', async () => {
