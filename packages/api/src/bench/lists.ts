@@ -20,16 +20,16 @@ export async function fillHistory({ pool }: RunningApi, centerId: number, count:
   const [first, booth] = [Number(rows[0]?.first), Number(rows[0]?.booth)];
   for (let from = first; from < first + count; from += BATCH) {
     const batch = [from, Math.min(first + count, from + BATCH) - 1];
-    await pool.query(`update game set booth_id = $3::bigint + id % $4::int where id between $1 and $2`, [
-      ...batch,
-      booth,
-      BOOTHS,
-    ]);
     await pool.query(
       `insert into player (game_id, name, score)
        select id, case when n = 1 and id % 20 = 0 then 'Ada ' || id else 'Player ' || id * 2 + n end, 1000
        from generate_series($1::bigint, $2::bigint) id, generate_series(1, 2) n`,
       batch,
+    );
+    await pool.query(
+      `update game set booth_id = $3::bigint + id % $4::int, player_names =
+         (select lower(string_agg(name, E'\\n')) from player where game_id = game.id) where id between $1 and $2`,
+      [...batch, booth, BOOTHS],
     );
     await pool.query('vacuum game');
   }

@@ -39,19 +39,22 @@ afterAll(async () => {
 });
 
 describe('starting on the database of another release', () => {
-  it('migrates the first release’s database and keeps its rows', async () => {
+  it('migrates the first release’s database, keeps its rows and makes them searchable', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await migrate(opened.maintenancePool, await firstMigration());
     await opened.pool.query(
-      `insert into center (name, vat, address_1, address_2, postal_code, country_iso) values ('Old', 'v', 'a', '', 'p', 'ES')`,
-    );
-    await opened.pool.query(
-      `insert into game (center_id, name, status, players_count) select id, 'Ñandú', 'finished', 0 from center`,
+      `with centers as (insert into center (name, vat, address_1, address_2, postal_code, country_iso)
+         values ('Old', 'v', 'a', '', 'p', 'ES') returning id),
+       games as (insert into game (center_id, name, status, players_count)
+         select id, 'Ñandú', 'finished', 2 from centers returning id)
+       insert into player (game_id, name) select id, name from games, (values ('José'), ('Zoë')) as players (name)`,
     );
     await opened.close();
     const api = await startInstance(database);
     expect((await api.call('GET', 'ready/')).status).toBe(200);
-    expect((await api.pool.query('select name from game')).rows).toEqual([{ name: 'Ñandú' }]);
+    expect((await api.pool.query('select name, name_folded, player_names from game')).rows).toEqual([
+      { name: 'Ñandú', name_folded: 'nandu', player_names: 'jose\nzoe' },
+    ]);
     await api.close();
   });
 

@@ -1,7 +1,4 @@
-import { type Game, type GameListQuery, gameSchema, pageOf } from '@backglass/contract';
-import { sql } from 'drizzle-orm';
-import { databaseOn } from '../db/database.ts';
-import { matching } from '../store/game-search.ts';
+import { type Game, gameSchema, pageOf } from '@backglass/contract';
 import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
@@ -51,44 +48,6 @@ describe('the list of games', () => {
   it('answers 404 after the last page, but an empty list has a first page', async () => {
     expect(await list()).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await api.call('GET', 'user/game/?page=2', { token })).status).toBe(404);
-  });
-
-  it('searches names literally and case-insensitively', async () => {
-    for (const name of ['100% real', '1000 real', 'a_b', 'axb', 'back\\slash'])
-      await addGame(api, booth, name);
-    expect(await names('?search=100%25')).toEqual(['100% real']);
-    expect(await names('?search=A_B')).toEqual(['a_b']);
-    expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
-  });
-
-  it('counts the games that a search finds, on every page, and answers 404 after the last page', async () => {
-    for (const name of ['heat 1', 'heat 2', 'heat 3', 'cup']) await addGame(api, booth, name);
-    expect(await list('?search=heat&page_size=2')).toMatchObject({ count: 3, previous: null });
-    expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
-    expect(await list('?search=none')).toMatchObject({ count: 0, results: [] });
-    expect((await api.call('GET', 'user/game/?search=heat&page_size=2&page=3', { token })).status).toBe(404);
-  });
-
-  it('searches the names of booths and players, and filters by booth', async () => {
-    const other = await addBooth(api, token, 'VR booth');
-    await addGame(api, booth, 'one', [{ name: 'Peña' }, { name: 'Moss' }]);
-    await addGame(api, other, 'two', [{ name: 'Kestrel' }]);
-    expect(await names('?search=peÑa')).toEqual(['one']);
-    expect(await names('?search=vr+b')).toEqual(['two']);
-    expect(await list('?search=e')).toMatchObject({ count: 2 });
-    const { results } = await list('?search=two');
-    expect(await names(`?booth=${results[0]?.booth?.id}`)).toEqual(['two']);
-    expect(await list(`?booth=${results[0]?.booth?.id}`)).toMatchObject({ count: 1 });
-  });
-
-  it('ignores case in every alphabet, and sorts accented letters correctly', async () => {
-    for (const name of ['ÑANDÚ', 'zorro', 'Águila', 'nutria', 'ibis', 'ÉLAN'])
-      await addGame(api, booth, name);
-    expect(await names('?search=%C3%B1and%C3%BA')).toEqual(['ÑANDÚ']);
-    expect(await names(`?search=${encodeURIComponent('éL')}`)).toEqual(['ÉLAN']);
-    const sorted = ['Águila', 'ÉLAN', 'ibis', 'ÑANDÚ', 'nutria', 'zorro'];
-    expect(await names('?ordering=name')).toEqual(sorted);
-    expect(await names('?ordering=-name')).toEqual([...sorted].reverse());
   });
 
   it('filters by status and by start time, `from` inclusive and `to` exclusive', async () => {
@@ -200,38 +159,5 @@ describe('the list of games', () => {
       expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using game_dashboard_${index} `));
       expect(plan).not.toContain('Sort');
     }
-  });
-
-  it('uses an index for searches', async () => {
-    await api.pool.query(
-      `insert into game (center_id, name, status, players_count)
-       select (select id from center), 'Heat ' || n, 'finished', 0 from generate_series(1, 20000) n`,
-    );
-    await api.pool.query('vacuum analyze game');
-    const { rows } = await api.pool.query<Record<string, string>>(
-      `explain select id from game where center_id = (select id from center) and hidden_at is null
-       and name_folded like lower('%HEAT 777%' collate "und-x-icu")`,
-    );
-    expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('game_name_trigrams');
-  });
-
-  it('reads only the players of its own centre for a search, however many games other centres have', async () => {
-    const { centerId } = await addCenter(api, { email: 'big@arena.test' });
-    await addGame(api, booth, 'one', [{ name: 'Ada' }]);
-    await api.pool.query(
-      `with big as (insert into game (center_id, name, status, players_count)
-         select $1, 'g' || n, 'finished', 1 from generate_series(1, 3000) n returning id)
-       insert into player (game_id, name) select id, 'Ada ' || id from big`,
-      [centerId],
-    );
-    await api.pool.query('vacuum analyze game, player');
-    expect(await names('?search=ada')).toEqual(['one']);
-    const { rows } = await api.pool.query<{ id: number }>('select min(id)::int as id from center');
-    const query = { is_hidden: false, search: 'ada' } as GameListQuery;
-    const { rows: plan } = await databaseOn(api.pool).execute<Record<string, string>>(
-      sql`explain analyze select from game where ${matching(rows[0]?.id ?? 0, query)}`,
-    );
-    const read = plan.map(row => /actual .*rows=(\d+)/.exec(row['QUERY PLAN'] ?? '')?.[1] ?? 0).map(Number);
-    expect(Math.max(...read)).toBe(1);
   });
 });

@@ -104,6 +104,7 @@ describe('the export of an operator’s data', () => {
       booths: [{ id: booth.id, name: 'Ours' }],
     });
     expect(data.games[0]).toMatchObject({ name: 'Ñandú', players: [{ name: 'Zoë', score: 7 }] });
+    expect(data.games[0]).not.toHaveProperty('player_names');
     expect(new Set(data.games.map(({ name }) => name)).size).toBe(1201);
     expect(JSON.stringify(data)).not.toMatch(/argon2|_hash|rival|Theirs/);
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { booths, centers, games, operators, players } from '../db/schema.ts';
+import { foldedNames } from '../db/tables/games.ts';
 import { hashPassword } from '../security/password.ts';
 import { BOOTH_NAMES, pastGames } from './past-games.ts';
 
@@ -53,7 +54,7 @@ async function addPastBooths(queries: Queries, centerId: number): Promise<number
 
 async function addPastGames(queries: Queries, centerId: number, boothIds: readonly number[]): Promise<void> {
   const past = pastGames(PAST_GAMES, boothIds.length, new Date());
-  const rows = past.map(({ name, booth, startedAt, finishedAt, maps, players: { length } }) => ({
+  const rows = past.map(({ name, booth, startedAt, finishedAt, maps, players: inGame }) => ({
     centerId,
     boothId: boothIds[booth] ?? null,
     name,
@@ -63,7 +64,8 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
     progress: 100,
     mapsPlayed: maps,
     mapsTotal: maps,
-    playersCount: length,
+    playersCount: inGame.length,
+    playerNames: foldedNames(inGame),
     createdAt: startedAt,
   }));
   const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });

@@ -2,6 +2,7 @@ import type { BoothGameCreation, BoothGamePatch } from '@backglass/contract/boot
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Queries, hasChange } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
+import { foldedNames } from '../db/tables/games.ts';
 import type { BoothCaller } from './booths.ts';
 import { abortOpenGames } from './open-games.ts';
 
@@ -38,6 +39,7 @@ export async function startGame(
       startedAt: new Date(),
       mapsTotal: creation.maps_total ?? null,
       playersCount: creation.players.length,
+      playerNames: foldedNames(creation.players),
     })
     .returning({ id: games.id });
   if (!game) throw new Error('the game was not stored');

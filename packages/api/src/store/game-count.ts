@@ -2,7 +2,6 @@ import type { GameListQuery } from '@backglass/contract';
 import { type SQL, type SQLWrapper, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { gameCounts, games } from '../db/schema.ts';
-import { matching } from './game-search.ts';
 
 /** The number of games on all pages of a list. */
 export interface GameCount {
@@ -20,11 +19,15 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/** Counts the games of a list. This takes a constant time if `isCountStored`. Otherwise it reads an index. */
+/**
+ * Counts the games of a list. This takes a constant time if `isCountStored`. Otherwise it reads every game that matches.
+ * @param matches the list's condition, from `matching`
+ */
 export async function countGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
+  matches: SQL | undefined,
 ): Promise<GameCount> {
   const counted = isCountStored(query)
     ? queries
@@ -45,7 +48,7 @@ export async function countGames(
     : queries
         .select({ all: asNumber(sql`count(*)`), open: asNumber(sql`count(*) filter (where ${isOpen})`) })
         .from(games)
-        .where(matching(centerId, query));
+        .where(matches);
   const [row] = await counted;
   return row ?? { all: 0, open: 0 };
 }

@@ -1,40 +1,11 @@
-import type { Game, GameListQuery, GameOrdering, GameSortKey } from '@backglass/contract';
-import { type SQL, type SQLWrapper, and, asc, desc, eq, not, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Game, GameListQuery } from '@backglass/contract';
+import { type SQL, and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
-import { progressIn } from '../db/tables/games.ts';
 import { type GameCount, countGames, isCountStored, isOpen } from './game-count.ts';
+import { type EndedOrder, endedOrderOf, orderOf } from './game-order.ts';
 import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
-
-/** The column of each sort key. Only columns, not expressions, so that an index has the same order. */
-const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
-  name: games.nameFolded,
-  status: games.status,
-  started_at: games.startedAt,
-  progress: progressIn(games),
-  players_count: games.playersCount,
-  hidden_at: games.hiddenAt,
-};
-
-/** Running games first, then waiting ones, then the others. */
-const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`;
-
-const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
-  ordering.replace('-', '') as GameSortKey;
-
-/** The ORDER BY of a list, or its reverse. Games with equal keys are sorted by id, so that no page repeats or skips a game. */
-function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReversed: boolean): SQL[] {
-  const [forwards, backwards] = isReversed ? [desc, asc] : [asc, desc];
-  if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
-  const direction = ordering.startsWith('-') ? backwards : forwards;
-  const key = keyOf(ordering);
-  // Games that are not hidden have no `hidden_at`.
-  return key === 'hidden_at' && !isHidden
-    ? [direction(games.id)]
-    : [direction(SORTED_BY[key]), direction(games.id)];
-}
 
 export interface GamePage {
   /** The number of games on all pages. */
@@ -57,26 +28,11 @@ interface Slice {
   readonly isReversed: boolean;
 }
 
-function sliceOf({ page, page_size: size }: GameListQuery, all?: number): Slice {
+function sliceOf({ page, page_size: size }: GameListQuery, all: number): Slice {
   const offset = (page - 1) * size;
-  if (all === undefined || offset <= all / 2) return { offset, limit: size, isReversed: false };
+  if (offset <= all / 2) return { offset, limit: size, isReversed: false };
   const limit = Math.min(size, all - offset);
   return { offset: all - offset - limit, limit, isReversed: true };
-}
-
-interface EndedOrder {
-  readonly column: PgColumn;
-  readonly isDescending: boolean;
-}
-
-/**
- * Returns, for an order that an index has only for ended games, the column of that index. `undefined` for orders that an index has
- * for all games.
- */
-function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
-  if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
-  if (!ordering.endsWith('progress')) return undefined;
-  return { column: games.endedProgress, isDescending: ordering.startsWith('-') };
 }
 
 const idsIn = (queries: Queries, where: SQL | undefined) =>
@@ -97,21 +53,17 @@ function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open:
   return { where: isNear, offset: slice.offset - skipped };
 }
 
-/** Reads the games of a page. Without `count`, the same query also counts the list's games. */
-async function readPage(queries: Queries, centerId: number, query: GameListQuery, count?: GameCount) {
-  const { search } = query;
-  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
-  const matches = matching(centerId, query, boothIds);
-  const slice = sliceOf(query, count?.all);
-  const ended = count && endedOrderOf(query.ordering);
+/** Selects the ids of a page with an index-only scan if there is one, so that the rows of other pages are not read. */
+function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, count: GameCount) {
+  const slice = sliceOf(query, count.all);
+  const ended = endedOrderOf(query.ordering);
   const { where, offset } = ended
     ? near(queries, matches, ended, count.open, slice)
     : { where: matches, offset: slice.offset };
-  // Selects the ids first, with an index-only scan, so that the rows of other pages are not read.
-  const page = queries
+  return queries
     .select({
       pageId: sql<number>`${games.id}`.as('page_id'),
-      total: (count ? sql`${count.all}::bigint` : sql`count(*) over ()`).mapWith(Number).as('total'),
+      total: sql<number>`${count.all}::int`.as('total'),
     })
     .from(games)
     .where(where)
@@ -119,27 +71,65 @@ async function readPage(queries: Queries, centerId: number, query: GameListQuery
     .limit(slice.limit)
     .offset(offset)
     .as('page');
+}
+
+/** Sorting the games of a search that finds more would take too long. */
+const MAX_SORTED = 50_000;
+
+/**
+ * Finds, counts and sorts the games of a search at once, because reading them twice would take twice as long. The limit also
+ * stops PostgreSQL from reading all games in their order until it has found a page of rare ones.
+ */
+function sortedPageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, max: number) {
+  const { page, page_size: size } = query;
   return queries
+    .select({
+      pageId: sql<number>`${games.id}`.as('page_id'),
+      total: sql<number>`count(*) over ()::int`.as('total'),
+    })
+    .from(sql`(select * from ${games} where ${matches} limit ${max + 1}) ${games}`)
+    .orderBy(...orderOf(query, false))
+    .limit(size)
+    .offset((page - 1) * size)
+    .as('page');
+}
+
+/** Reads the games of a page. */
+const readGames = (
+  queries: Queries,
+  query: GameListQuery,
+  page: ReturnType<typeof pageOf> | ReturnType<typeof sortedPageOf>,
+) =>
+  queries
     .select({ ...gameColumns, total: page.total })
     .from(page)
     .innerJoin(games, eq(games.id, page.pageId))
     .leftJoin(booths, eq(booths.id, games.boothId))
     .orderBy(...orderOf(query, false));
-}
 
 /**
- * Reads a page of a centre's games, and counts all games of the list. With a search, one query does both, so that the search runs
- * once. Otherwise the games are counted first, so that a page in the second half can be read from the end. Returns `undefined` for
- * a page after the last one.
+ * Reads a page of a centre's games, and counts all games of the list. A search that finds few does both at once. Other lists are
+ * counted first, so that a page in the second half can be read from the end. Returns `undefined` for a page after the last one.
+ * @param maxSorted how many games count as few
  */
 export async function listGames(
   queries: Queries,
   centerId: number,
   query: GameListQuery,
+  maxSorted = MAX_SORTED,
 ): Promise<GamePage | undefined> {
-  const counted = query.search ? undefined : await countGames(queries, centerId, query);
-  const isShorter = counted && (query.page - 1) * query.page_size >= counted.all;
-  const rows = isShorter ? [] : await readPage(queries, centerId, query, counted);
-  const count = counted?.all ?? rows[0]?.total ?? 0;
-  return rows.length === 0 && query.page > 1 ? undefined : { count, results: rows.map(toGame) };
+  const { search, page } = query;
+  const skipped = (page - 1) * query.page_size;
+  const boothIds = search ? await boothIdsFound(queries, centerId, search) : [];
+  const matches = matching(centerId, query, boothIds);
+  if (search && skipped < maxSorted) {
+    const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
+    const count = rows[0]?.total ?? 0;
+    if (rows.length === 0) return page > 1 ? undefined : { count, results: [] };
+    if (count <= maxSorted) return { count, results: rows.map(toGame) };
+  }
+  const count = await countGames(queries, centerId, query, matches);
+  if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };
+  const rows = await readGames(queries, query, pageOf(queries, query, matches, count));
+  return { count: count.all, results: rows.map(toGame) };
 }

@@ -1,16 +1,30 @@
 import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@backglass/contract';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 import { isOnline } from './booths.ts';
 
-export type GameRow = typeof games.$inferSelect & { boothName: string | null; boothSeenAt: Date | null };
+/** The columns that a game's answer needs. The other columns are for searching and sorting, and may be long. */
+const shownColumns = {
+  id: games.id,
+  boothId: games.boothId,
+  name: games.name,
+  status: games.status,
+  startedAt: games.startedAt,
+  finishedAt: games.finishedAt,
+  progress: games.progress,
+  mapsPlayed: games.mapsPlayed,
+  mapsTotal: games.mapsTotal,
+  playersCount: games.playersCount,
+  hiddenAt: games.hiddenAt,
+};
 
-/** The columns of a game with the name of its booth, also of an archived one. */
-export const gameColumns = {
-  ...getTableColumns(games),
-  boothName: booths.name,
-  boothSeenAt: booths.lastSeenAt,
+/** The shown columns of a game with the name of its booth, also of an archived one. */
+export const gameColumns = { ...shownColumns, boothName: booths.name, boothSeenAt: booths.lastSeenAt };
+
+type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
+  boothName: string | null;
+  boothSeenAt: Date | null;
 };
 
 export function toGame(row: GameRow): Game {

@@ -11,10 +11,12 @@ export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedA
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * A lower-case text for case-insensitive sorting and searching, with ICU's root collation. The database's own collation may
- * be `C`, which knows only ASCII: it has no lower case of "Ñ" and sorts "Á" after "z".
+ * A text in lower case and without accents, for sorting and searching, with ICU's root collation. The database's own collation
+ * may be `C`, which knows only ASCII: it has no lower case of "Ñ". Composed again at the end, because a decomposed "한" would
+ * contain "하".
  */
-export const folded = (column: SQLWrapper): SQL => sql`lower(${column} collate "und-x-icu")`;
+export const folded = (text: SQLWrapper): SQL =>
+  sql`normalize(regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** A column that stores a `folded` text. */
 export const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });

@@ -50,6 +50,8 @@ export const games = pgTable(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
     playersCount: integer('players_count').notNull(),
+    /** The folded names of the players, one a line, so that a search reads one table. The players of a game never change. */
+    playerNames: foldedText('player_names').notNull().default(''),
     hiddenAt: timestamptz('hidden_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -93,6 +95,7 @@ export const games = pgTable(
     }),
     // For `like '%…%'`, which no other kind of index supports.
     index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
+    index('game_player_trigrams').using('gin', table.playerNames.op('gin_trgm_ops')),
     index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
   ],
 );
@@ -107,11 +110,12 @@ export const players = pgTable(
     name: text('name').notNull(),
     score: integer('score').notNull().default(0),
   },
-  table => [
-    index('player_game').on(table.gameId),
-    index('player_name_trigrams').using('gin', sql`${folded(table.name)} gin_trgm_ops`),
-  ],
+  table => [index('player_game').on(table.gameId)],
 );
+
+/** The `player_names` of a game with these players. */
+export const foldedNames = (of: readonly { readonly name: string }[]): SQL =>
+  folded(sql`${of.map(({ name }) => name).join('\n')}`);
 
 /** How many games a centre has. Only triggers on `game` write this table (docs/adr/0008). */
 export const gameCounts = pgTable(

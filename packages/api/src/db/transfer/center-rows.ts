@@ -1,6 +1,9 @@
 import { EXPORTED_TABLES } from './format.ts';
 
-const GAME_COLUMNS = EXPORTED_TABLES.find(({ name }) => name === 'game')?.columnList ?? '';
+/** Without the names of the players, because each game has its players. */
+const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
+  .filter(column => column !== 'player_names')
+  .join(', ');
 
 /** By table: the exported columns of a centre's rows, and the column with the id of the centre (`of`). Hashes of secrets are left out. */
 const ROWS = {

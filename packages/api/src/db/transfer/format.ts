@@ -47,10 +47,12 @@ export const EXPORTED_TABLES = [
   const { name, columns } = getTableConfig(table);
   /** Whether the table has generated ids. */
   const isNumbered = columns.some(column => column.generatedIdentity !== undefined);
-  /** All columns but generated ones, which cannot be inserted. */
-  const columnList = columns
-    .filter(column => column.generated === undefined)
-    .map(column => `"${column.name}"`)
-    .join(', ');
-  return { name, isNumbered, columnList };
+  // All columns but generated ones, which cannot be inserted.
+  const exported = columns.filter(column => column.generated === undefined).map(column => column.name);
+  return {
+    name,
+    isNumbered,
+    columns: exported,
+    columnList: exported.map(column => `"${column}"`).join(', '),
+  };
 });
