@@ -1,5 +1,5 @@
 export { PAGE_ENTRY, pageConfig, type BuildTarget } from './base-config.ts';
-export { copyStatic } from './build.ts';
+export { configOf, copyStatic, type ConfigTarget } from './build.ts';
 export { BuildError } from './build-error.ts';
 export { filesOfGroup } from './chunks.ts';
 export { compile } from './compile.ts';
@@ -8,5 +8,4 @@ export { releaseFiles } from './files.ts';
 export { layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
 export { planBuild } from './plan.ts';
 export { releaseOf } from './release-of.ts';
-export { remoteConfig } from './remote.ts';
 export { watchPackage, type DevBuild, type Watcher } from './watch.ts';
