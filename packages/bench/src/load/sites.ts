@@ -63,7 +63,7 @@ export const openSites = async (
     }
     return {
       publish: store => Promise.all(folders.map(folder => publish(store, folder))),
-      goLive: store => deployOnto(store, folders, settings),
+      goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
     };
   };
   const editMonolith = async (edit: DeployedEdit): Promise<Edited> => {

@@ -42,7 +42,7 @@ export function useWallGames(booth: Id | undefined): WallGames {
     finished_at !== null && now - Date.parse(finished_at) < FINAL_TIME;
   return {
     running: useRunningGames()?.filter(game => booth === undefined || game.booth?.id === booth),
-    finals: finished?.filter(isFinal) ?? [],
+    finals: latest?.filter(isFinal) ?? [],
     finished,
   };
 }

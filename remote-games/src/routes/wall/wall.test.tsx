@@ -127,40 +127,6 @@ describe('the wall', () => {
     expect(next).toHaveTextContent('Walk-in 21:00');
   });
 
-  describe('while nothing runs', () => {
-    const booth = { id: 7, name: 'Arena B' };
-    const now = new Date(2026, 10, 25, 0, 30);
-    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-    const over = (name: string, started: number, finished: number) => {
-      const times = { started_at: minutesAgo(started), finished_at: minutesAgo(finished) };
-      const players = [aPlayer({ name, score: 700 })];
-      return aGameDetail({ name: `Game of ${name}`, status: 'finished', players, booth, ...times });
-    };
-    const open = (at: string) => renderScreen(remote, 'wall', { path: '/games/wall', at });
-    beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now }));
-
-    it('shows the best of a booth, however many games the others have played since', async () => {
-      const elsewhere = Array.from({ length: 50 }, () => ({
-        ...over('Bo', 10, 5),
-        booth: { id: 8, name: 'C' },
-      }));
-      play(...elsewhere, over('Imani', 28, 20));
-      await open('/games/wall?booth=7');
-      expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
-      const best = screen.getByRole('list', { name: 'Best of today’s latest games' });
-      expect(best).toHaveTextContent('Imani');
-      expect(best).not.toHaveTextContent('Bo');
-    });
-
-    it('counts the games that finished today, also those that started before midnight', async () => {
-      play(over('Imani', 50, 20), over('Bo', 90, 40));
-      await open('/games/wall');
-      const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
-      expect(best).toHaveTextContent('Imani');
-      expect(best).not.toHaveTextContent('Bo');
-    });
-  });
-
   it('shows its controls when a finger taps', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall' });

@@ -1,0 +1,56 @@
+import { aGameDetail, aPlayer, mockNetwork, renderScreen } from '@backglass/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../../remote.ts';
+import { mockShowModal, mockWallGames } from '../../test/wall-games.ts';
+
+const network = mockNetwork();
+const play = (...games: Parameters<typeof mockWallGames>[1]) => mockWallGames(network, games);
+
+mockShowModal();
+afterEach(() => jest.useRealTimers());
+
+describe('the wall while nothing runs', () => {
+  const booth = { id: 7, name: 'Arena B' };
+  const now = new Date(2026, 10, 25, 0, 30);
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const over = (name: string, started: number, finished: number) => {
+    const times = { started_at: minutesAgo(started), finished_at: minutesAgo(finished) };
+    const players = [aPlayer({ name, score: 700 })];
+    return aGameDetail({ name: `Game of ${name}`, status: 'finished', players, booth, ...times });
+  };
+  const open = (at: string) => renderScreen(remote, 'wall', { path: '/games/wall', at });
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now }));
+
+  it('shows the best of a booth, however many games the others have played since', async () => {
+    const elsewhere = Array.from({ length: 50 }, () => ({
+      ...over('Bo', 10, 5),
+      booth: { id: 8, name: 'C' },
+    }));
+    play(...elsewhere, over('Imani', 28, 20));
+    await open('/games/wall?booth=7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
+    const best = screen.getByRole('list', { name: 'Best of today’s latest games' });
+    expect(best).toHaveTextContent('Imani');
+    expect(best).not.toHaveTextContent('Bo');
+  });
+
+  it('shows a game that finished just before midnight as final', async () => {
+    jest.setSystemTime(new Date(2026, 10, 26, 0, 1));
+    const times = { started_at: '2026-11-25T22:40:00', finished_at: '2026-11-25T23:59:30' };
+    const iso = Object.fromEntries(
+      Object.entries(times).map(([key, at]) => [key, new Date(at).toISOString()]),
+    );
+    play({ ...over('Imani', 50, 20), ...iso });
+    await open('/games/wall');
+    expect(await screen.findByText('Final')).toBeVisible();
+    expect(screen.getByText('Won by Imani')).toBeVisible();
+  });
+
+  it('counts the games that finished today, also those that started before midnight', async () => {
+    play(over('Imani', 50, 20), over('Bo', 90, 40));
+    await open('/games/wall');
+    const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
+    expect(best).toHaveTextContent('Imani');
+    expect(best).not.toHaveTextContent('Bo');
+  });
+});
