@@ -1,5 +1,5 @@
 import { gameSchema } from '@backglass/contract';
-import { aGameDetail, aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
+import { aPlayer, emitLive, mockNetwork, onCall, renderScreen } from '@backglass/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../../remote.ts';
 import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games.ts';
