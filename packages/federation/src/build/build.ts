@@ -12,7 +12,9 @@ import { basename, dirname, join } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import { minifySync } from '@swc/core';
 import type { Configuration } from 'webpack';
+import type { RemoteConfig } from '../remote-config.ts';
 import { FIRST_PAINT_SCRIPT, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
+import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
 import { compile } from './compile.ts';
 import { foreignSources } from './build-id.ts';
@@ -67,8 +69,13 @@ export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>)
   writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
 };
 
+/** What determines the webpack configuration of a package; `remote` is null for the shell. */
+export interface ConfigTarget extends BuildTarget {
+  readonly remote: Pick<RemoteConfig, 'platform' | 'eagerScreen'> | null;
+}
+
 /** The webpack configuration of a package. */
-export const configOf = (plan: BuildPlan): Configuration =>
+export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
 const build = async (plan: BuildPlan): Promise<Release> => {

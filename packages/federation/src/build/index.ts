@@ -1,5 +1,5 @@
 export { PAGE_ENTRY, pageConfig, type BuildTarget } from './base-config.ts';
-export { copyStatic } from './build.ts';
+export { configOf, copyStatic, type ConfigTarget } from './build.ts';
 export { BuildError } from './build-error.ts';
 export { filesOfGroup } from './chunks.ts';
 export { compile } from './compile.ts';
