@@ -7,7 +7,7 @@ export interface Pair {
   readonly monolith: readonly Measured[];
 }
 
-type Measure = Exclude<keyof Measured, 'sent'>;
+type Measure = Exclude<keyof Measured, 'sent' | 'later'>;
 export type Figure = Exclude<Measure, 'cls'>;
 
 const of = (runs: readonly Measured[], figure: Measure): readonly number[] => runs.map(run => run[figure]);

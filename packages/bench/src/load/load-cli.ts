@@ -3,8 +3,10 @@ import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { launchBrowser } from '../browser.ts';
 import { count, profileName, runBench } from '../command.ts';
+import { EDITS } from '../monolith/edit.ts';
 import { WORKSPACE } from '../workspace.ts';
 import { comparison, type Pair } from './compare.ts';
+import { costTable, deployTable } from './deploy-tables.ts';
 import { logInWithBooth } from './log-in.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openSites, type Sites } from './sites.ts';
@@ -19,7 +21,9 @@ Builds a monolith from the sources of the shell and the remotes, serves it and t
 and loads them in turn. Prints medians (min–max) and the ratio of federated to monolith.
 --runs   Number of runs; default 15.
 --profile  Only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
---only   Only these scenarios: 1 log-in, 2 dashboard, 3 redeploy, 4 navigation.
+--only   Only these scenarios: 1 log-in, 2 dashboard, 3 deploys, 4 navigation.
+         Scenario 3 shows what a returning operator downloads after deploys, with and without dictionaries (RFC 9842). The first
+         run measures all of them, the others only the deploy of the shell.
 --trace  Writes the requests of the median run to a file, to explain a ratio.
 --json   Writes the values of all runs to a file.`;
 
@@ -56,7 +60,7 @@ const measureAll = async ({
     if (run % 2 === 1) inTurn.reverse();
     for (const scenario of wanted) {
       for (const site of inTurn) {
-        const found = await scenario(site, { browser, profile, token });
+        const found = await scenario(site, { browser, profile, token, run });
         for (const [name, measured] of Object.entries(found)) {
           const pair = pairs.get(name) ?? { federated: [], monolith: [] };
           pair[site.name].push(measured);
@@ -76,7 +80,8 @@ await runBench({
   async run({ runs, profile: wanted, only, trace: traceFile, json }, atEnd) {
     // Fails early if a file cannot be written.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
-    const sites = await openSites(WORKSPACE, console.log, atEnd);
+    const hasDeploys = only.includes('3');
+    const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);
     const browser = await launchBrowser();
     atEnd(() => browser.close());
     const all: Record<string, Record<string, Pair>> = {};
@@ -87,9 +92,17 @@ await runBench({
       traces.push(`${profile.name}\n\n${trace(pairs)}`);
       console.log(`\n${profile.name}; ${runs} runs, interleaved; bytes as transferred, with headers\n`);
       console.log(comparison(pairs));
+      if (hasDeploys)
+        console.log(
+          `\n${deployTable(
+            pairs,
+            EDITS.map(({ name }) => name),
+          )}`,
+        );
     }
+    if (hasDeploys) console.log(`\n${costTable(sites.federated.costs)}`);
     if (traceFile !== undefined) writeFileSync(traceFile, traces.join('\n'));
-    const figures = (key: string, value: unknown) => (key === 'sent' ? undefined : value);
+    const figures = (key: string, value: unknown) => (key === 'sent' || key === 'later' ? undefined : value);
     if (json !== undefined) writeFileSync(json, JSON.stringify(all, figures));
   },
 });

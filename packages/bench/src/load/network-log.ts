@@ -25,6 +25,9 @@ export interface Sent {
   readonly bytes: number;
 }
 
+/** Whether a URL is that of a document that browsers download as a dictionary. */
+export const isDictionary = (url: string): boolean => new URL(url).pathname.startsWith('/documents/');
+
 interface Entry {
   readonly url: string;
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { newVisitor } from '../browser.ts';
+import { SHELL_EDIT } from '../monolith/edit.ts';
 import type { Site } from './sites.ts';
 import { visit, type NetworkProfile, type Measured } from './visit.ts';
 
@@ -10,6 +11,8 @@ interface Conditions {
   readonly browser: Browser;
   readonly profile: NetworkProfile;
   readonly token: string;
+  /** The number of the run, from 0. */
+  readonly run: number;
 }
 
 /** A site under test. */
@@ -38,19 +41,34 @@ const twice =
     }
   };
 
-/** Visits the dashboard, then again after one module of `remote-games` was edited and deployed. */
-const redeployed: Scenario = async (site, { browser, profile, token }) => {
-  const context = await newVisitor(browser, token);
-  try {
-    const before = await visit(context, `${site.origin}/games`, GAMES, profile);
-    await before.page.close();
-    site.show('redeployed');
-    const after = await visit(context, `${site.origin}/games`, GAMES, profile);
-    return { 'dashboard after a redeploy of games': after.measured };
-  } finally {
-    site.show('before');
-    await context.close();
+/** The name of the measurement after a deploy; null: of the first visit. */
+export const afterDeploy = (edit: string | null, hasDictionaries: boolean): string =>
+  `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
+
+/**
+ * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy
+ * whose time counts is measured in all of them.
+ */
+const deployed: Scenario = async (site, { browser, profile, token, run }) => {
+  const found: Record<string, Measured> = {};
+  const wanted = site.deploys.filter(({ edit }) => edit === SHELL_EDIT || run === 0);
+  for (const { edit, hasDictionaries, before, after } of wanted) {
+    const context = await newVisitor(browser, token);
+    try {
+      site.show(before);
+      const first = await visit(context, `${site.origin}/games`, GAMES, profile);
+      const idle = await first.idle();
+      if (edit === SHELL_EDIT) found[afterDeploy(null, hasDictionaries)] = idle;
+      await first.page.close();
+      site.show(after);
+      const second = await visit(context, `${site.origin}/games`, GAMES, profile);
+      found[afterDeploy(edit, hasDictionaries)] = await second.idle();
+    } finally {
+      site.show(null);
+      await context.close();
+    }
   }
+  return found;
 };
 
 /** Navigates from one remote's page to a page of each other remote, whose code is not loaded yet. */
@@ -92,7 +110,7 @@ const navigation: Scenario = async (site, { browser, profile, token }) => {
 /** Visits the dashboard with an empty cache, and navigates from there to the booths. */
 export const dashboardFrom = async (
   site: Served,
-  { browser, profile, token }: Conditions,
+  { browser, profile, token }: Omit<Conditions, 'run'>,
 ): Promise<{ readonly cold: Measured; readonly toBooths: Measured }> => {
   const context = await newVisitor(browser, token);
   try {
@@ -106,6 +124,6 @@ export const dashboardFrom = async (
 export const SCENARIOS: readonly Scenario[] = [
   twice('log-in', '/auth/login', LOGIN, false),
   twice('dashboard', '/games', GAMES, true),
-  redeployed,
+  deployed,
   navigation,
 ];

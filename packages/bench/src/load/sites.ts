@@ -1,18 +1,23 @@
-import { join } from 'node:path';
-import { deploy, deployOnto } from '@backglass/delivery';
+import type { RequestListener } from 'node:http';
+import { basename, join } from 'node:path';
+import { deploy, deployableFolders, deployOnto, publish } from '@backglass/delivery';
 import type { AtEnd } from '../command.ts';
 import { buildMonolith } from '../monolith/build-monolith.ts';
-import { buildEditedRemote, EDIT } from '../monolith/edit.ts';
-import { publishMonolith } from '../monolith/publish-monolith.ts';
+import { buildEdited, type DeployedEdit, type Edit } from '../monolith/edit.ts';
+import { promoteMonolith, publishMonolith } from '../monolith/publish-monolith.ts';
 import { isBehindGuard } from '../monolith/remotes-module.ts';
-import { openTestBed, type TestBed, type Log } from './test-bed.ts';
+import { openDeploys, type Deploy, type DeployCost, type Edited } from './deploys.ts';
+import { openTestBed, type Log } from './test-bed.ts';
 
 /** One of the two sites under test, on its own origin. */
 export interface Site {
   readonly name: 'federated' | 'monolith';
   readonly origin: string;
-  /** Switches to the site with the edited remote, or back. */
-  show(state: 'before' | 'redeployed'): void;
+  /** The deploys of the edits, if they were built. */
+  readonly deploys: readonly Deploy[];
+  readonly costs: readonly DeployCost[];
+  /** Serves the site before or after a deploy; null: the site without deploys. */
+  show(edge: RequestListener | null): void;
 }
 
 export interface Sites {
@@ -20,47 +25,73 @@ export interface Sites {
   readonly monolith: Site;
 }
 
-const openSite = async (testBed: TestBed, name: Site['name']): Promise<Site> => {
-  const edges = {
-    before: testBed.edge(testBed.store(name)),
-    redeployed: testBed.edge(testBed.store(`${name}-redeployed`)),
-  };
-  let current = edges.before;
-  return {
-    name,
-    origin: await testBed.serve((request, response) => current(request, response)),
-    show(state) {
-      current = edges[state];
-    },
-  };
-};
+export interface SitesOptions {
+  readonly workspace: string;
+  /** Whether to build and deploy the edits. */
+  readonly hasDeploys: boolean;
+  readonly log: Log;
+}
 
 /** Builds and serves both sites from the same sources, with the same edge and API, in this process. */
-export const openSites = async (workspace: string, log: Log, atEnd: AtEnd): Promise<Sites> => {
+export const openSites = async (
+  { workspace, hasDeploys, log }: SitesOptions,
+  atEnd: AtEnd,
+): Promise<Sites> => {
   const testBed = await openTestBed(workspace, log, atEnd);
   const { builds, settings } = testBed;
+  const federated = await deploy(testBed.store('federated'), builds, settings);
 
-  log('Building the edited remote, and the monolith without and with the edit …');
-  const editedRemote = await buildEditedRemote(workspace, join(testBed.folder, 'edited-remote'));
-  const composition = await deploy(testBed.store('federated'), builds, settings);
-  await deploy(testBed.store('federated-redeployed'), builds, settings);
-  await deployOnto(testBed.store('federated-redeployed'), [editedRemote], settings);
-
-  const remotes = Object.entries(composition.remotes).map(([name, remote]) => ({
+  log('Building the monolith …');
+  const remotes = Object.entries(federated.remotes).map(([name, remote]) => ({
     name,
     root: join(workspace, `remote-${name}`),
     isBehindGuard: isBehindGuard(remote),
   }));
-  for (const [name, edit] of [
-    ['monolith', null],
-    ['monolith-redeployed', EDIT],
-  ] as const) {
-    const outDir = join(testBed.folder, 'monolith', name);
-    const monolith = await buildMonolith({ workspace, outDir, remotes, edit });
-    await publishMonolith(testBed.store(name), monolith, composition, settings);
-  }
+  const buildPage = (name: string, edit: Edit | null) =>
+    buildMonolith({ workspace, outDir: join(testBed.folder, 'monoliths', name), remotes, edit });
+  const monolith = await buildPage('before', null);
+  await publishMonolith(testBed.store('monolith'), monolith, federated);
+  await promoteMonolith(testBed.store('monolith'), { monolith, before: null, federated, settings });
+
+  const editParts = async (edit: DeployedEdit): Promise<Edited> => {
+    log(`Building the parts with an edit of ${edit.name} …`);
+    const folders: string[] = [];
+    for (const root of deployableFolders(workspace)) {
+      const isEdited = basename(root) === edit.root;
+      const outDir = join(testBed.folder, 'parts', edit.name, basename(root));
+      if (isEdited || edit.isUpgrade) folders.push(await buildEdited(root, outDir, isEdited ? edit : null));
+    }
+    return {
+      publish: store => Promise.all(folders.map(folder => publish(store, folder))),
+      // The deltas are stored later, to measure their time.
+      goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
+    };
+  };
+  const editMonolith = async (edit: DeployedEdit): Promise<Edited> => {
+    log(`Building the monolith with an edit of ${edit.name} …`);
+    const edited = await buildPage(edit.name, edit);
+    return {
+      publish: async store => [await publishMonolith(store, edited, federated)],
+      goLive: store => promoteMonolith(store, { monolith: edited, before: monolith, federated, settings }),
+    };
+  };
+  const openSite = async (
+    name: Site['name'],
+    build: (edit: DeployedEdit) => Promise<Edited>,
+  ): Promise<Site> => {
+    const usual = testBed.edge(testBed.store(name));
+    let current = usual;
+    return {
+      name,
+      origin: await testBed.serve((request, response) => current(request, response)),
+      ...(hasDeploys ? await openDeploys(testBed, name, build) : { deploys: [], costs: [] }),
+      show(edge) {
+        current = edge ?? usual;
+      },
+    };
+  };
   return {
-    federated: await openSite(testBed, 'federated'),
-    monolith: await openSite(testBed, 'monolith'),
+    federated: await openSite('federated', editParts),
+    monolith: await openSite('monolith', editMonolith),
   };
 };

@@ -1,9 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, parseSettings } from '@backglass/api';
-import { createEdge, documentSettings, folderStore, type Store } from '@backglass/delivery';
+import {
+  createEdge,
+  documentSettings,
+  folderStore,
+  requireDictionaryCount,
+  type Store,
+} from '@backglass/delivery';
 import type { ShellSettings } from '@backglass/federation';
 import { buildAll } from '../../../../scripts/serve/builds.ts';
 import { startEnvironment } from '../../../../scripts/serve/environment.ts';
@@ -11,6 +17,9 @@ import { startHttpServer } from '../../../../scripts/serve/http-server.ts';
 import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
+
+/** The product's default. */
+export const DICTIONARY_COUNT = requireDictionaryCount(undefined);
 
 export type Log = (line: string) => void;
 
@@ -22,8 +31,10 @@ export interface TestBed {
   readonly builds: readonly string[];
   readonly settings: ShellSettings;
   store(name: string): Store;
-  /** An edge that serves a store and forwards calls to the API. */
-  edge(store: Store): RequestListener;
+  /** Copies a store under a new name. */
+  copyStore(from: string, name: string): Promise<Store>;
+  /** An edge that serves a store and forwards calls to the API. `dictionaryCount`: as in the product. */
+  edge(store: Store, dictionaryCount?: number): RequestListener;
   /** Starts a server; returns its origin. */
   serve(handler: RequestListener): Promise<string>;
 }
@@ -48,9 +59,14 @@ export const openTestBed = async (workspace: string, log: Log, atEnd: AtEnd): Pr
     builds: await buildAll(workspace, log, new AbortController().signal),
     settings: await documentSettings({ workspaceRoot: workspace, supportEmail: 'support@backglass.test' }),
     store: name => folderStore(join(folder, name)),
-    edge: store =>
+    async copyStore(from, name) {
+      await cp(join(folder, from), join(folder, name), { recursive: true });
+      return folderStore(join(folder, name));
+    },
+    edge: (store, dictionaryCount = DICTIONARY_COUNT) =>
       createEdge({
         store,
+        dictionaryCount,
         settings: { isSecure: false },
         apiHandler: (request, response) => api.handle(request, response),
       }),

@@ -15,6 +15,7 @@ const measured = (usable: number, ...sent: readonly Sent[]): Measured => ({
   tbt: 0,
   cls: 0,
   sent,
+  later: [],
 });
 const script = (url: string, startedAt: number): Sent => ({
   url: ORIGIN + url,

@@ -10,10 +10,10 @@ const pathOf = (url: string): string => {
   );
 };
 
-const rows = ({ sent }: Measured): readonly (readonly string[])[] => {
+const rows = ({ sent, later }: Measured): readonly (readonly string[])[] => {
   const origin = sent[0]?.startedAt ?? 0;
   const ms = (at: number): string => String(Math.round((at - origin) * 1000));
-  return sent.map(({ url, startedAt, endedAt, bytes }) => [
+  return [...sent, ...later].map(({ url, startedAt, endedAt, bytes }) => [
     ms(startedAt),
     ms(endedAt),
     kilobytes(bytes),

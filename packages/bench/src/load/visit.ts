@@ -1,6 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Response } from '@playwright/test';
 import { recordMetrics, type PageMetrics } from './page-metrics.ts';
-import { logNetwork, type NetworkLog, type Traffic } from './network-log.ts';
+import { isDictionary, logNetwork, type NetworkLog, type Sent, type Traffic } from './network-log.ts';
 
 /** The network and the processor that the browser emulates. */
 export interface NetworkProfile {
@@ -40,14 +40,22 @@ const applyProfile = async (
 };
 
 /** The traffic and the paint times of one page load or navigation. */
-export type Measured = Traffic & PageMetrics;
+export type Measured = Traffic &
+  PageMetrics & {
+    /** What the page downloaded afterwards, when it was idle; empty if nothing waited for that. */
+    readonly later: readonly Sent[];
+  };
 
 /** Milliseconds. */
 const TIMEOUT = 60_000;
+/** A page without requests for this long is idle. Milliseconds; the product prefetches after 500. */
+const IDLE = 1_000;
 
 export interface OpenPage {
   readonly page: Page;
   readonly measured: Measured;
+  /** Waits for what the page downloads when it is idle: other pages, and the dictionary. Returns {@link measured} with these. */
+  idle(): Promise<Measured>;
   /** Clicks the link to `path` and waits until `selector` is painted; times count from the click. */
   follow(path: string, selector: string): Promise<Measured>;
 }
@@ -61,8 +69,12 @@ const measure = async (page: Page, log: NetworkLog, since: number): Promise<Meas
   }, TIMEOUT);
   // The traffic is read first, because the page goes on with other requests.
   const traffic = await log.take();
-  return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)) };
+  return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)), later: [] };
 };
+
+/** Whether the browser was asked to download the document as a dictionary when it is idle. */
+const offersDictionary = async (response: Response | null): Promise<boolean> =>
+  (await response?.headerValue('link'))?.includes('compression-dictionary') ?? false;
 
 /** Opens a URL and measures it until `selector` is painted. Waits for requests in flight. */
 export const visit = async (
@@ -76,11 +88,29 @@ export const visit = async (
   const log = await logNetwork(session);
   await applyProfile(session, profile);
   await page.addInitScript(recordMetrics, selector);
-  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT });
+  const hasDictionary = new Promise<void>(done => {
+    page.on('requestfinished', request => {
+      if (isDictionary(request.url())) done();
+    });
+  });
+  const response = await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT });
   const measured = await measure(page, log, 0);
   return {
     page,
     measured,
+    async idle() {
+      await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' });
+      if (await offersDictionary(response)) await hasDictionary;
+      const later: Sent[] = [];
+      let isIdle = false;
+      while (!isIdle) {
+        await page.waitForTimeout(IDLE);
+        const { sent } = await log.take();
+        later.push(...sent);
+        isIdle = sent.length === 0;
+      }
+      return { ...measured, later };
+    },
     async follow(path, wanted) {
       log.reset();
       const clicked = await page.evaluate(

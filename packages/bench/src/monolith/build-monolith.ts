@@ -15,11 +15,9 @@ import type { Configuration } from 'webpack';
 import { EditPlugin, type Edit } from './edit.ts';
 import { operatorModule, remotesModule, type MonolithRemote } from './remotes-module.ts';
 
-/** The version in the URLs of all monolith builds. Files with equal content keep their URL, since names have hashes. */
-export const MONOLITH_VERSION = '0.1.0-000000000000';
-
 export interface Monolith {
   readonly folder: string;
+  readonly version: string;
   /** The files that the document links: scripts, then styles. */
   readonly first: readonly string[];
   /** The files of a named chunk group, without those that the document links. */
@@ -86,13 +84,14 @@ const librariesLast = (files: readonly string[]): readonly string[] => {
 
 /** Builds the shell and the remotes as one application, split at the same dynamic imports. */
 export const buildMonolith = async (options: MonolithOptions): Promise<Monolith> => {
-  const { workspace, outDir } = options;
+  const { workspace, outDir, edit } = options;
   mkdirSync(outDir, { recursive: true });
   const compilation = await compile(configOf(options, join(dirname(outDir), 'remotes.js')));
   copyStatic({ root: join(workspace, 'shell'), outDir });
   const first = librariesLast(filesOfGroup(compilation, PAGE_ENTRY));
   return {
     folder: outDir,
+    version: `0.1.0-00000000000${edit === null ? 0 : 1}`,
     first,
     filesOf: chunk => filesOfGroup(compilation, chunk).filter(file => !first.includes(file)),
   };

@@ -29,7 +29,8 @@ export const Other = () => <p>{shout(2)}</p>;
     "import { loadRemoteModule } from '../remotes/federation.ts';\nexport const loadFirst = () => loadRemoteModule('first');\n",
   'shell/node_modules/library/index.js': 'export const title = document.title;\n',
   'shell/src/remotes/federation.ts': 'export const loadRemoteModule = (name: string) => name;\n',
-  'shell/src/composition/document-data.ts': 'export const integrityOf = (address: string) => address;\n',
+  'shell/src/composition/document-data.ts':
+    'export const addressOf = (address: string) => address;\nexport const requiredIntegrityOf = addressOf;\n',
   'shell/src/boot/splash.html': '<p></p>',
   'shell/src/boot/before-first-paint.js': '',
   'shell/src/favicon.svg': '<svg/>',
@@ -67,7 +68,8 @@ describe('an edit of one screen', () => {
   it("changes only the remote's entry and that screen when the remote is built", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
-      await compile(editedConfig({ root, name: 'x', buildId, outDir }, { platform: '^0.1.0' }, edit));
+      const remote = { platform: '^0.1.0' };
+      await compile(editedConfig({ root, name: 'x', buildId, outDir, remote }, edit));
       return outDir;
     };
     const before = await build(NO_EDIT, '0123456789ab');

@@ -1,23 +1,75 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteConfig } from '@backglass/federation';
-import { compile, planBuild, releaseOf, remoteConfig, type BuildTarget } from '@backglass/federation/build';
+import {
+  compile,
+  configOf,
+  copyStatic,
+  planBuild,
+  releaseOf,
+  type ConfigTarget,
+} from '@backglass/federation/build';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 
 /** A text replacement in one source file. */
 export interface Edit {
-  /** The path relative to the workspace. */
+  /** The path relative to the workspace, or to a `node_modules`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The edit of the "redeployed" builds: one number in the dashboard of `remote-games`. */
-export const EDIT: Edit = {
-  file: 'remote-games/src/routes/games-list/games-list.tsx',
-  from: 'CLOCK = 30_000',
-  to: 'CLOCK = 31_000',
-};
+/** An edit that the bench deploys. */
+export interface DeployedEdit extends Edit {
+  /** What is edited. */
+  readonly name: string;
+  /** The package that is built with the edit. */
+  readonly root: string;
+  /** Stands for an upgrade, which changes the lock file. So every package gets a new version. */
+  readonly isUpgrade?: true;
+}
+
+/** The name of the edit whose deploy is timed. */
+export const SHELL_EDIT = 'the shell';
+
+/** One number in each part of the dashboard, from the smallest to the one that everything needs. */
+export const EDITS: readonly DeployedEdit[] = [
+  {
+    name: 'a screen',
+    root: 'remote-games',
+    file: 'remote-games/src/routes/games-list/games-list.tsx',
+    from: 'CLOCK = 30_000',
+    to: 'CLOCK = 31_000',
+  },
+  {
+    name: 'a common module of a remote',
+    root: 'remote-games',
+    file: 'remote-games/src/table/use-debounced-text.ts',
+    from: 'TYPING_PAUSE = 300',
+    to: 'TYPING_PAUSE = 310',
+  },
+  {
+    name: SHELL_EDIT,
+    root: 'shell',
+    file: 'shell/src/app/router.tsx',
+    from: 'NAVIGATION_LIMIT = 2_000',
+    to: 'NAVIGATION_LIMIT = 2_100',
+  },
+  {
+    name: 'packages/ui',
+    root: 'shell',
+    file: 'packages/ui/src/tooltip/tooltip.ts',
+    from: 'SHOW_AFTER = 400',
+    to: 'SHOW_AFTER = 410',
+  },
+  {
+    name: 'a library',
+    root: 'shell',
+    file: 'i18next/dist/esm/i18next.js',
+    from: 'maxReplaces || 1000',
+    to: 'maxReplaces || 1001',
+    isUpgrade: true,
+  },
+];
 
 /**
  * Applies an {@link Edit} to a module after its loaders have run. An additional loader would change the module's name, and so the
@@ -49,27 +101,21 @@ export class EditPlugin implements WebpackPluginInstance {
   }
 }
 
-const EDITED_REMOTE = EDIT.file.slice(0, EDIT.file.indexOf('/'));
-
-/** A remote's build configuration with an edit. */
-export const editedConfig = (
-  target: BuildTarget,
-  remote: Pick<RemoteConfig, 'platform'>,
-  edit: Edit,
-): Configuration => {
-  const config = remoteConfig(target, remote);
+/** The build configuration of a package with an edit. */
+export const editedConfig = (target: ConfigTarget, edit: Edit): Configuration => {
+  const config = configOf(target);
   return { ...config, plugins: [...(config.plugins ?? []), new EditPlugin(edit)] };
 };
 
-/** Builds the edited remote alone. Returns the folder of the build. */
-export const buildEditedRemote = async (workspace: string, outDir: string): Promise<string> => {
-  const plan = await planBuild(join(workspace, EDITED_REMOTE));
-  if (plan.remote === null) throw new Error(`${EDITED_REMOTE} is not a remote`);
+/** Builds the package in `root` with an edit, or without one under a new version. Returns the folder of the build. */
+export const buildEdited = async (root: string, outDir: string, edit: Edit | null): Promise<string> => {
+  const plan = await planBuild(root);
   // The edit is applied in memory, so the hash of the sources, which is the build id, does not change. The edited build needs another id.
   const buildId = plan.buildId.split('').reverse().join('');
   const version = plan.version.replace(plan.buildId, buildId);
   const edited = { ...plan, buildId, version, outDir };
-  const compilation = await compile(editedConfig(edited, plan.remote, EDIT));
+  const compilation = await compile(edit === null ? configOf(edited) : editedConfig(edited, edit));
+  if (plan.remote === null) copyStatic(edited);
   writeFileSync(join(outDir, 'release.json'), JSON.stringify(releaseOf(edited, compilation)));
   return outDir;
 };

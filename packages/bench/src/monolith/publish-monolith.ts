@@ -6,15 +6,35 @@ import {
   shellReleaseSchema,
   type ComposedRemote,
   type Composition,
+  type Release,
   type ShellSettings,
 } from '@backglass/federation';
 import { OPERATOR_CHUNK, releaseFiles } from '@backglass/federation/build';
-import { MONOLITH_VERSION, type Monolith } from './build-monolith.ts';
+import type { Monolith } from './build-monolith.ts';
 
-const urlOf = (file: string): string => `/releases/shell/${MONOLITH_VERSION}/${file}`;
+type UrlOf = (file: string) => string;
+
+/** A file that equals one of the build `before` keeps that URL, as in the product. */
+const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
+  const files = releaseFiles(monolith.folder);
+  const earlier = before === null ? {} : releaseFiles(before.folder);
+  return file => {
+    const isKept = earlier[file] !== undefined && earlier[file].integrity === files[file]?.integrity;
+    const { version } = isKept && before !== null ? before : monolith;
+    return `/releases/shell/${version}/${file}`;
+  };
+};
+
+const scriptsOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.js'));
+const stylesOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.css'));
 
 /** A remote's part of the composition: the routes and navigation of the product, the files of the monolith. */
-const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): ComposedRemote => ({
+const remoteIn = (
+  monolith: Monolith,
+  urlOf: UrlOf,
+  name: string,
+  remote: ComposedRemote,
+): ComposedRemote => ({
   ...remote,
   entry: urlOf(monolith.first[0] ?? ''),
   hashes: {},
@@ -30,52 +50,68 @@ const remoteIn = (monolith: Monolith, name: string, remote: ComposedRemote): Com
   })),
 });
 
-/**
- * Publishes and promotes the monolith in a store, as the product does: compressed files, hashes, and a document that lists each
- * route's files. Routes and navigation come from `federated`.
- */
+/** Publishes the monolith in a store as the release of a shell. */
 export const publishMonolith = async (
   store: Store,
   monolith: Monolith,
   federated: Composition,
-  settings: ShellSettings,
-): Promise<void> => {
-  const files = releaseFiles(monolith.folder);
+): Promise<Release> => {
   const { platform, provides } = federated.shell;
   const release = shellReleaseSchema.parse({
     schema: 1,
     kind: 'shell',
     name: 'shell',
-    version: MONOLITH_VERSION,
+    version: monolith.version,
     commit: null,
     built_at: federated.created_at,
     loader_protocol: LOADER_PROTOCOL,
-    files,
+    files: releaseFiles(monolith.folder),
     platform,
     reads: federated.schema,
     provides,
     lazy: {},
-    scripts: monolith.first.filter(file => file.endsWith('.js')),
-    styles: monolith.first.filter(file => file.endsWith('.css')),
+    scripts: scriptsOf(monolith),
+    styles: stylesOf(monolith),
   });
   await writeFile(join(monolith.folder, 'release.json'), JSON.stringify(release));
-  await publish(store, monolith.folder);
+  return publish(store, monolith.folder);
+};
+
+export interface MonolithSite {
+  readonly monolith: Monolith;
+  /** The monolith that is live in the store; null: none. */
+  readonly before: Monolith | null;
+  /** The product's composition, from which come routes and navigation. */
+  readonly federated: Composition;
+  readonly settings: ShellSettings;
+}
+
+/** Makes a published monolith live, as the product does: with hashes, and a document that lists each route's files. */
+export const promoteMonolith = async (
+  store: Store,
+  { monolith, before, federated, settings }: MonolithSite,
+): Promise<void> => {
+  const urlOf = urlsOf(monolith, before);
+  const files = Object.entries(releaseFiles(monolith.folder));
+  const now = new Date().toISOString();
   const remotes = Object.entries(federated.remotes).map(
-    ([name, remote]) => [name, remoteIn(monolith, name, remote)] as const,
+    ([name, remote]) => [name, remoteIn(monolith, urlOf, name, remote)] as const,
   );
   await promote(
     store,
     {
       ...federated,
-      number: 1,
+      number: before === null ? 1 : 2,
+      created_at: now,
+      cause: { ...federated.cause, parts: ['shell'], previous: before === null ? null : 1 },
       shell: {
         ...federated.shell,
-        version: MONOLITH_VERSION,
-        scripts: release.scripts.map(urlOf),
-        styles: release.styles.map(urlOf),
-        hashes: Object.fromEntries(
-          Object.entries(files).map(([file, { integrity }]) => [urlOf(file), integrity]),
-        ),
+        version: monolith.version,
+        deployed_at: now,
+        previous: before?.version ?? null,
+        scripts: scriptsOf(monolith).map(urlOf),
+        styles: stylesOf(monolith).map(urlOf),
+        hashes: Object.fromEntries(files.map(([file, { integrity }]) => [urlOf(file), integrity])),
       },
       remotes: Object.fromEntries(remotes),
     },

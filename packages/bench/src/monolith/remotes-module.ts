@@ -42,14 +42,10 @@ export const remotesModule = (
   const operators = remotes
     .filter(remote => remote.isBehindGuard)
     .map(({ name }) => `  ${name}: () => operators().then(({ REMOTES }) => REMOTES.${name}()),`);
-  return `import { integrityOf } from ${path(shellRoot, 'src/composition/document-data.ts')};
+  return `import { addressOf, requiredIntegrityOf } from ${path(shellRoot, 'src/composition/document-data.ts')};
 
-globalThis.__BACKGLASS_ADDRESS__ = address => address;
-globalThis.__BACKGLASS_INTEGRITY__ = address => {
-  const integrity = integrityOf(address);
-  if (integrity === undefined) throw new Error(address + ' is not a file of this composition');
-  return integrity;
-};
+globalThis.__BACKGLASS_ADDRESS__ = addressOf;
+globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
 const operators = () => import(/* webpackChunkName: "${OPERATOR_CHUNK}" */ ${path(operatorFile)});
 const REMOTES = {

@@ -8,5 +8,4 @@ export { releaseFiles } from './files.ts';
 export { layoutStyles, LIBRARIES_CHUNK, OPERATOR_CHUNK } from './host.ts';
 export { planBuild } from './plan.ts';
 export { releaseOf } from './release-of.ts';
-export { remoteConfig } from './remote.ts';
 export { watchPackage, type DevBuild, type Watcher } from './watch.ts';
