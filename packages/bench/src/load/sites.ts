@@ -63,6 +63,7 @@ export const openSites = async (
     }
     return {
       publish: store => Promise.all(folders.map(folder => publish(store, folder))),
+      // The deltas are stored later, to measure their time.
       goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
     };
   };
