@@ -8,7 +8,7 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
-  /** Another page of the same screen is tried again after a crash. */
+  /** When it changes after a crash, the screen is rendered again: another page of it may work. */
   readonly pathname: string;
   /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;

@@ -86,7 +86,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // A later attempt may have added the texts and commands of another release.
+        // Once the time is over, the fallback may have added its own texts and commands.
         if (!isOver()) onReady(definition);
         return definition;
       },

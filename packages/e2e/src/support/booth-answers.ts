@@ -9,7 +9,7 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 export const booth = (id: number, name: string, is_online: boolean, last_seen_at: string | null) => ({
   ...{ id, name, is_online, last_seen_at },
 });
-/** No live event has their ids. */
+/** Booths with ids that no live event has. */
 export const BOOTHS = () => [
   booth(9001, 'Arena A', true, ago(SECOND)),
   booth(9002, 'Arena B', true, ago(SECOND)),

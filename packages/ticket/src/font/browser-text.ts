@@ -1,6 +1,6 @@
 import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
 
-/* Texts that the ticket's font lacks characters of are measured and drawn by the browser, which has fonts for every script. */
+/* If the ticket's font lacks a character of a text, the browser measures and draws the text: it has fonts for every script. */
 
 /** Dots per millimetre of a drawn text: 400 dpi, twice a thermal printer's. */
 const DOTS = 400 / 25.4;
@@ -38,7 +38,7 @@ export function browserWidthOf(text: string, weight: Weight): number {
   return measuring.measureText(text).width / MEASURED;
 }
 
-/** A picture of a text. `left` and `above` are its distances from the left end of the base line. Lengths are in millimetres. */
+/** A picture of a text. It begins `left` to the left of the text's origin on the base line, and `above` above it. Lengths are in millimetres. */
 export interface TextPicture {
   readonly pixels: ImageData;
   readonly left: number;

@@ -19,8 +19,8 @@ export const charactersOf = (text: string): string[] =>
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A text without characters that cannot be printed, in the characters of the font if it has them all. Otherwise the browser draws
- * the text, so it keeps the invisible characters that join others.
+ * Removes what cannot be printed from a text. If the font lacks a character, the browser draws the whole text; then invisible
+ * characters that join others stay.
  */
 export function printable(text: string, font: Pick<TicketFont, 'covers'>): string {
   const plain = text

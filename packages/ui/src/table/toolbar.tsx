@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps {
-  /** The search and a `FilterPopover`; on a phone they are one line. */
+  /** The search and a `FilterPopover`, which share a line on a phone. */
   children: ReactNode;
-  /** On a phone they are one line that scrolls sideways. */
+  /** The chosen filters. On a phone their line scrolls sideways. */
   filters?: ReactNode;
   /** A `CardSort`, for a table whose rows become cards. */
   sort?: ReactNode;
