@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { requireApiRoot } from '../document/document-settings.ts';
+import { requireApiRoot, requireDictionaryCount } from '../document/document-settings.ts';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { requirePreviewDomain } from '../preview/address.ts';
-import { requireDictionaryCount } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';

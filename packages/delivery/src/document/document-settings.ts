@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shellSettingsSchema, type ShellSettings } from '@backglass/federation';
 import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
+import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 
 /** Computes the settings of a document from those of the channel's newest document (null: there is none). */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
@@ -47,6 +48,16 @@ const NOWHERE = 'none';
 
 /** The API behind the edge itself. */
 const OWN_API = '/api/';
+
+/**
+ * Reads the setting `DICTIONARY_COUNT`: to how many earlier releases and documents browsers can get deltas. 0 turns deltas off.
+ * Throws {@link UsageError} for anything but a whole number from 0 to 50.
+ */
+export const requireDictionaryCount = (value: string | undefined): number => {
+  if (!value) return DICTIONARY_COUNT;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= 50) return Number(value);
+  throw new UsageError(`DICTIONARY_COUNT must be a whole number from 0 to 50; it is "${value}".`);
+};
 
 /** Throws {@link UsageError} when the setting `name` is no root of an API. */
 export const requireApiRoot = (name: string, value: string): void => {

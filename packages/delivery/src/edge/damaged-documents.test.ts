@@ -42,6 +42,14 @@ describe('the edge, when the newest document is damaged', () => {
     );
   });
 
+  it('serves the newest one, without a complaint, when an earlier one cannot be read', async () => {
+    const read = (key: string) =>
+      key === 'live/1.html' ? Promise.reject(new Error('timed out')) : edge.store.read(key);
+    await edge.serve({ store: { ...edge.store, read } });
+    expect(await shown()).toBe(2);
+    expect(complained).not.toHaveBeenCalled();
+  });
+
   it('serves the newest whole one when only the settings of a document are damaged', async () => {
     const document = String(await edge.store.read('live/2.html'));
     await damage('2.html', document.slice(0, document.indexOf('id="backglass-settings"')));

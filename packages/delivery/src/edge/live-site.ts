@@ -93,12 +93,15 @@ export const liveSite = (
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
   /** The documents that browsers may have as dictionaries, damaged ones included. */
-  const knownTo = async (numbers: readonly number[], number: number, document: Buffer) => {
+  const dictionariesFor = async (numbers: readonly number[], number: number, document: Buffer) => {
     const earlier = numbers
       .filter(one => one < number)
       .reverse()
       .slice(0, dictionaryCount);
-    const read = await Promise.all(earlier.map(one => store.read(keys.document(channel, one))));
+    // The page must not depend on them.
+    const read = await Promise.all(
+      earlier.map(one => store.read(keys.document(channel, one)).catch(() => null)),
+    );
     return [document, ...read.filter(content => content !== null)].slice(0, dictionaryCount);
   };
   const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
@@ -109,7 +112,7 @@ export const liveSite = (
       const document = last?.number === number ? null : await store.read(key);
       try {
         if (document !== null) {
-          last = { number, site: await siteOf(document, await knownTo(numbers, number, document)) };
+          last = { number, site: await siteOf(document, await dictionariesFor(numbers, number, document)) };
         }
       } catch (error) {
         problem ??= { key, error };

@@ -62,7 +62,8 @@ export const sendDictionary = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  if (id !== site.dictionary) return sendText(request, response, 404, 'No such document.');
+  if (id !== site.dictionary || !site.dictionaries.has(id))
+    return sendText(request, response, 404, 'No such document.');
   const { body, headers: coding } = await bodyFor(request, await site.documentAt(null));
   const shared = { 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY };
   return send(

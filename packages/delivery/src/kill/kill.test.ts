@@ -1,8 +1,11 @@
 import { killRounds } from './kill.ts';
 
-/** `pnpm test:long` kills the child before each of its calls to the store, and at 20 random times. */
+/**
+ * `pnpm test:long` kills the child before each of its writes to the store, and at 20 random times. A child writes three files in
+ * three codings, `release.json`, up to five deltas and the document. Step 12 of the first round is the document.
+ */
 const IN_FULL = process.env['IN_FULL'] === '1';
-const STEPS = IN_FULL ? Array.from({ length: 40 }, (_, index) => index + 1) : [12];
+const STEPS = IN_FULL ? Array.from({ length: 16 }, (_, index) => index + 1) : [12];
 /** About how long a child runs, in milliseconds. */
 const LIFE = 1_500;
 const TIMES = IN_FULL ? Array.from({ length: 20 }, () => Math.random() * LIFE) : [];
@@ -13,7 +16,7 @@ describe('kill -9 while a release is published and promoted', () => {
     async kind => {
       const { killed, broken } = await killRounds({ kind, steps: STEPS, times: TIMES });
       expect(broken).toEqual([]);
-      // A step beyond the last call, or a time after the end, kills nothing.
+      // A step beyond the last write, or a time after the end, kills nothing.
       if (!IN_FULL) expect(killed).toBe(STEPS.length);
       expect(killed).toBeGreaterThanOrEqual(1);
     },

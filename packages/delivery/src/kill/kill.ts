@@ -18,7 +18,7 @@ import {
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** 3: the child is killed before its third call to the store. A number beyond its last call kills nothing. */
+  /** 3: the child is killed before its third write to the store. A number beyond its last write kills nothing. */
   readonly steps: Iterable<number>;
   /** The times after which the child is killed in more rounds, in milliseconds. */
   readonly times?: Iterable<number>;

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { SETTINGS } from '../test/workspace.ts';
 
 /*
- * Publishes and promotes one build, and kills itself with SIGKILL before its nth call to the store (0: never).
+ * Publishes and promotes one build, and kills itself with SIGKILL before its nth write to the store (0: never).
  * killed-child.ts <step> <data folder> <build folder>
  */
 const [, , step = '0', dataDir = '', build = ''] = process.argv;
@@ -18,11 +18,9 @@ const counted = <Result>(work: () => Promise<Result>): Promise<Result> => {
 
 const store = await openStore(dataDir, process.env['DELIVERY_URL']);
 const killing: Store = {
-  read: key => counted(() => store.read(key)),
+  ...store,
   write: (key, content) => counted(() => store.write(key, content)),
   create: (key, content) => counted(() => store.create(key, content)),
-  listAll: key => counted(() => store.listAll(key)),
-  list: key => counted(() => store.list(key)),
   remove: key => counted(() => store.remove(key)),
 };
 await deployOnto(killing, [build], SETTINGS);

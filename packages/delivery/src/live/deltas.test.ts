@@ -94,6 +94,32 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('1')).toEqual([]);
   });
 
+  it('are made for a file that returns to an older version', async () => {
+    await deployAll('1', '2');
+    const files = { ...REMOTE_FILES, [pageOf('1')]: scriptOf('1').toString() };
+    await publish(
+      opened.store,
+      await place.build(remoteRelease('games', { version: version('3'), files: listed(files) }), files),
+    );
+    await storeDeltas(opened.store, [{ name: 'games', version: version('3') }], 5);
+    expect(await deltasOf('3')).toEqual([deltaName('1', '2')]);
+  });
+
+  it('do not keep a release from going live when they cannot be stored', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation();
+    await deployAll('1');
+    const write = async () => {
+      throw new Error('disk quota');
+    };
+    const full = { ...opened.store, write };
+    const { remotes } = await deployOnto(full, [await build('2')], SETTINGS);
+    expect(remotes['games']?.version).toBe(version('2'));
+    expect(complained).toHaveBeenCalledWith(
+      'Browsers download whole files, because deltas could not be stored: disk quota',
+    );
+    complained.mockRestore();
+  });
+
   it('are repaired when they are damaged', async () => {
     await deployAll('1');
     await publishAndStore('3');

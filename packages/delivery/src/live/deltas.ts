@@ -1,5 +1,6 @@
 import type { Release } from '@backglass/federation';
 import { canaryOf, partOf } from '../composition/selection.ts';
+import { reasonOf } from '../errors.ts';
 import { findReleases, readIntact } from '../release/published.ts';
 import type { Ref } from '../release/ref.ts';
 import { BROTLI, isCompressible } from '../store/compression.ts';
@@ -7,10 +8,10 @@ import { compressWith, dictionaryId, namePattern, restoreWith } from '../store/d
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 
-/** How many of the newest documents are searched for earlier releases. The live release is in the first one. */
-const SEARCHED = 16;
+/** How many of the newest documents are searched for earlier releases. */
+const MAX_DOCUMENTS = 16;
 
-/** The last `count` other releases of the same name that were live, also as canaries. */
+/** The last `count` other releases of the same name that were live, also as canaries; newest first. */
 const earlierReleases = async (
   store: Store,
   history: History,
@@ -30,7 +31,7 @@ const earlierReleases = async (
   );
 };
 
-/** The hashes and keys of earlier versions of a file. None when it has not changed: browsers get it at the earlier address. */
+/** The hashes and keys of earlier versions of a file. None if the live release has the same: browsers get it at that address. */
 const earlierVersions = (
   release: Release,
   file: string,
@@ -43,8 +44,8 @@ const earlierVersions = (
       .filter(([other]) => namePattern(other) === pattern)
       .map(([other, { integrity }]) => [integrity, keys.file(name, version, other)] as const),
   );
-  const versions = new Map(found);
-  return versions.has(release.files[file]?.integrity ?? '') ? new Map() : versions;
+  const hash = release.files[file]?.integrity ?? '';
+  return found[0]?.[0] === hash ? new Map() : new Map(found.filter(([other]) => other !== hash));
 };
 
 const storeDelta = async (store: Store, key: string, content: Buffer, dictionary: Buffer): Promise<void> => {
@@ -75,12 +76,16 @@ const storeDeltasOf = async (store: Store, release: Release, earlier: readonly R
 
 /**
  * Compresses the changed files of published releases with their versions in the last `count` live releases, so that a browser
- * that has one of these downloads only the difference. Stores the deltas beside the files, and repairs damaged ones. Without
- * deltas browsers get the whole files.
+ * that has one of these downloads only the difference. Stores the deltas beside the files, and repairs damaged ones. Never rejects:
+ * without deltas browsers get the whole files.
  */
 export const storeDeltas = async (store: Store, refs: readonly Ref[], count: number): Promise<void> => {
-  const history = historyOf(store, SEARCHED);
-  for (const release of await findReleases(store, refs)) {
-    await storeDeltasOf(store, release, await earlierReleases(store, history, release, count));
+  try {
+    const history = historyOf(store, MAX_DOCUMENTS);
+    for (const release of await findReleases(store, refs)) {
+      await storeDeltasOf(store, release, await earlierReleases(store, history, release, count));
+    }
+  } catch (error) {
+    console.error(`Browsers download whole files, because deltas could not be stored: ${reasonOf(error)}`);
   }
 };

@@ -132,7 +132,9 @@ export const deployBuilt = async (
   const attempt = async (): Promise<Outcome> => {
     if (problem !== null) throw new DeliveryError(problem);
     if (live === null)
-      return { composition: await deploy(store, buildFolders, settings, { again: true, by: BY }) };
+      return {
+        composition: await deploy(store, buildFolders, settings, { again: true, by: BY, dictionaryCount }),
+      };
     if (last === null) return { composition: live, skipped: 'This data folder has no earlier deployment.' };
     let chosen: Selection | undefined;
     try {

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { UsageError } from '../errors.ts';
-import {
-  compressWith,
-  dictionaryId,
-  namePattern,
-  requireDictionaryCount,
-  restoreWith,
-} from './dictionary-compression.ts';
+import { compressWith, dictionaryId, namePattern, restoreWith } from './dictionary-compression.ts';
 
 const BEFORE = Buffer.from('const rows = [1, 2, 3];\n'.repeat(200));
 const AFTER = Buffer.concat([BEFORE, Buffer.from('show(rows);\n')]);
@@ -53,17 +46,5 @@ describe('the pattern of a file name', () => {
     ['list.NOTAHASH.js', null],
   ])('of %s is %s', (file, pattern) => {
     expect(namePattern(file)).toBe(pattern);
-  });
-});
-
-describe('DICTIONARY_COUNT', () => {
-  it('is 5 by default', () => {
-    expect(requireDictionaryCount(undefined)).toBe(5);
-    expect(requireDictionaryCount('')).toBe(5);
-    expect(requireDictionaryCount('0')).toBe(0);
-  });
-
-  it.each(['-1', '51', '1.5', 'many'])('refuses %s', value => {
-    expect(() => requireDictionaryCount(value)).toThrow(UsageError);
   });
 });

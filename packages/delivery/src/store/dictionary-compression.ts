@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
-import { UsageError } from '../errors.ts';
 
 /* Compression with an earlier version of a file as its dictionary (RFC 9842). The result is called a delta. */
 
 /** The default of the setting `DICTIONARY_COUNT`. */
 export const DICTIONARY_COUNT = 5;
-
-/**
- * Reads the setting `DICTIONARY_COUNT`: how many earlier releases and documents may be dictionaries. 0 turns deltas off. Throws
- * {@link UsageError} for anything but a whole number from 0 to 50.
- */
-export const requireDictionaryCount = (value: string | undefined): number => {
-  const count = Number(value || DICTIONARY_COUNT);
-  if (Number.isInteger(count) && count >= 0 && count <= 50) return count;
-  throw new UsageError(`DICTIONARY_COUNT must be a whole number from 0 to 50; it is "${value}".`);
-};
 
 /** The content coding of a delta: Zstandard with a dictionary. */
 export const DELTA_CODING = 'dcz';
@@ -22,9 +11,6 @@ export const DELTA_CODING = 'dcz';
 /** The first bytes of every delta: the header of a skippable Zstandard frame that contains the hash of the dictionary. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const HASH_BYTES = 32;
-
-/** Fast enough for our files (vendor.js: 0.2 s), and the smallest without a larger window. */
-const LEVEL = 19;
 
 const hashOf = (dictionary: Buffer): Buffer => createHash('sha256').update(dictionary).digest();
 
@@ -39,14 +25,23 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-const zstdLibrary = () => (loaded ??= load());
+const zstdLibrary = () => {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+};
 
-/** Compresses a file with a dictionary that the browser has. */
-export const compressWith = async (dictionary: Buffer, content: Buffer): Promise<Buffer> => {
+/**
+ * Compresses a file with a dictionary that the browser has. `level` is Zstandard's: 19 is slow and makes the smallest deltas
+ * (`vendor.js`: 0.2 s).
+ */
+export const compressWith = async (dictionary: Buffer, content: Buffer, level = 19): Promise<Buffer> => {
   const zstd = await zstdLibrary();
   const context = zstd.createCCtx();
   try {
-    const frame = zstd.compressUsingDict(context, content, dictionary, LEVEL);
+    const frame = zstd.compressUsingDict(context, content, dictionary, level);
     return Buffer.concat([MAGIC, hashOf(dictionary), frame]);
   } finally {
     zstd.freeCCtx(context);

@@ -6,7 +6,7 @@ import { changesMade } from '../../live/changes-made.ts';
 import { readBuild } from '../../release/publish.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { changeLine } from '../../composition/changes.ts';
-import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
+import { requireDictionaryCount } from '../../document/document-settings.ts';
 import { type Command } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 

@@ -5,7 +5,7 @@ import { liveComposition, liveSettings } from '../../document/newest.ts';
 import { refuseDirty } from '../../release/commit.ts';
 import { findReleases } from '../../release/published.ts';
 import { labelOf, type Ref } from '../../release/ref.ts';
-import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
+import { requireDictionaryCount } from '../../document/document-settings.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';

@@ -1,13 +1,11 @@
 import type { Release } from '@backglass/federation';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { liveSettings } from '../../document/newest.ts';
-import { storeDeltas } from '../../live/deltas.ts';
 import { requirePreviewId } from '../../preview/address.ts';
 import { publishPreview } from '../../preview/publish-preview.ts';
 import { isDirty } from '../../release/commit.ts';
 import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
-import { requireDictionaryCount } from '../../store/dictionary-compression.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { buildOf, readBuiltName } from '../release-arguments.ts';
@@ -67,7 +65,6 @@ export const publishCommand: Command = {
     const builds = buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
-    await storeDeltas(store, releases, requireDictionaryCount(context.dictionaryCount));
     const lines = releases.map(
       release =>
         `${labelOf(release)} is published${isDirty(release) ? ', built from uncommitted files' : ''}.`,
