@@ -2,8 +2,9 @@ import { open, realpath, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
-import { DELTA_CODING } from '../store/dictionary-compression.ts';
+import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
 import { isFolderStore, type FolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { dictionaryOf } from './dictionary-headers.ts';
@@ -36,6 +37,12 @@ const openPath = async (path: string): Promise<Opened | null> => {
   return null;
 };
 
+const openContent = (content: Buffer): Opened => ({
+  bytes: content.length,
+  stream: () => Readable.from([content]),
+  close: () => Promise.resolve(),
+});
+
 /** Opens a file; null when it does not exist, or is a link out of the store. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   if (isFolderStore(store)) {
@@ -43,16 +50,27 @@ const openFile = async (store: Store, key: string): Promise<Opened | null> => {
     return path === null ? null : openPath(path);
   }
   const content = await store.read(key);
-  if (content === null) return null;
-  return { bytes: content.length, stream: () => Readable.from([content]), close: () => Promise.resolve() };
+  return content === null ? null : openContent(content);
 };
 
-/** The content codings that a request accepts, and the keys of a file in them; preferred first. */
-const codedKeys = (key: string, request: IncomingMessage): readonly { name: string; key: string }[] => {
+/** Opens the delta to the dictionary that a request names; null without one, and when it is damaged. */
+const openDelta = async (store: Store, key: string, request: IncomingMessage): Promise<Opened | null> => {
   const dictionary = dictionaryOf(request);
-  const delta = dictionary === null ? [] : [{ name: DELTA_CODING, key: keys.delta(key, dictionary) }];
-  const accepted = ENCODINGS.filter(({ name }) => accepts(request.headers['accept-encoding'], name));
-  return [...delta, ...accepted.map(({ name, extension }) => ({ name, key: key + extension }))];
+  const stored = dictionary === null ? null : await openFile(store, keys.delta(key, dictionary));
+  const delta = stored === null ? null : checkedDelta(await buffer(stored.stream()));
+  return delta === null ? null : openContent(delta);
+};
+
+/** Opens a file in the best coding that the request accepts; null: in none. */
+const openCoded = async (store: Store, key: string, request: IncomingMessage) => {
+  const delta = await openDelta(store, key, request);
+  if (delta !== null) return { ...delta, encoding: DELTA_CODING };
+  for (const { name, extension } of ENCODINGS) {
+    if (!accepts(request.headers['accept-encoding'], name)) continue;
+    const opened = await openFile(store, key + extension);
+    if (opened !== null) return { ...opened, encoding: name };
+  }
+  return null;
 };
 
 /**
@@ -62,11 +80,8 @@ const codedKeys = (key: string, request: IncomingMessage): readonly { name: stri
 export const openBest = async (store: Store, key: string, request: IncomingMessage) => {
   const plain = await openFile(store, key);
   if (plain === null) return null;
-  for (const coded of isCompressible(key) ? codedKeys(key, request) : []) {
-    const opened = await openFile(store, coded.key);
-    if (opened === null) continue;
-    await plain.close();
-    return { ...opened, encoding: coded.name };
-  }
-  return { ...plain, encoding: null };
+  const coded = isCompressible(key) ? await openCoded(store, key, request) : null;
+  if (coded === null) return { ...plain, encoding: null };
+  await plain.close();
+  return coded;
 };

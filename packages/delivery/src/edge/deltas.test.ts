@@ -1,4 +1,4 @@
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { dictionaryId, restoreWith } from '../store/dictionary-compression.ts';
@@ -93,8 +93,19 @@ describe('the edge, for a browser with a dictionary', () => {
       expect([status, answered['content-encoding']]).toEqual([200, 'br']);
     });
 
-    it('sends the whole file once the delta is removed', async () => {
-      await rm(deltaFile());
+    it.each([
+      ['removed', () => rm(deltaFile())],
+      ['empty', () => writeFile(deltaFile(), '')],
+      [
+        'damaged',
+        async () => {
+          const stored = await readFile(deltaFile());
+          stored.writeUInt8(stored.readUInt8(stored.length - 5) ^ 1, stored.length - 5);
+          await writeFile(deltaFile(), stored);
+        },
+      ],
+    ])('sends the whole file once the delta is %s', async (_, change) => {
+      await change();
       const { headers } = await edge.ask(pathOf('3'), having(script('2')));
       expect(headers['content-encoding']).toBe('br');
     });
@@ -160,9 +171,10 @@ describe('the edge, for a browser with a dictionary', () => {
       expect((await edge.ask('/games', headers)).headers['content-encoding']).toBe('br');
     });
 
-    it('answers 404 for a dictionary that is not the live document', async () => {
-      const address = `/documents/${dictionaryId(await documentOf(1))}`;
-      expect((await edge.ask(address)).status).toBe(404);
+    it('still sends an earlier document as a dictionary, and answers 404 for what is none', async () => {
+      const earlier = await edge.ask(`/documents/${dictionaryId(await documentOf(1))}`);
+      expect(earlier.body).toEqual(await documentOf(1));
+      expect((await edge.ask(`/documents/${dictionaryId(Buffer.from('other'))}`)).status).toBe(404);
       expect((await edge.ask('/documents/')).status).toBe(404);
       expect((await edge.ask('/documents/..%2fx')).status).toBeLessThan(500);
     });
@@ -172,6 +184,7 @@ describe('the edge, for a browser with a dictionary', () => {
       await edge.serve({ dictionaryCount: 0 });
       const { headers } = await edge.ask('/games', having(await documentOf(3)));
       expect([headers['content-encoding'], headers['link']]).toEqual(['br', undefined]);
+      expect((await edge.ask(`/documents/${dictionaryId(await documentOf(3))}`)).status).toBe(404);
     });
   });
 });

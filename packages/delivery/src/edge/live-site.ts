@@ -8,8 +8,8 @@ import { liveFile, type LiveFile } from './live-file.ts';
 
 /** A live document with its composition and settings. */
 export interface LiveSite {
-  /** The document for an address, with preload links for its route; null: without them. */
-  documentAt(pathname: string | null): Promise<LiveFile>;
+  /** The document for an address, with preload links for its route. */
+  documentAt(pathname: string): Promise<LiveFile>;
   /** Whether an address belongs to a page. */
   hasPage(pathname: string): boolean;
   /** The last documents, by their ids as dictionaries. */
@@ -44,7 +44,7 @@ const documents = (
   const html = document.toString('utf8');
   const cache = new Map<string, Promise<LiveFile>>();
   return pathname => {
-    const page = pathname === null ? undefined : routeFor(pages, pathname);
+    const page = routeFor(pages, pathname);
     const key = page?.path ?? '';
     const file =
       cache.get(key) ??
@@ -74,6 +74,9 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
   };
 };
 
+/** A promotion of any part writes a document, so there are more of them than releases of one part. */
+const DOCUMENTS_PER_RELEASE = 4;
+
 /** After this time a damaged document is read again, in milliseconds: somebody may have restored it. */
 const REREAD_AFTER = 60_000;
 
@@ -92,17 +95,17 @@ export const liveSite = (
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
-  /** The documents that browsers may have as dictionaries, damaged ones included. */
+  /** The documents that browsers may have as dictionaries: this one and earlier ones, also damaged ones. */
   const dictionariesFor = async (numbers: readonly number[], number: number, document: Buffer) => {
     const earlier = numbers
       .filter(one => one < number)
       .reverse()
-      .slice(0, dictionaryCount);
+      .slice(0, dictionaryCount * DOCUMENTS_PER_RELEASE);
     // The page must not depend on them.
     const read = await Promise.all(
       earlier.map(one => store.read(keys.document(channel, one)).catch(() => null)),
     );
-    return [document, ...read.filter(content => content !== null)].slice(0, dictionaryCount);
+    return dictionaryCount === 0 ? [] : [document, ...read.filter(content => content !== null)];
   };
   const load = async (numbers: readonly number[]): Promise<LiveSite | null> => {
     let problem: { readonly key: string; readonly error: unknown } | undefined;

@@ -4,7 +4,7 @@ import { IMMUTABLE } from '../store/content-types.ts';
 import { DELTA_CODING } from '../store/dictionary-compression.ts';
 import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts';
 import { accepts, send, sendTagged, sendText } from './http.ts';
-import type { LiveFile } from './live-file.ts';
+import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
 import { documentSecurity, fileSecurity, type EdgeSecurity } from './security-headers.ts';
 
@@ -52,19 +52,16 @@ export const sendLive = async (
 /** Where browsers get documents as dictionaries. */
 export const DOCUMENTS = '/documents/';
 
-/**
- * Sends the live document as a dictionary. Its address contains its hash, so the answer never changes; another address is
- * answered with 404.
- */
+/** Sends a recent document as a dictionary; 404 for any other. The address contains its hash, so the answer never changes. */
 export const sendDictionary = async (
-  site: LiveSite,
+  { dictionaries }: LiveSite,
   id: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  if (id !== site.dictionary || !site.dictionaries.has(id))
-    return sendText(request, response, 404, 'No such document.');
-  const { body, headers: coding } = await bodyFor(request, await site.documentAt(null));
+  const document = dictionaries.get(id);
+  if (document === undefined) return sendText(request, response, 404, 'No such document.');
+  const { body, headers: coding } = await bodyFor(request, await liveFile(document));
   const shared = { 'Cache-Control': IMMUTABLE, 'Content-Type': 'text/plain; charset=utf-8', Vary: VARY };
   return send(
     request,
@@ -100,7 +97,7 @@ export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  const document = await site.documentAt(path);
+  const document = await site.documentAt(path ?? '');
   const headers = pageHeaders(settings, site, isPreview);
   if (!isFileName(path) || (path !== null && site.hasPage(path))) {
     return sendLive(request, response, document, { ...headers, ...dictionaryLink(request, site) });

@@ -4,7 +4,14 @@ import { reasonOf } from '../errors.ts';
 import { findReleases, readIntact } from '../release/published.ts';
 import type { Ref } from '../release/ref.ts';
 import { BROTLI, isCompressible } from '../store/compression.ts';
-import { compressWith, dictionaryId, namePattern, restoreWith } from '../store/dictionary-compression.ts';
+import {
+  checkedDelta,
+  compressWith,
+  dictionaryId,
+  namePattern,
+  restoreWith,
+  withChecksum,
+} from '../store/dictionary-compression.ts';
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 
@@ -50,12 +57,13 @@ const earlierVersions = (
 
 const storeDelta = async (store: Store, key: string, content: Buffer, dictionary: Buffer): Promise<void> => {
   const deltaKey = keys.delta(key, dictionaryId(dictionary));
-  const existing = await store.read(deltaKey);
+  const stored = await store.read(deltaKey);
+  const existing = stored === null ? null : checkedDelta(stored);
   if (existing !== null && (await restoreWith(dictionary, existing))?.equals(content) === true) return;
   const delta = await compressWith(dictionary, content);
   // A file without anything in common with the earlier one is smaller in brotli.
   const brotli = await store.read(key + BROTLI.extension);
-  if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, delta);
+  if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, withChecksum(delta));
 };
 
 const storeDeltasOf = async (store: Store, release: Release, earlier: readonly Release[]): Promise<void> => {

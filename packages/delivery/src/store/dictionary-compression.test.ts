@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { compressWith, dictionaryId, namePattern, restoreWith } from './dictionary-compression.ts';
+import {
+  checkedDelta,
+  compressWith,
+  dictionaryId,
+  namePattern,
+  restoreWith,
+  withChecksum,
+} from './dictionary-compression.ts';
 
 const BEFORE = Buffer.from('const rows = [1, 2, 3];\n'.repeat(200));
 const AFTER = Buffer.concat([BEFORE, Buffer.from('show(rows);\n')]);
@@ -33,6 +40,26 @@ describe('compression with a dictionary', () => {
     expect(await restoreWith(AFTER, delta)).toBeNull();
     expect(await restoreWith(BEFORE, delta.subarray(0, 45))).toBeNull();
     expect(await restoreWith(BEFORE, Buffer.alloc(0))).toBeNull();
+  });
+});
+
+describe('the checksum of a stored delta', () => {
+  it('finds every damage', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        (bytes, at, bits) => {
+          const stored = withChecksum(Buffer.from(bytes));
+          expect(checkedDelta(stored)).toEqual(Buffer.from(bytes));
+          const index = at % stored.length;
+          expect(checkedDelta(stored.subarray(0, index))).toBeNull();
+          stored.writeUInt8(stored.readUInt8(index) ^ bits, index);
+          expect(checkedDelta(stored)).toBeNull();
+        },
+      ),
+    );
   });
 });
 

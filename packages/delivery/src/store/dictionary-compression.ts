@@ -12,7 +12,7 @@ export const DELTA_CODING = 'dcz';
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const HASH_BYTES = 32;
 
-const hashOf = (dictionary: Buffer): Buffer => createHash('sha256').update(dictionary).digest();
+const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** The SHA-256 hash of a dictionary in base64url. Names of deltas contain it. */
 export const dictionaryId = (dictionary: Buffer): string => hashOf(dictionary).toString('base64url');
@@ -61,6 +61,15 @@ export const restoreWith = async (dictionary: Buffer, delta: Buffer): Promise<Bu
   } finally {
     zstd.freeDCtx(context);
   }
+};
+
+/** Adds a checksum to a delta, for storage. A browser that gets a damaged delta would get the same one at each attempt. */
+export const withChecksum = (delta: Buffer): Buffer => Buffer.concat([hashOf(delta), delta]);
+
+/** A stored delta without its checksum; null when it is damaged. */
+export const checkedDelta = (stored: Buffer): Buffer | null => {
+  const delta = stored.subarray(HASH_BYTES);
+  return hashOf(delta).equals(stored.subarray(0, HASH_BYTES)) ? delta : null;
 };
 
 /** A name with a hash of the contents: `games-list.206d79b9.js`. */
