@@ -1,4 +1,4 @@
-import type { Booth } from '@backglass/contract';
+import type { Booth, Id } from '@backglass/contract';
 import {
   getBooths,
   queryOptions,
@@ -27,6 +27,14 @@ export const boothsQueryOptions = queryOptions({
   queryFn: ({ signal }) => reportedRows.applyAfter(async () => (await getBooths(signal)).booths, put),
   refetchInterval: REFETCH_INTERVAL,
 });
+
+/** Reads a booth from the API's list. `undefined` if it does not exist. @throws if it is missing but the list is incomplete. */
+export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
+  const { booths, isComplete } = await getBooths(signal);
+  const booth = booths.find(one => one.id === id);
+  if (booth === undefined && !isComplete) throw new Error('The list of booths is incomplete.');
+  return booth;
+}
 
 /** Applies a change that the API has made to the cached booths. A read in flight may be older, so it is repeated. */
 export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
