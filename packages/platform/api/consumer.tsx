@@ -117,7 +117,7 @@ function Form() {
     else
       notify({
         level: 'error',
-        title: showServerErrors(form, answer.error, ['name'])[0] ?? firstWord(answer.error),
+        title: showServerErrors(form, answer.error, ['name']) || firstWord(answer.error),
       });
   });
   return (

@@ -73,21 +73,21 @@ export function useZodForm<Values extends FieldValues>(
 export const SERVER_ERROR = 'server';
 
 /**
- * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns the texts to show above the
- * form: the first non-field error, and the errors of all other fields (docs/product.md, Errors).
+ * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns the text to show above the
+ * form: the first non-field error, and the errors of all other fields. `''` if there are none (docs/product.md, Errors).
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: AppError,
   fields: readonly Path<Values>[],
-): string[] {
+): string {
   const invalid = fields.filter(field => error.fields[field] !== undefined);
   for (const field of invalid) {
     const message = error.fields[field]?.[0] ?? '';
     form.setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === invalid[0] });
   }
   const elsewhere = Object.entries(error.fields).filter(([name]) => !invalid.some(field => field === name));
-  return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)];
+  return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
 /** Returns the text of a field's error in the current language; `undefined` when it has none. */

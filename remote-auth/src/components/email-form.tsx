@@ -28,7 +28,7 @@ export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = f
   const submit = form.handleSubmit(async ({ email }) => {
     const answer = await run(email);
     if (answer.ok) onSent(email);
-    else setText(showServerErrors(form, answer.error, ['email']).join(' '));
+    else setText(showServerErrors(form, answer.error, ['email']));
   });
 
   return (

@@ -1,7 +1,7 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useErrorText, useTexts } from '@backglass/platform';
-import { getBooths, lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
-import { boothsQueryOptions, changeBooths } from './get-booths.ts';
+import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { boothsQueryOptions, changeBooths, findBooth } from './get-booths.ts';
 
 /** Archives a booth and shows the result, with "Try again" if no answer came. Resolves to whether the booth is archived. */
 export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
@@ -13,7 +13,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
     write: async () => {
       const answer = await lookUpLostAnswer<unknown>(
         await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) }),
-        async signal => ((await getBooths(signal)).booths.some(booth => booth.id === id) ? undefined : {}),
+        async signal => ((await findBooth(id, signal)) ? undefined : {}),
       );
       // Another operator has archived it, so this counts as success. The cached list is old and is refetched.
       const isStale = !answer.ok && answer.error.kind === 'not-found';

@@ -1,4 +1,4 @@
-import type { Booth } from '@backglass/contract';
+import type { Booth, Id } from '@backglass/contract';
 import {
   getBooths,
   queryOptions,
@@ -19,7 +19,7 @@ export const BOOTH_ROWS = 'booths';
 const REFETCH_INTERVAL = 30_000;
 
 const reportedRows = new ReportedRows<Booth>();
-const put = (booths: readonly Booth[], changed: Booth): Booth[] =>
+const put = (booths: readonly Booth[], changed: Booth): readonly Booth[] =>
   booths.map(booth => (booth.id === changed.id ? changed : booth));
 
 export const boothsQueryOptions = queryOptions({
@@ -28,8 +28,19 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
+/** Reads a booth from the API's list. `undefined` if it does not exist. @throws if it is missing but the list is incomplete. */
+export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
+  const { booths, isComplete } = await getBooths(signal);
+  const booth = booths.find(one => one.id === id);
+  if (booth === undefined && !isComplete) throw new Error('The list of booths is incomplete.');
+  return booth;
+}
+
 /** Applies a change that the API has made to the cached booths. A read in flight may be older, so it is repeated. */
-export async function changeBooths(client: QueryClient, change: (booths: Booth[]) => Booth[]): Promise<void> {
+export async function changeBooths(
+  client: QueryClient,
+  change: (booths: readonly Booth[]) => readonly Booth[],
+): Promise<void> {
   const isReading = client.isFetching(boothsQueryOptions) > 0;
   await client.cancelQueries(boothsQueryOptions);
   client.setQueryData(boothsQueryOptions.queryKey, booths => booths && change(booths));
@@ -55,7 +66,7 @@ export function useBooths() {
     client.setQueryData(boothsQueryOptions.queryKey, booths => booths && put(booths, changed));
   });
   const change = usePendingChanges(BOOTH_ROWS);
-  const select = useCallback((booths: Booth[]) => booths.map(change), [change]);
+  const select = useCallback((booths: readonly Booth[]) => booths.map(change), [change]);
   const {
     data,
     dataUpdatedAt: updatedAt,

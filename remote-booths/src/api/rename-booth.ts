@@ -1,8 +1,8 @@
 import { anyAnswerSchema, CALLS, type Booth } from '@backglass/contract';
 import { appErrorOf, call, notify, unwrap, useTexts } from '@backglass/platform';
-import { getBooths, lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
+import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import type { SaveText } from '@backglass/ui/lists';
-import { BOOTH_ROWS, boothsQueryOptions, changeBooths } from './get-booths.ts';
+import { BOOTH_ROWS, boothsQueryOptions, changeBooths, findBooth } from './get-booths.ts';
 
 interface Renaming {
   readonly booth: Pick<Booth, 'id'>;
@@ -23,8 +23,10 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
     target: ({ booth }: Renaming) => `booths/${booth.id}/name`,
     write: async ({ booth: { id }, save: [name] }) => {
       const answer = await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(id), body: { name } });
-      const lookUp = async (signal: AbortSignal) =>
-        (await getBooths(signal)).booths.find(booth => booth.id === id && booth.name === name);
+      const lookUp = async (signal: AbortSignal) => {
+        const booth = await findBooth(id, signal);
+        return booth?.name === name ? booth : undefined;
+      };
       return unwrap(await lookUpLostAnswer(answer, lookUp));
     },
     failed: () => t('platform:catalogue.booth_not_renamed'),

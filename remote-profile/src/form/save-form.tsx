@@ -81,11 +81,7 @@ export function useSubmit<Data extends Values, Value>(
       return;
     }
     const { error } = answer;
-    const elsewhere = showServerErrors(
-      form,
-      error,
-      fields as Parameters<typeof showServerErrors<Data>>[2],
-    ).join(' ');
+    const elsewhere = showServerErrors(form, error, fields as Parameters<typeof showServerErrors<Data>>[2]);
     const haveFieldsErrors = fields.some(field => field in error.fields);
     const own = errorText(error);
     const ownText = own.level === 'warning' ? `${own.title}. ${own.description}` : own.description;

@@ -1,9 +1,9 @@
-import { answerJson, mockNetwork, onCall } from '@backglass/testing';
+import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NEW, openCenter, operator, uploads, withImage } from '../test/center-page.ts';
+import { NEW, openCenter, uploads, withImage } from '../test/center-page.ts';
 import { aPicture, mockPictures } from '../test/pictures.ts';
 
-const network = mockNetwork(onCall('get', 'user/me/', operator as never));
+const network = mockNetwork();
 const pictures = mockPictures();
 
 async function openCrop() {

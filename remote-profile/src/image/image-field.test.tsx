@@ -1,9 +1,9 @@
-import { answerJson, mockNetwork, onCall } from '@backglass/testing';
+import { answerJson, mockNetwork } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { NEW, OLD, openCenter, operator, uploads, withImage, type Language } from '../test/center-page.ts';
+import { NEW, OLD, openCenter, uploads, withImage, type Language } from '../test/center-page.ts';
 import { aPicture, mockPictures, UNUSABLE } from '../test/pictures.ts';
 
-const network = mockNetwork(onCall('get', 'user/me/', operator as never));
+const network = mockNetwork();
 const pictures = mockPictures();
 const accepting = () => uploads(network, () => answerJson(withImage(NEW) as never));
 

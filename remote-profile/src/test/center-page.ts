@@ -1,8 +1,9 @@
 import type { Center, User } from '@backglass/contract';
-import { aCenter, answerJson, aUser, API_ROOT, onCall, renderScreen } from '@backglass/testing';
+import { aCenter, answerJson, aUser, API_ROOT, onCall, queryClient, renderScreen } from '@backglass/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw/core/http';
 import type { SetupServer } from 'msw/node';
+import { deletionQueryOptions, type Deletion } from '../api/own-data.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { remote } from '../remote.ts';
@@ -17,7 +18,14 @@ export const NEW = 'http://localhost/images/new.jpg';
 export const operator = aUser({ center: aCenter({ image: OLD, slogan: 'Step in.' }) });
 export const withImage = (image: string): Center => ({ ...operator.center, image });
 
+const noDeletion: Deletion = { deletesAt: null, graceDays: 7 };
+
 export async function openCenter(language: Language = 'en') {
+  // So the notice of a planned deletion makes no call.
+  queryClient.setQueryDefaults(deletionQueryOptions.queryKey, {
+    initialData: noDeletion,
+    staleTime: Infinity,
+  });
   const opened = await renderScreen(remote, 'center-data', { path: '/profile/center', operator, language });
   const words = WORDS[language];
   const field = () => screen.getByLabelText(words.image.title, { selector: 'input' });

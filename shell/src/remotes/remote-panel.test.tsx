@@ -101,10 +101,8 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Games could not be started' + 'It was built for another version of Backglass. Still running: booths.',
     );
-    expect(screen.getByText('Needs').nextSibling).toHaveTextContent(
-      `react ${range}, react/jsx-runtime ${range}`,
-    );
-    expect(screen.getByText('Has').nextSibling).toHaveTextContent('react 19.3.1, react/jsx-runtime 19.3.1');
+    expect(screen.getByText('Needs').nextSibling?.textContent).toBe(`react ${range}`);
+    expect(screen.getByText('Has').nextSibling?.textContent).toBe('react 19.3.1');
     await act(() => setLanguage('es'));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'No se ha podido iniciar Games' + 'Se hizo para otra versión de Backglass. Siguen funcionando: booths.',

@@ -34,10 +34,13 @@ function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Te
 function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Detail[] {
   const rows: Detail[] = [{ label: t('remote.part'), value: part }];
   if (error.kind === 'incompatible') {
-    const list = (field: 'needs' | 'has') =>
-      error.incompatibilities
-        .map(one => `${one.module.replace(/^@backglass\//, '')} ${one[field] ?? '—'}`)
-        .join(', ');
+    // All modules of a package have its version, so the package is named once.
+    const list = (field: 'needs' | 'has') => {
+      const versions = error.incompatibilities.map(
+        one => `${one.module.replace(/^@backglass\/|\/.*/g, '')} ${one[field] ?? '—'}`,
+      );
+      return [...new Set(versions)].join(', ');
+    };
     rows.push({ label: t('remote.needs'), value: list('needs') });
     rows.push({ label: t('remote.has'), value: list('has') });
   }

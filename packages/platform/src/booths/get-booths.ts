@@ -7,8 +7,9 @@ const boothList = listOf(boothSchema);
 /** The maximum number of pages that are read, in case the API's `next` never ends. */
 const MAX_PAGES = 50;
 
+/** The booths of the centre, as far as the API's pages have them. */
 export interface BoothList {
-  readonly booths: Booth[];
+  readonly booths: readonly Booth[];
   /** Whether a booth that is not in `booths` does not exist. False if the API's pages lack a booth that they count. */
   readonly isComplete: boolean;
 }

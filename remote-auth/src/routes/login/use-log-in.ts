@@ -37,7 +37,7 @@ export function useLogIn(email: string) {
     const answer = await run(credentials);
     if (answer.ok) return;
     const { error } = answer;
-    const general = showServerErrors(form, error, FIELDS).join(' ');
+    const general = showServerErrors(form, error, FIELDS);
     setFailure(last => ({ attempt: (last?.attempt ?? 0) + 1, error, email: credentials.email, general }));
     if (error.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
   }

@@ -78,7 +78,7 @@ export function useRegistration() {
       fields.form,
       failure,
       STEPS.flatMap(of => FIELDS[of]),
-    ).join(' ');
+    );
     const isTaken = failure.code === 'email_taken' && 'email' in failure.fields;
     if (isTaken) fields.form.setError('email', { type: 'email_taken' });
     const address = email.toLowerCase();

@@ -42,7 +42,7 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
     const linkError = linkErrorOf(answer.error);
     if (linkError) return onRefused(linkError, linkError === 'token_used' && hadNoAnswer.current);
     hadNoAnswer.current ||= isUncertain(answer.error);
-    setText(showServerErrors(form, answer.error, ['new_password']).join(' '));
+    setText(showServerErrors(form, answer.error, ['new_password']));
   }
 
   function recheckConfirmation(): void {

@@ -2,10 +2,10 @@ import type { Booth, Id } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
 import { getBooths, mayHaveArrived } from '@backglass/platform/operator';
 
-/** The API's current booths. `undefined` if they cannot be read. */
-const currentBooths = (): Promise<Booth[] | undefined> =>
+/** The API's current booths. `undefined` if they cannot all be read. */
+const currentBooths = (): Promise<readonly Booth[] | undefined> =>
   getBooths().then(
-    ({ booths }) => booths,
+    ({ booths, isComplete }) => (isComplete ? booths : undefined),
     () => undefined,
   );
 

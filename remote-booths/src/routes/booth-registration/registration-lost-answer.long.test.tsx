@@ -1,4 +1,4 @@
-import { aBooth, noAnswer } from '@backglass/testing';
+import { aBooth, answerJson, aPage, noAnswer } from '@backglass/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   name,
@@ -13,9 +13,8 @@ const { verification, creation, listed } = registrationNetwork();
 describe('a booth that is created although no answer comes', () => {
   const made = aBooth({ name: 'VR booth 4', is_online: false });
   const namesake = aBooth({ name: 'VR booth 4' });
-  async function attempt() {
+  async function attempt(before = listed(namesake)) {
     verification();
-    const before = listed(namesake);
     const screenful = await open('/booths/new?token=KTRV-BNMQ');
     await screenful.user.type(await name(), 'VR booth 4');
     // The page's own read, and that of the booths before this one.
@@ -56,6 +55,17 @@ describe('a booth that is created although no answer comes', () => {
   it('is not confused with an older booth of the same name', async () => {
     const { user } = await attempt();
     creation(noAnswer);
+    await user.click(press('Add booth'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The booth could not be created');
+    expect(await name()).toHaveValue('VR booth 4');
+  });
+
+  it('is not confused with an older booth that the list lacked before', async () => {
+    const { user } = await attempt(listed(() => answerJson(aPage([], { count: 1 }) as never)));
+    creation(() => {
+      listed(namesake);
+      return noAnswer();
+    });
     await user.click(press('Add booth'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The booth could not be created');
     expect(await name()).toHaveValue('VR booth 4');

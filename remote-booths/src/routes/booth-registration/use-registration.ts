@@ -117,7 +117,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     const { error } = answer;
     lost.fail(name, error);
     if (await wasCreated(token)) return;
-    const text = showServerErrors(form, error, ['temp_token', 'name']).join(' ');
+    const text = showServerErrors(form, error, ['temp_token', 'name']);
     if (text || !('name' in error.fields || blamesCode(error))) setFailure({ error, text });
     // The failed attempt may have used up the code. The typed name stays.
     if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);

@@ -35,6 +35,15 @@ describe('the wall of a booth that has not played', () => {
     expect(await title('Arena C')).toBeVisible();
   });
 
+  it.each([
+    [28, 'large', false],
+    [29, 'smaller', true],
+  ])('shows a name of %i characters in %s letters', async (length, _, isLong) => {
+    const name = '𝔸'.repeat(length);
+    await open([{ ...arena, name }]);
+    expect((await title(name)).hasAttribute('data-long')).toBe(isLong);
+  });
+
   it('reads the booths page by page', async () => {
     const pages = [others, [arena]];
     const { list } = await open(({ query }) => {

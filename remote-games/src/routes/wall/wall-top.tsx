@@ -1,6 +1,6 @@
 import { useOnline, useOperator, useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
-import { Icon } from '@backglass/ui';
+import { characterCount, Icon } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
@@ -10,7 +10,7 @@ import wall from './wall.module.css';
 const CLOCK_INTERVAL = 5_000;
 
 /** A title of more characters than this may not fit in one line of large letters. */
-const LONG = 28;
+const LONG_TITLE = 28;
 
 interface WallTopProps {
   title: string;
@@ -30,7 +30,7 @@ export function WallTop({ title, children }: WallTopProps) {
       <div className={classes['heading']}>
         <h1
           className={`${classes['title']} ${wall['ellipsis']}`}
-          data-long={title.length > LONG ? '' : undefined}
+          data-long={characterCount(title) > LONG_TITLE ? '' : undefined}
           dir="auto"
         >
           {title}

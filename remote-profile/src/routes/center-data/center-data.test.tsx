@@ -2,7 +2,7 @@ import { answerJson, mockNetwork, onCall } from '@backglass/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openCenter, operator } from '../../test/center-page.ts';
 
-const network = mockNetwork(onCall('get', 'user/me/', operator as never));
+const network = mockNetwork();
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 

@@ -1,0 +1,39 @@
+import { aPage, answerJson, noAnswer, onCall } from '@backglass/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
+
+const { network, listed } = listNetwork();
+
+/** No answer comes to a write. After that, the API lists one booth of the two that it counts. */
+const loseAnswer = (method: 'delete' | 'patch', rest: typeof arenaA) =>
+  network.use(
+    onCall(method, `user/booth/${arenaA.id}/`, () => {
+      network.use(onCall('get', 'user/booth/', () => answerJson(aPage([rest], { count: 2 }) as never)));
+      return noAnswer();
+    }),
+  );
+const unknown = expect.stringContaining('No answer came, so the change may have been made.');
+
+describe('when no answer comes and the list of booths is incomplete', () => {
+  it('says that the booth may have been archived', async () => {
+    listed(arenaA, offline);
+    loseAnswer('delete', offline);
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Archive Arena A' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Archive Arena A?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toMatchObject([{ title: 'The booth could not be archived', description: unknown }]);
+    expect(await row('Arena A')).toBeInTheDocument();
+  });
+
+  it('says that the booth may have been renamed', async () => {
+    listed(arenaA, offline);
+    loseAnswer('patch', offline);
+    const { user, notices } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
+    await user.keyboard('Arena One{Enter}');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices).toMatchObject([{ description: unknown }]);
+  });
+});
