@@ -104,6 +104,11 @@ describe('a search for games', () => {
     expect(await names(`?search=${encodeURIComponent('하')}`)).toEqual([]);
   });
 
+  it('finds nothing when the search has only accents', async () => {
+    await addGame(api, booth, 'Cumpleaños', [{ name: 'José' }]);
+    expect(await list('?search=%CC%81')).toMatchObject({ count: 0, results: [] });
+  });
+
   it('uses the indexes of both names for searches', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, players_count, player_names)
