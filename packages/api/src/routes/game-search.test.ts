@@ -53,8 +53,8 @@ describe('a search for games', () => {
   it('finds the same pages whether it sorts the matches or counts them first', async () => {
     const { centerId } = await addCenter(api, { email: 'cup@arena.test' });
     await api.pool.query(
-      `insert into game (center_id, name, status, players_count)
-       select $1, (array['Cup ', 'Heat '])[n % 3 % 2 + 1] || n, 'finished', n % 2 from generate_series(1, 9) n`,
+      `insert into game (center_id, name, status, players_count, player_names)
+       select $1, (array['Cup ', 'Heat '])[n % 3 % 2 + 1] || n, 'finished', n % 2, '' from generate_series(1, 9) n`,
       [centerId],
     );
     for (const ordering of ['name', '-players_count', 'progress', 'running_first'] as const) {
