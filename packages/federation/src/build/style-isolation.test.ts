@@ -11,6 +11,7 @@ describe('the stylesheet of a remote', () => {
     ['a class below the theme', "@media print { [data-theme='dark'] .x__a__12345 { color: red } }"],
     ['a class beside one of a library', '@layer remote { .x__a__12345 .crop { color: red } }'],
     ['classes as alternatives', ':is(.x__a__12345, .x__b__12345) p { color: red }'],
+    ['siblings in a class', '.x__a__12345 p + p ~ .x__a__12345 { color: red }'],
     ['nested rules', '.x__a__12345 { p { color: red } @media print { &:hover { color: red } } }'],
     ['keyframes of a CSS Module', '@keyframes x__turn__12345 { to { color: red } }'],
   ])('may have %s', (_what, css) => {
@@ -30,6 +31,9 @@ describe('the stylesheet of a remote', () => {
     'html:not(.x__a__12345)',
     'body:has(.x__a__12345)',
     ':is(.x__a__12345, body)',
+    '.x__a__12345 ~ *',
+    '.x__a__12345:hover + body p',
+    ':is(.x__a__12345 + p)',
     '&',
   ])('may not have the selector %s', selector => {
     expect(rulesOf(OWN, `${selector} { color: red }`)).toEqual([selector]);
@@ -38,6 +42,7 @@ describe('the stylesheet of a remote', () => {
 
   it('may not leave its class by a nested rule', () => {
     expect(rulesOf(OWN, '.x__a__12345 { body:not(&) { color: red } }')).toEqual(['body:not(&)']);
+    expect(rulesOf(OWN, '.x__a__12345 { & + p { color: red } }')).toEqual(['& + p']);
   });
 
   it.each([

@@ -8,9 +8,19 @@ import { readDependency } from './workspace.ts';
 const NAME = 'StyleIsolation';
 const LIBRARIES = '/node_modules/';
 
-/** Whether a selector needs an own class. One in `:not` or `:has` does not count: `html:not(.a)` matches on every page. */
+/** Whether `+` or `~` follows a part with no other combinator between, so that it selects a sibling of the element that follows. */
+const isBeforeSibling = (selector: Selector, index: number): boolean => {
+  const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
+  return next === 'next-sibling' || next === 'later-sibling';
+};
+
+/**
+ * Whether the elements that a selector styles, or their ancestors, need an own class. One in `:not` or `:has` does not count:
+ * `html:not(.a)` matches on every page.
+ */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
-  selector.some(part => {
+  selector.some((part, index) => {
+    if (isBeforeSibling(selector, index)) return false;
     if (part.type === 'class') return isOwn(part.name);
     if (part.type === 'nesting') return isNested;
     if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
