@@ -1,4 +1,7 @@
-import { pageWideRules } from './style-isolation.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pageWideRules, reservedIn } from './style-isolation.ts';
 
 const OWN = '/home/a/remote-x/src/list.module.css';
 const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
@@ -69,5 +72,30 @@ describe('the stylesheet of a library in a remote', () => {
     ['a page-wide rule', '@page { margin: 0 }', '@page'],
   ])('may not have %s', (_what, css, rule) => {
     expect(rulesOf(LIBRARY, css)).toEqual([rule]);
+  });
+});
+
+describe('the custom properties of the design system', () => {
+  it('include those that its styles only read', () => {
+    const remote = resolve(__dirname, '../../../../remote-profile');
+    expect([...reservedIn(remote)]).toEqual(
+      expect.arrayContaining([
+        '--color-focus',
+        '--color-lit',
+        '--top-inset',
+        '--bottom-inset',
+        '--float-inset',
+      ]),
+    );
+  });
+
+  it('fail the build when there are none', () => {
+    const remote = mkdtempSync(join(tmpdir(), 'backglass-styles-'));
+    const ui = join(remote, 'node_modules/@backglass/ui');
+    mkdirSync(join(ui, 'src'), { recursive: true });
+    writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
+    writeFileSync(join(ui, 'src/base.css'), 'p { color: red }');
+    expect(() => reservedIn(remote)).toThrow('no custom properties');
+    rmSync(remote, { recursive: true });
   });
 });
