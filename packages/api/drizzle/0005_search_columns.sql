@@ -7,6 +7,7 @@ $$;--> statement-breakpoint
 -- One statement rewrites the table and its indexes once. An update would change every index for every row.
 ALTER TABLE "game" DROP COLUMN "name_folded",
 	ADD COLUMN "name_folded" text collate "und-x-icu" GENERATED ALWAYS AS (normalize(regexp_replace(normalize(lower("game"."name" collate "und-x-icu"), nfd), '[\u0300-\u036f]', '', 'g'))) STORED,
+	ALTER COLUMN "player_names" DROP DEFAULT,
 	ALTER COLUMN "player_names" TYPE text collate "und-x-icu" USING "player_names_of"(id);--> statement-breakpoint
 DROP FUNCTION "player_names_of";--> statement-breakpoint
 CREATE INDEX "game_dashboard_name" ON "game" USING btree ("center_id","name_folded","id","status","booth_id","started_at") WHERE "game"."hidden_at" is null;--> statement-breakpoint

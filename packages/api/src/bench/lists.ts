@@ -1,4 +1,7 @@
 import { Agent } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { databaseOn } from '../db/database.ts';
+import { folded } from '../db/tables/columns.ts';
 import type { RunningApi } from '../testing/running-api.ts';
 import { addPast } from '../testing/past-games.ts';
 import { caller } from './caller.ts';
@@ -19,18 +22,17 @@ export async function fillHistory({ pool }: RunningApi, centerId: number, count:
   );
   const [first, booth] = [Number(rows[0]?.first), Number(rows[0]?.booth)];
   for (let from = first; from < first + count; from += BATCH) {
-    const batch = [from, Math.min(first + count, from + BATCH) - 1];
+    const to = Math.min(first + count, from + BATCH) - 1;
     await pool.query(
       `insert into player (game_id, name, score)
        select id, case when n = 1 and id % 20 = 0 then 'Ada ' || id else 'Player ' || id * 2 + n end, 1000
        from generate_series($1::bigint, $2::bigint) id, generate_series(1, 2) n`,
-      batch,
+      [from, to],
     );
-    await pool.query(
-      `update game set booth_id = $3::bigint + id % $4::int, player_names =
-         (select lower(string_agg(name, E'\\n')) from player where game_id = game.id) where id between $1 and $2`,
-      [...batch, booth, BOOTHS],
-    );
+    await databaseOn(pool).execute(sql`
+      update game set booth_id = ${booth}::bigint + id % ${BOOTHS}::int,
+        player_names = (select ${folded(sql`string_agg(name, E'\\n' order by id)`)} from player where game_id = game.id)
+      where id between ${from} and ${to}`);
     await pool.query('vacuum game');
   }
   await pool.query('vacuum analyze');

@@ -58,6 +58,14 @@ describe('starting on the database of another release', () => {
     await api.close();
   });
 
+  it('refuses a game without the names of its players', async () => {
+    const opened = await openDatabase(parseSettings(database.environment));
+    const insert = opened.pool.query(
+      `insert into game (center_id, name, status, players_count) select id, 'New', 'running', 2 from center`,
+    );
+    await expect(insert.finally(() => opened.close())).rejects.toThrow('null value in column "player_names"');
+  });
+
   it('refuses a newer release’s database', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await opened.pool.query(

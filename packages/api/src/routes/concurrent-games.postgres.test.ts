@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const putWaiting = (booth: TestBooth) =>
   api.pool.query(
-    "insert into game (center_id, booth_id, name, status, players_count) values ($1, $2, 'Waits', 'waiting', 0)",
+    "insert into game (center_id, booth_id, name, status, players_count, player_names) values ($1, $2, 'Waits', 'waiting', 0, '')",
     [centerId, booth.id],
   );
 const deadlocks = async (): Promise<number> => {

@@ -103,10 +103,10 @@ describe('the list of games', () => {
 
   it('neither repeats nor skips a game over the pages of any order, with open games between the others', async () => {
     await api.pool.query(
-      `insert into game (center_id, booth_id, name, status, started_at, progress, maps_played, maps_total, players_count)
+      `insert into game (center_id, booth_id, name, status, started_at, progress, maps_played, maps_total, players_count, player_names)
        select (select id from center), case when n % 3 = 0 then (select id from booth) end, 'g' || n % 4,
          (array['finished', 'running', 'aborted', 'finished', 'waiting'])[n % 5 + 1]::game_status,
-         timestamptz '2026-01-01' + n * interval '1 hour', case when n % 4 = 0 then n * 7 % 100 end, n % 3, 3, n % 2
+         timestamptz '2026-01-01' + n * interval '1 hour', case when n % 4 = 0 then n * 7 % 100 end, n % 3, 3, n % 2, ''
        from generate_series(1, 19) n`,
     );
     const keys = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'];
@@ -139,8 +139,8 @@ describe('the list of games', () => {
 
   it('reads the first page with an index-only scan, in every order, when the history is long', async () => {
     await api.pool.query(
-      `insert into game (center_id, name, status, started_at, players_count)
-       select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0
+      `insert into game (center_id, name, status, started_at, players_count, player_names)
+       select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0, ''
        from generate_series(1, 5000) n`,
     );
     await api.pool.query('vacuum analyze game');

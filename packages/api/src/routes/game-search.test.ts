@@ -53,8 +53,8 @@ describe('a search for games', () => {
   it('finds the same pages whether it sorts the matches or counts them first', async () => {
     const { centerId } = await addCenter(api, { email: 'cup@arena.test' });
     await api.pool.query(
-      `insert into game (center_id, name, status, players_count)
-       select $1, (array['Cup ', 'Heat '])[n % 3 % 2 + 1] || n, 'finished', n % 2 from generate_series(1, 9) n`,
+      `insert into game (center_id, name, status, players_count, player_names)
+       select $1, (array['Cup ', 'Heat '])[n % 3 % 2 + 1] || n, 'finished', n % 2, '' from generate_series(1, 9) n`,
       [centerId],
     );
     for (const ordering of ['name', '-players_count', 'progress', 'running_first'] as const) {
@@ -102,6 +102,11 @@ describe('a search for games', () => {
       ]);
     await addGame(api, booth, '한국');
     expect(await names(`?search=${encodeURIComponent('하')}`)).toEqual([]);
+  });
+
+  it('finds nothing when the search has only accents', async () => {
+    await addGame(api, booth, 'Cumpleaños', [{ name: 'José' }]);
+    expect(await list('?search=%CC%81')).toMatchObject({ count: 0, results: [] });
   });
 
   it('uses the indexes of both names for searches', async () => {

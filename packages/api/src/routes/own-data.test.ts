@@ -84,8 +84,8 @@ describe('the export of an operator’s data', () => {
     await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
     // More than one page of rows.
     await api.pool.query(
-      `insert into game (center_id, name, status, players_count)
-       select $1, 'Past ' || n, 'finished', 0 from generate_series(1, 1200) n`,
+      `insert into game (center_id, name, status, players_count, player_names)
+       select $1, 'Past ' || n, 'finished', 0, '' from generate_series(1, 1200) n`,
       [centerId],
     );
     // The queue is full at the first read of the first export, and at a later read of the second export.

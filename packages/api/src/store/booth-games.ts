@@ -58,11 +58,9 @@ export type ReportRefusal =
   | { readonly kind: 'too_many_maps'; readonly total: number }
   | { readonly kind: 'player_unknown'; readonly indexes: readonly number[] };
 
-type Row = typeof games.$inferSelect;
-
-function changeOf(game: Row, { status, progress, maps_played: mapsPlayed }: BoothGamePatch) {
+function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsPlayed }: BoothGamePatch) {
   const now = new Date();
-  const begins = (status === 'running' || status === 'finished') && game.startedAt === null;
+  const begins = (status === 'running' || status === 'finished') && startedAt === null;
   return {
     progress,
     mapsPlayed,
@@ -100,7 +98,11 @@ export async function reportGame(
   patch: BoothGamePatch,
 ): Promise<ReportRefusal | undefined> {
   const own = and(eq(games.id, id), eq(games.boothId, booth.id), eq(games.centerId, booth.centerId));
-  const [game] = await queries.select().from(games).where(own).for('update');
+  const [game] = await queries
+    .select({ startedAt: games.startedAt, finishedAt: games.finishedAt, mapsTotal: games.mapsTotal })
+    .from(games)
+    .where(own)
+    .for('update');
   if (!game) return { kind: 'not_found' };
   if (game.finishedAt !== null) return { kind: 'game_ended' };
   const { mapsTotal } = game;
@@ -112,7 +114,7 @@ export async function reportGame(
     const indexes = reported.flatMap((player, index) => (known.has(player.id) ? [] : [index]));
     if (indexes.length > 0) return { kind: 'player_unknown', indexes };
   }
-  const change = changeOf(game, patch);
+  const change = changeOf(game.startedAt, patch);
   if (hasChange(change)) await queries.update(games).set(change).where(own);
   return undefined;
 }

@@ -124,9 +124,9 @@ export async function listGames(
   const matches = matching(centerId, query, boothIds);
   if (search && skipped < maxSorted) {
     const rows = await readGames(queries, query, sortedPageOf(queries, query, matches, maxSorted));
-    const count = rows[0]?.total ?? 0;
-    if (rows.length === 0) return page > 1 ? undefined : { count, results: [] };
-    if (count <= maxSorted) return { count, results: rows.map(toGame) };
+    const [first] = rows;
+    if (!first) return page > 1 ? undefined : { count: 0, results: [] };
+    if (first.total <= maxSorted) return { count: first.total, results: rows.map(toGame) };
   }
   const count = await countGames(queries, centerId, query, matches);
   if (skipped >= count.all) return page > 1 ? undefined : { count: count.all, results: [] };

@@ -19,8 +19,9 @@ import { folded } from '../db/tables/columns.ts';
 /** The LIKE pattern of a search. It escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Never true for a search of accents only. Its pattern is `%%`, which every name matches. */
 const has = (name: SQLWrapper, search: string): SQL =>
-  sql`${name} like ${folded(sql`${containing(search)}`)}`;
+  sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
 
 /** The ids of a centre's booths whose name contains the search. */
 export async function boothIdsFound(queries: Queries, centerId: number, search: string): Promise<number[]> {

@@ -1,4 +1,7 @@
-import { pageWideRules } from './style-isolation.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pageWideRules, reservedIn } from './style-isolation.ts';
 
 const OWN = '/home/a/remote-x/src/list.module.css';
 const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
@@ -11,6 +14,7 @@ describe('the stylesheet of a remote', () => {
     ['a class below the theme', "@media print { [data-theme='dark'] .x__a__12345 { color: red } }"],
     ['a class beside one of a library', '@layer remote { .x__a__12345 .crop { color: red } }'],
     ['classes as alternatives', ':is(.x__a__12345, .x__b__12345) p { color: red }'],
+    ['siblings in a class', '.x__a__12345 p + p ~ .x__a__12345 { color: red }'],
     ['nested rules', '.x__a__12345 { p { color: red } @media print { &:hover { color: red } } }'],
     ['keyframes of a CSS Module', '@keyframes x__turn__12345 { to { color: red } }'],
   ])('may have %s', (_what, css) => {
@@ -30,6 +34,9 @@ describe('the stylesheet of a remote', () => {
     'html:not(.x__a__12345)',
     'body:has(.x__a__12345)',
     ':is(.x__a__12345, body)',
+    '.x__a__12345 ~ *',
+    '.x__a__12345:hover + body p',
+    ':is(.x__a__12345 + p)',
     '&',
   ])('may not have the selector %s', selector => {
     expect(rulesOf(OWN, `${selector} { color: red }`)).toEqual([selector]);
@@ -38,6 +45,7 @@ describe('the stylesheet of a remote', () => {
 
   it('may not leave its class by a nested rule', () => {
     expect(rulesOf(OWN, '.x__a__12345 { body:not(&) { color: red } }')).toEqual(['body:not(&)']);
+    expect(rulesOf(OWN, '.x__a__12345 { & + p { color: red } }')).toEqual(['& + p']);
   });
 
   it.each([
@@ -64,5 +72,30 @@ describe('the stylesheet of a library in a remote', () => {
     ['a page-wide rule', '@page { margin: 0 }', '@page'],
   ])('may not have %s', (_what, css, rule) => {
     expect(rulesOf(LIBRARY, css)).toEqual([rule]);
+  });
+});
+
+describe('the custom properties of the design system', () => {
+  it('include those that its styles only read', () => {
+    const remote = resolve(__dirname, '../../../../remote-profile');
+    expect([...reservedIn(remote)]).toEqual(
+      expect.arrayContaining([
+        '--color-focus',
+        '--color-lit',
+        '--top-inset',
+        '--bottom-inset',
+        '--float-inset',
+      ]),
+    );
+  });
+
+  it('fail the build when there are none', () => {
+    const remote = mkdtempSync(join(tmpdir(), 'backglass-styles-'));
+    const ui = join(remote, 'node_modules/@backglass/ui');
+    mkdirSync(join(ui, 'src'), { recursive: true });
+    writeFileSync(join(ui, 'package.json'), '{ "name": "@backglass/ui", "version": "1.0.0" }');
+    writeFileSync(join(ui, 'src/base.css'), 'p { color: red }');
+    expect(() => reservedIn(remote)).toThrow('no custom properties');
+    rmSync(remote, { recursive: true });
   });
 });

@@ -1,16 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transform, type Declaration, type Location2, type Rule, type Selector } from 'lightningcss';
 import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
+import { BuildError } from './build-error.ts';
 import { classPrefix } from './styles.ts';
 import { readDependency } from './workspace.ts';
 
 const NAME = 'StyleIsolation';
 const LIBRARIES = '/node_modules/';
 
-/** Whether a selector needs an own class. One in `:not` or `:has` does not count: `html:not(.a)` matches on every page. */
+/** Whether `+` or `~` follows a part with no other combinator between, so that it selects a sibling of the element that follows. */
+const isBeforeSibling = (selector: Selector, index: number): boolean => {
+  const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
+  return next === 'next-sibling' || next === 'later-sibling';
+};
+
+/**
+ * Whether the elements that a selector styles, or their ancestors, need an own class. One in `:not` or `:has` does not count:
+ * `html:not(.a)` matches on every page.
+ */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
-  selector.some(part => {
+  selector.some((part, index) => {
+    if (isBeforeSibling(selector, index)) return false;
     if (part.type === 'class') return isOwn(part.name);
     if (part.type === 'nesting') return isNested;
     if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
@@ -25,13 +36,17 @@ const headAt = (css: string, { line, column }: Location2): string => {
 
 /**
  * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names of CSS Modules are own. So are all
- * names of a library, which may also define custom properties for the page, except design tokens.
+ * names of a library, which may also define custom properties for the page, except those that the design system uses (`reserved`).
  */
-export const pageWideRules = (file: string, css: string, tokens: ReadonlySet<string>): readonly string[] => {
+export const pageWideRules = (
+  file: string,
+  css: string,
+  reserved: ReadonlySet<string>,
+): readonly string[] => {
   const isLibrary = file.includes(LIBRARIES);
   const isOwn = (name: string): boolean => isLibrary || name.startsWith(classPrefix(file));
   const isLibraryProperty = ({ property, value }: Declaration): boolean =>
-    isLibrary && property === 'custom' && value.name.startsWith('--') && !tokens.has(value.name);
+    isLibrary && property === 'custom' && value.name.startsWith('--') && !reserved.has(value.name);
 
   const check = (rules: readonly Rule[], isNested: boolean): readonly Location2[] =>
     rules.flatMap(rule => {
@@ -71,10 +86,15 @@ export const pageWideRules = (file: string, css: string, tokens: ReadonlySet<str
   return found.map(location => headAt(css, location));
 };
 
-/** The names of the design tokens. */
-const tokensOf = (root: string): ReadonlySet<string> => {
-  const file = join(readDependency(root, '@backglass/ui').root, 'src/styles/tokens.css');
-  return new Set(readFileSync(file, 'utf8').match(/--[\w-]+(?=:)/g));
+/** The custom properties that the design system of a remote uses. Throws when there are none. */
+export const reservedIn = (root: string): ReadonlySet<string> => {
+  const folder = join(readDependency(root, '@backglass/ui').root, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.css'),
+  );
+  const properties = files.flatMap(file => readFileSync(join(folder, file), 'utf8').match(/--[\w-]+/g) ?? []);
+  if (properties.length === 0) throw new BuildError(`no custom properties in the styles of ${folder}`);
+  return new Set(properties);
 };
 
 /** A stylesheet that mini-css-extract-plugin puts into a file. */
@@ -85,7 +105,7 @@ const isStyle = (module: Module): module is StyleModule => module.type === 'css/
 /** Fails the build of a remote when a style reaches beyond the remote. */
 export class StyleIsolation implements WebpackPluginInstance {
   apply({ context, hooks }: Compiler): void {
-    const tokens = tokensOf(context);
+    const reserved = reservedIn(context);
     const nameOf = (file: string): string =>
       file.includes(LIBRARIES)
         ? file.slice(file.lastIndexOf(LIBRARIES) + LIBRARIES.length)
@@ -95,7 +115,7 @@ export class StyleIsolation implements WebpackPluginInstance {
         for (const module of modules) {
           if (!isStyle(module)) continue;
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
-          for (const rule of pageWideRules(file, module.content.toString(), tokens)) {
+          for (const rule of pageWideRules(file, module.content.toString(), reserved)) {
             const text = `${nameOf(file)}: "${rule}" reaches beyond this remote; its styles need a class of a CSS Module (*.module.css).`;
             compilation.errors.push(new webpack.WebpackError(text));
           }

@@ -51,7 +51,7 @@ export const games = pgTable(
     ),
     playersCount: integer('players_count').notNull(),
     /** The folded names of the players, one a line, so that a search reads one table. The players of a game never change. */
-    playerNames: foldedText('player_names').notNull().default(''),
+    playerNames: foldedText('player_names').notNull(),
     hiddenAt: timestamptz('hidden_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
