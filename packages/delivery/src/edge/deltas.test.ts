@@ -1,7 +1,7 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deploy, deployOnto } from '../live/deploy.ts';
-import { dictionaryId, restoreWith } from '../store/dictionary-compression.ts';
+import { dictionaryId } from '../store/dictionary-compression.ts';
 import { keys } from '../store/store.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import {
@@ -13,6 +13,7 @@ import {
   shellRelease,
   version,
 } from '../test/workspace.ts';
+import { restoreWith } from '../test/restore-delta.ts';
 
 const script = (digit: string): Buffer => Buffer.from(`${NOISE}show(${digit});`);
 const file = (digit: string): string => `page.${digit.repeat(8)}.js`;

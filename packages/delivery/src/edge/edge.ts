@@ -24,7 +24,7 @@ export interface EdgeOptions {
   readonly settings: EdgeSecurity;
   /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
-  /** How many earlier documents browsers may have as dictionaries; default: 5. */
+  /** `DICTIONARY_COUNT`; default: 5. */
   readonly dictionaryCount?: number;
   /** Handles `/api/` and the mail outbox; without it they answer 404. */
   readonly apiHandler?: Handler;

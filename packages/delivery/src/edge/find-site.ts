@@ -19,7 +19,7 @@ const CACHED_OTHERS = 5;
 
 export interface SiteFinderOptions {
   readonly previewDomain: string;
-  /** How many earlier documents of each channel browsers may have as dictionaries; default: 5. */
+  /** `DICTIONARY_COUNT`; default: 5. */
   readonly dictionaryCount?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { checkedDelta, compressWith, dictionaryId, restoreWith } from '../store/dictionary-compression.ts';
+import { checkedDelta, compressWith, dictionaryId } from '../store/dictionary-compression.ts';
 import { keys } from '../store/store.ts';
 import { publish } from '../release/publish.ts';
 import { STORES, type TestStore } from '../test/stores.ts';
@@ -16,6 +16,7 @@ import {
 import { storeDeltas } from './deltas.ts';
 import { deploy, deployOnto, promoteReleases } from './deploy.ts';
 import { prune } from './prune.ts';
+import { restoreWith } from '../test/restore-delta.ts';
 
 describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
   let place: Scratch;

@@ -9,7 +9,6 @@ import {
   compressWith,
   dictionaryId,
   namePattern,
-  restoreWith,
   withChecksum,
 } from '../store/dictionary-compression.ts';
 import { keys, type Store } from '../store/store.ts';
@@ -58,8 +57,7 @@ const earlierVersions = (
 const storeDelta = async (store: Store, key: string, content: Buffer, dictionary: Buffer): Promise<void> => {
   const deltaKey = keys.delta(key, dictionaryId(dictionary));
   const stored = await store.read(deltaKey);
-  const existing = stored === null ? null : checkedDelta(stored);
-  if (existing !== null && (await restoreWith(dictionary, existing))?.equals(content) === true) return;
+  if (stored !== null && checkedDelta(stored) !== null) return;
   const delta = await compressWith(dictionary, content);
   // A file without anything in common with the earlier one is smaller in brotli.
   const brotli = await store.read(key + BROTLI.extension);

@@ -5,9 +5,9 @@ import {
   compressWith,
   dictionaryId,
   namePattern,
-  restoreWith,
   withChecksum,
 } from './dictionary-compression.ts';
+import { restoreWith } from '../test/restore-delta.ts';
 
 const BEFORE = Buffer.from('const rows = [1, 2, 3];\n'.repeat(200));
 const AFTER = Buffer.concat([BEFORE, Buffer.from('show(rows);\n')]);

@@ -9,7 +9,7 @@ export const DICTIONARY_COUNT = 5;
 export const DELTA_CODING = 'dcz';
 
 /** The first bytes of every delta: the header of a skippable Zstandard frame that contains the hash of the dictionary. */
-const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
+export const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const HASH_BYTES = 32;
 
 const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
@@ -25,7 +25,8 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-const zstdLibrary = () => {
+/** The library, loaded once. */
+export const zstdLibrary = () => {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -45,21 +46,6 @@ export const compressWith = async (dictionary: Buffer, content: Buffer, level = 
     return Buffer.concat([MAGIC, hashOf(dictionary), frame]);
   } finally {
     zstd.freeCCtx(context);
-  }
-};
-
-/** The file of a delta; null when the delta is damaged, or was made with another dictionary. */
-export const restoreWith = async (dictionary: Buffer, delta: Buffer): Promise<Buffer | null> => {
-  const header = Buffer.concat([MAGIC, hashOf(dictionary)]);
-  if (!delta.subarray(0, MAGIC.length + HASH_BYTES).equals(header)) return null;
-  const zstd = await zstdLibrary();
-  const context = zstd.createDCtx();
-  try {
-    return Buffer.from(zstd.decompressUsingDict(context, delta.subarray(header.length), dictionary));
-  } catch {
-    return null;
-  } finally {
-    zstd.freeDCtx(context);
   }
 };
 
