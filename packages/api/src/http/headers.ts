@@ -4,13 +4,14 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/** The headers of every answer, unless its route sets others. An answer is private data, never a page or a script. */
+/**
+ * The headers of every answer, unless its route sets others. An answer is private data, never a page or a script, so it needs no
+ * header that only matters to pages.
+ */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
