@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 const MAX_AGE = 500;
 
 /**
- * Caches a query to a remote store for half a second, and shares a running one. A folder store is queried each time, because
+ * Caches a query to an object store (S3) for half a second, and shares a running one. A folder store is queried each time, because
  * that is cheap.
  */
 export const cacheBriefly = <Answer>(
