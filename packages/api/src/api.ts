@@ -76,9 +76,15 @@ export async function startApi(
   const isEmbedded = settings.databaseUrl === undefined;
   const search = searchQueueOn(databaseOn(opened.searchPool), isEmbedded ? 1 : opened.searchPool.options.max);
   const securityLog = securityLogOn(logger, settings);
-  const transactSlowly = transactOn(databaseOn(opened.maintenancePool), opened.channel);
+  const transactForMaintenance = transactOn(databaseOn(opened.maintenancePool), opened.channel);
   const deleteImage = (address: string) => deleteUnusedImage(database, images, address);
-  const stopDeletions = watchDueDeletions({ database, transactSlowly, deleteImage, securityLog, onError });
+  const stopDeletions = watchDueDeletions({
+    database,
+    transactForMaintenance,
+    deleteImage,
+    securityLog,
+    onError,
+  });
   const app = await buildApp(
     {
       ...{ database, search, settings, hub, transact, presence, mail, images, lifecycle, securityLog },
@@ -91,7 +97,7 @@ export async function startApi(
     database,
     settings,
     transact,
-    transactSlowly,
+    transactForMaintenance,
     securityLog,
     images,
     maintenancePool: opened.maintenancePool,

@@ -59,11 +59,11 @@ export const centerCommands: Readonly<Record<string, Command>> = {
   },
   'centers delete': {
     takes: 2,
-    run: async ({ transactSlowly }, argument, name) => {
+    run: async ({ transactForMaintenance }, argument, name) => {
       const id = centerIdOf(argument);
       if (name === undefined)
         throw new AdminRefused('Name the centre too, to confirm: pnpm api centers delete <id> "<name>".');
-      const ended = await transactSlowly(async (transaction, publish) => {
+      const ended = await transactForMaintenance(async (transaction, publish) => {
         const ids = await deleteCenter(transaction, id, name);
         ids?.forEach(publish.sessionEnded);
         return ids;

@@ -16,7 +16,7 @@ export interface AdminTools {
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
   readonly transact: Transact;
   /** `transact` without time-outs, for changes that take long. */
-  readonly transactSlowly: Transact;
+  readonly transactForMaintenance: Transact;
   readonly securityLog: SecurityLog;
   /** Without time-outs, for reads that take long. */
   readonly maintenancePool: Pool;

@@ -19,7 +19,7 @@ describe('pnpm api centers delete', () => {
     await addCenter(api, { email: 'Rival@arena.test' });
     const tools = {
       transact: () => Promise.reject(new Error('has time-outs')),
-      transactSlowly: transactOn(databaseOn(api.pool), new LocalChannel()),
+      transactForMaintenance: transactOn(databaseOn(api.pool), new LocalChannel()),
     };
     const command = centerCommands['centers delete'];
     await command?.run(tools as unknown as AdminTools, String(centerId), `Centre of ${EMAIL}`);

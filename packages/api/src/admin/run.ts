@@ -29,7 +29,7 @@ async function runCommandHere(settings: Settings, args: readonly string[]): Prom
         database,
         settings,
         transact: transactOn(database, opened.channel),
-        transactSlowly: transactOn(databaseOn(opened.maintenancePool), opened.channel),
+        transactForMaintenance: transactOn(databaseOn(opened.maintenancePool), opened.channel),
         securityLog: securityLogOn(stderrLogger(settings), settings),
         maintenancePool: opened.maintenancePool,
         images: await openImageStore(settings),

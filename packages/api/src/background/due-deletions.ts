@@ -12,7 +12,7 @@ const GAMES = 1_000;
 interface Tools {
   readonly database: Database;
   /** `transact` without time-outs, because a centre may have a million games. */
-  readonly transactSlowly: Transact;
+  readonly transactForMaintenance: Transact;
   /** Deletes the image with this address, unless another centre uses it. */
   readonly deleteImage: (address: string) => Promise<void>;
   readonly securityLog: SecurityLog;
@@ -28,13 +28,13 @@ const never: IsStopping = () => false;
  * false if it was stopped early or if another instance is deleting the centre.
  */
 async function deleteGamesInBatches(
-  transactSlowly: Transact,
+  transactForMaintenance: Transact,
   id: number,
   isStopping: IsStopping,
 ): Promise<boolean> {
   let count: number | undefined;
   do {
-    count = await transactSlowly(async transaction =>
+    count = await transactForMaintenance(async transaction =>
       (await lockDueCenter(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
     );
   } while (count === GAMES && !isStopping());
@@ -46,15 +46,15 @@ async function deleteGamesInBatches(
  * at the same time.
  */
 export async function deleteDueCenters(
-  { database, transactSlowly, deleteImage, securityLog, onError }: Tools,
+  { database, transactForMaintenance, deleteImage, securityLog, onError }: Tools,
   isStopping = never,
 ): Promise<void> {
   for (const id of await dueDeletions(database)) {
     try {
-      const areFewLeft = await deleteGamesInBatches(transactSlowly, id, isStopping);
+      const areFewLeft = await deleteGamesInBatches(transactForMaintenance, id, isStopping);
       if (isStopping()) return;
       if (!areFewLeft) continue;
-      const deleted = await transactSlowly(async (transaction, publish) => {
+      const deleted = await transactForMaintenance(async (transaction, publish) => {
         const due = await lockDueCenter(transaction, id);
         if (!due) return undefined;
         const ended = await deleteCenter(transaction, id, due.name);

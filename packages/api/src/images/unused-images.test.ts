@@ -30,7 +30,7 @@ async function deleteDue(pool: Pool, settings: Settings): Promise<void> {
   const images = await openImageStore(settings);
   await deleteDueCenters({
     database,
-    transactSlowly: transactOn(database, new LocalChannel()),
+    transactForMaintenance: transactOn(database, new LocalChannel()),
     deleteImage: address => deleteUnusedImage(database, images, address),
     securityLog: () => undefined,
     onError: error => {

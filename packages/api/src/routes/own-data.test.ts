@@ -48,7 +48,7 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
   const database = databaseOn(api.pool);
   const tools = {
     database,
-    transactSlowly: around(
+    transactForMaintenance: around(
       transactOn(database, {
         write: async () => undefined,
         committed: (texts: readonly string[]) => void published.push(...texts),

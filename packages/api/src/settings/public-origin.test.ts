@@ -41,7 +41,7 @@ describe('publicOrigin', () => {
       const tools = {
         database,
         transact: transactOn(database, new LocalChannel()),
-        transactSlowly: transactOn(database, new LocalChannel()),
+        transactForMaintenance: transactOn(database, new LocalChannel()),
         securityLog: () => undefined,
         maintenancePool: api.pool,
         images: await openImageStore(parseSettings({})),
