@@ -15,8 +15,6 @@ export interface LiveFile {
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Level of Zstandard. Documents are compressed while a browser waits. */
-const FAST = 3;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a file. Deltas are made at their first request; `dictionaries` are what browsers may have, by id. */
@@ -26,7 +24,7 @@ export const liveFile = async (
 ): Promise<LiveFile> => {
   const deltas = new Map<string, Promise<Buffer | null>>();
   const make = (dictionary: Buffer): Promise<Buffer | null> =>
-    compressWith(dictionary, identity, FAST).catch((error: unknown) => {
+    compressWith(dictionary, identity).catch((error: unknown) => {
       console.error('A document cannot be compressed with a dictionary. Browsers get it in brotli.', error);
       return null;
     });
