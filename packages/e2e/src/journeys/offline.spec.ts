@@ -31,6 +31,16 @@ test('shows visited pages from memory and an offline bar until the network is ba
   await expect(page.getByText(BAR)).toBeHidden();
 });
 
+test('a short page has no scrollbar, with or without the offline bar', async ({ page, context }) => {
+  const surplus = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await surplus()).toBe(0);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: BAR })).toBeVisible();
+  expect(await surplus()).toBe(0);
+});
+
 test('loads a missing remote automatically when the network is back', async ({ page, context }) => {
   // With `saveData` nothing is prefetched.
   await page.addInitScript(() =>
