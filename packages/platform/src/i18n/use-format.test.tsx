@@ -24,7 +24,7 @@ describe('formats', () => {
 
   it('put the day first and use the 24-hour clock', async () => {
     const { day, dateTime } = await formatIn('en');
-    expect(day('2026-11-20T19:22:00')).toBe('Friday 20 November');
+    expect(day('2026-11-20T19:22:00')).toBe('Fri 20 Nov');
     expect(dateTime('2026-11-20T19:22:00')).toBe('20 Nov 2026, 19:22');
   });
 

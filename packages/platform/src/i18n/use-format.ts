@@ -13,7 +13,7 @@ export interface Format {
   percent(value: number): string;
   time(moment: string | number): string;
   timeWithSeconds(moment: string | number): string;
-  /** `Thursday 20 November` */
+  /** `Thu 20 Nov` */
   day(moment: string | number): string;
   /** `20 Nov 2026, 19:22` */
   dateTime(moment: string | number): string;
@@ -37,7 +37,7 @@ function formatFor(language: Language): Format {
   // `negative`: no minus sign for a value that rounds to zero.
   const digits = numbers({ useGrouping: 'always', signDisplay: 'negative' });
   const number = (value: number) => digits(value).replace('-', MINUS);
-  const day = moments({ weekday: 'long', day: 'numeric', month: 'long' });
+  const day = moments({ weekday: 'short', day: 'numeric', month: 'short' });
   const minutes = numbers({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return {
     number,
