@@ -24,7 +24,7 @@ const PACKAGES = {
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
   'packages/delivery': ['contract', 'contract/setting-names', 'federation', 'federation/integrity'],
-  'packages/api': ['contract', 'contract/[a-z-]+'],
+  'packages/api': ['contract', 'contract/[a-z.-]+'],
   'packages/booth': ['contract', 'contract/booth-calls'],
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'contract/booth-calls', 'delivery'],

@@ -1,19 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkVersion, type Released, type Waiver } from './check-version.ts';
-import { isPublic, makeReports, PACKAGE } from './make-reports.ts';
+import { CONTRACT, isPublic, makeReports, PACKAGE } from './make-reports.ts';
 import { publicLines } from './public-lines.ts';
 
 const RELEASED = join(PACKAGE, 'api', 'released.json');
 const WAIVERS = join(PACKAGE, 'api', 'waivers.json');
 const USAGE = `api:report   writes a report of each entry point's exports to packages/platform/api
-api:check    fails when a report is stale, or the version is too low for the changes since the last release
+api:check    fails when a report is stale, the version is too low for the changes
+             since the last release, or the contract has another version
 api:release  checks, then records the public API as released`;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const { version } = readJson(join(PACKAGE, 'package.json')) as { version: string };
+const versionIn = (folder: string): string =>
+  (readJson(join(folder, 'package.json')) as { version: string }).version;
+const version = versionIn(PACKAGE);
 const reports = Object.entries(makeReports());
 const entryPoints = Object.fromEntries(
   reports.filter(([name]) => isPublic(name)).map(([name, report]) => [name, publicLines(report)]),
@@ -39,7 +42,13 @@ function check(): boolean {
     readJson(WAIVERS) as readonly Waiver[],
   );
   lines.forEach(print);
-  return ok && stale.length === 0;
+  const contract = versionIn(CONTRACT);
+  if (contract !== version) {
+    print(
+      `packages/contract/package.json has version ${contract}; the platform has ${version}. They must be equal.`,
+    );
+  }
+  return ok && stale.length === 0 && contract === version;
 }
 
 function release(): boolean {

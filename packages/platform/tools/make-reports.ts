@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The platform's folder. */
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
-const CONTRACT = join(PACKAGE, '..', 'contract');
+/** The contract's folder. */
+export const CONTRACT = join(PACKAGE, '..', 'contract');
 
 /** The reports that the version covers: the entry points for remotes, and the contract. */
 const PUBLIC = ['index', 'forms', 'operator', 'contract'] as const;

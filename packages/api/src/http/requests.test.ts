@@ -134,6 +134,13 @@ describe('the API', () => {
     expect(await api.call('GET', 'health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
+  it('says which version of the contract it serves', async () => {
+    const { body } = await api.call('GET', 'openapi.json');
+    const { version } = (body as { info: { version: string } }).info;
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(await api.call('GET', 'health/')).toMatchObject({ body: { contract: version } });
+  });
+
   it('describes every call in OpenAPI 3.1', async () => {
     const { status, body } = await api.call('GET', 'openapi.json');
     const paths = (body as { openapi: string; paths: Record<string, Record<string, unknown>> }).paths;

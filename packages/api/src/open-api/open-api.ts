@@ -6,6 +6,7 @@ import * as contract from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
 import { meSchema } from '@backglass/contract/own-data';
 import * as z from 'zod/v4/core';
+import { CONTRACT_VERSION } from '../http/contract-version.ts';
 import { type OperationSchema, describeOperation } from './describe.ts';
 import { ERROR_SCHEMAS } from './errors.ts';
 
@@ -120,7 +121,7 @@ export async function registerOpenApi(app: FastifyInstance, address: string): Pr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Backglass API', version: '0.1.0', description: DESCRIPTION },
+      info: { title: 'Backglass API', version: CONTRACT_VERSION, description: DESCRIPTION },
       servers: [{ url: '/' }],
       tags: TAGS,
       components: {

@@ -4,27 +4,37 @@ import * as z from 'zod/mini';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
+import { CONTRACT_VERSION } from '../http/contract-version.ts';
 import { hasRoom } from '../images/free-space.ts';
 import { isMigrated } from '../db/migrate.ts';
 
 const tags = ['service'];
-const healthSchema = z.object({ status: z.literal('ok') });
+const healthSchema = z.object({ status: z.literal('ok'), contract: z.string() });
 const readySchema = z.object({
   status: z.literal('ok'),
   images: z.enum(['ok', 'unavailable']),
   disk: z.enum(['ok', 'full']),
 });
 
-/** `GET health/`: 200 as long as the database answers. `GET ready/`: whether a load balancer should send calls to this instance. */
+/**
+ * `GET health/`: 200 as long as the database answers, with the version of the contract. `GET ready/`: whether a load balancer should send
+ * calls to this instance.
+ */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
     app.get(
       '/health/',
-      { schema: { tags, summary: 'Whether the database answers', response: answers(healthSchema) } },
+      {
+        schema: {
+          tags,
+          summary: 'Whether the database answers, and the version of the contract',
+          response: answers(healthSchema),
+        },
+      },
       async () => {
         await database.execute(sql`select 1`);
-        return { status: 'ok' as const };
+        return { status: 'ok' as const, contract: CONTRACT_VERSION };
       },
     );
 
