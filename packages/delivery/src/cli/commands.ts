@@ -25,7 +25,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/end-preview.ts')).endPreviewCommand,
   },
   check: {
-    usage: 'check <name[@version]…>',
+    usage: 'check [name[@version]…]',
     summary: 'check whether these releases may go live, and show what would change',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },

@@ -5,6 +5,7 @@ import { versionsOf, type Ref } from '../release/ref.ts';
 import { releaseDiff } from '../release/release-diff.ts';
 import { budgetProblems } from '../release/size-budget.ts';
 import type { Store } from '../store/store.ts';
+import { apiProblems } from './api-check.ts';
 import { incompatibilities } from './compatibility-rules.ts';
 import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
 import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
@@ -39,6 +40,13 @@ export const compatibilityProblems = async (
   return [...incompatibilities(selection), ...budgeted.flatMap(budgetProblems), ...damage.flat()];
 };
 
+export interface CheckTarget {
+  /** The percentage of centres for a canary; absent: all. */
+  readonly percent?: number | undefined;
+  /** The version of the contract that the API serves; absent: not compared. */
+  readonly contract?: string | undefined;
+}
+
 export interface CheckReport {
   /** Why the releases may not go live; empty: they may. */
   readonly problems: readonly string[];
@@ -47,14 +55,13 @@ export interface CheckReport {
 }
 
 /**
- * Runs the compatibility check for releases that would replace their live predecessors, or run as canaries for `percent` of
- * centres. Changes nothing. Throws {@link DeliveryError} when a release is not published, or when there is no shell.
+ * Runs the compatibility check for releases that would replace their live predecessors, or run as canaries. Changes nothing. Throws {@link DeliveryError} when a release is not published, or when there is no shell.
  */
 export const checkReleases = async (
   store: Store,
   live: Composition | null,
   refs: readonly Ref[],
-  percent?: number,
+  { percent, contract }: CheckTarget = {},
 ): Promise<CheckReport> => {
   const chosen = versionsOf(refs);
   const shell = live?.shell.version ?? chosen['shell'];
@@ -70,7 +77,10 @@ export const checkReleases = async (
     }),
   );
   return {
-    problems: await compatibilityProblems(store, selected, { before: live, isForLive: true }),
+    problems: [
+      ...(await compatibilityProblems(store, selected, { before: live, isForLive: true })),
+      ...(contract === undefined ? [] : apiProblems(candidates, contract)),
+    ],
     diff: diffs.flat(),
   };
 };

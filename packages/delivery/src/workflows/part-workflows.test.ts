@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { deployableFolders, nameOf } from '../release/builds.ts';
 import { builtWorkspace } from '../test/built-workspace.ts';
+import { runningApi } from '../test/running-api.ts';
 import { readPartWorkflow, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
@@ -70,6 +71,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
   it('runs commands that exist, in an order that works', async () => {
     const { preview, live, env } = readPartWorkflow(ROOT, folder);
     const workspace = await builtWorkspace();
+    const api = await runningApi('0.1.0');
     if (name !== 'shell') await workspace.addRemote(name);
     Object.assign(workspace.environment, { SUPPORT_EMAIL: 'ana@centre.test', TELEMETRY_URL: '/telemetry/' });
     expect(await workspace.command('deploy', '--all')).toBe(0);
@@ -81,7 +83,8 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
       const [, words] = /^pnpm backglass (.*?)(?: \| tee \S+)?$/.exec(command) ?? [];
       if (words === undefined) expect(tryOut(command)).toBe('');
       else {
-        const places = words.split(' ').map(word => (word === 'site' ? join(workspace.root, word) : word));
+        const known = words.replace('${{ vars.API_URL }}', api.address);
+        const places = known.split(' ').map(word => (word === 'site' ? join(workspace.root, word) : word));
         const code = await workspace.command(...places);
         expect([command, code, workspace.printedErrors]).toEqual([command, 0, []]);
         printed.push(...workspace.printed);
@@ -97,6 +100,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
     });
     expect(live.join()).not.toContain('--channel');
     expect(preview.join()).not.toContain('promote');
+    await api.stop();
     await workspace.dispose();
   });
 });

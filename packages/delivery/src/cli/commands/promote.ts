@@ -1,3 +1,4 @@
+import { readContractVersion } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
@@ -30,6 +31,7 @@ export const promoteCommand: Command = {
     'Without a version: the local build, which must be published.',
     '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without it makes',
     '                    the release live for all; "rollback" ends the canary',
+    '--api <url>         refuse releases that this API cannot serve',
     '--again             allow canaries that were rolled back',
     '--allow-dirty       allow releases that were built from uncommitted files',
     MESSAGE_HELP,
@@ -40,6 +42,7 @@ export const promoteCommand: Command = {
   ],
   options: {
     canary: { type: 'string' },
+    api: { type: 'string' },
     again: { type: 'boolean' },
     'allow-dirty': { type: 'boolean' },
     ...MESSAGE,
@@ -61,7 +64,12 @@ export const promoteCommand: Command = {
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
       throw new UsageError('--minutes requires --watch.');
     }
-    const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, percent);
+    const api = textOption(input, 'api');
+    const contract = api === undefined ? undefined : await readContractVersion(api);
+    const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, {
+      percent,
+      contract,
+    });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
     const { number } = await promoteReleases(store, refs, settings, {

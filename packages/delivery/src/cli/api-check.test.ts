@@ -1,0 +1,73 @@
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { runningApi, type RunningApi } from '../test/running-api.ts';
+import { version } from '../test/workspace.ts';
+
+describe('the check of an API', () => {
+  let workspace: BuiltWorkspace;
+  let api: RunningApi;
+  let address: string;
+  beforeEach(async () => {
+    api = await runningApi('0.1.3');
+    ({ address } = api);
+    workspace = await builtWorkspace();
+    await workspace.command('deploy', '--all');
+  });
+  afterEach(async () => {
+    await api.stop();
+    await workspace.dispose();
+  });
+
+  it('finds that an API can serve everything live', async () => {
+    expect(await workspace.command('check', '--api', address)).toBe(0);
+    expect(workspace.printed).toEqual(['The API has contract 0.1.3 and can serve everything that is live.']);
+    expect(await workspace.command('check', '--api', address.slice(0, -1))).toBe(0);
+  });
+
+  it('names every live part that a new API would break', async () => {
+    api.answer('{"status":"ok","contract":"0.2.0"}');
+    expect(await workspace.command('check', '--api', address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      'The API cannot serve everything that is live:',
+      `  shell@${version('1')} needs contract ^0.1.0; the API has 0.2.0.`,
+      `  games@${version('1')} needs contract ^0.1.0; the API has 0.2.0.`,
+    ]);
+    expect(await workspace.json('check', '--api', address)).toMatchObject({ ok: false, contract: '0.2.0' });
+  });
+
+  it('does not promote a release that needs a newer API', async () => {
+    await workspace.buildShell('2', { platform: '0.1.4' });
+    await workspace.command('publish', 'shell');
+    await workspace.buildGames('2', { platform: '^0.1.4' });
+    await workspace.command('publish', 'games');
+    const problem = `games@${version('2')} needs contract ^0.1.4; the API has 0.1.3.`;
+    expect(await workspace.command('check', 'shell', 'games', '--api', address)).toBe(1);
+    expect(workspace.printedErrors.join('\n')).toContain(problem);
+    expect(await workspace.command('promote', 'shell', 'games', '--api', address)).toBe(1);
+    expect(workspace.printedErrors.join('\n')).toContain(problem);
+    expect(await workspace.live()).toMatchObject({ number: 1 });
+    api.answer('{"status":"ok","contract":"0.1.4"}');
+    expect(await workspace.command('promote', 'shell', 'games', '--api', address)).toBe(0);
+  });
+
+  it.each(['{"status":"ok"}', '{"contract":"latest"}', '<p>Log in</p>', ''])(
+    'refuses an answer without a version: %s',
+    async text => {
+      api.answer(text);
+      expect(await workspace.command('check', '--api', address)).toBe(1);
+      expect(workspace.printedErrors.join()).toContain('does not answer with the version');
+    },
+  );
+
+  it('says that nothing answers', async () => {
+    expect(await workspace.command('promote', 'games', '--api', 'http://127.0.0.1:1/api/')).toBe(1);
+    expect(workspace.printedErrors.join()).toContain('http://127.0.0.1:1/api/health/ does not answer');
+  });
+
+  it.each([['check'], ['check', '--api', 'play'], ['check', '--api', 'file:///etc/']])(
+    'explains the usage of: %s %s %s',
+    async (...words) => {
+      expect(await workspace.command(...words)).toBe(2);
+      expect(workspace.printedErrors.join()).toContain('--api');
+    },
+  );
+});

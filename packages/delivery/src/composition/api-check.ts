@@ -1,0 +1,43 @@
+import type { Release } from '@backglass/federation';
+import { satisfies, validateStrict } from 'compare-versions';
+import * as z from 'zod';
+import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
+import { labelOf } from '../release/ref.ts';
+
+const TIME_LIMIT = 10_000;
+
+const healthSchema = z.object({ contract: z.string().refine(validateStrict) });
+
+const healthAddress = (root: string): URL => {
+  const address = URL.canParse(root) ? new URL(root) : null;
+  if (address === null || !['http:', 'https:'].includes(address.protocol)) {
+    throw new UsageError('--api is the address of an API, such as https://play.example/api/.');
+  }
+  return new URL('health/', address.href.replace(/\/?$/, '/'));
+};
+
+/**
+ * Reads which version of the contract an API serves. `root` is its address, such as `https://play.example/api/`. Throws
+ * {@link DeliveryError} when it does not answer with a version, and {@link UsageError} when `root` is no address.
+ */
+export const readContractVersion = async (root: string): Promise<string> => {
+  const address = healthAddress(root);
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT), redirect: 'error' });
+    return healthSchema.parse(await answer.json()).contract;
+  } catch (error) {
+    throw new DeliveryError(
+      `${address.href} does not answer with the version of the API’s contract: ${reasonOf(error)}`,
+      { cause: error },
+    );
+  }
+};
+
+/** One sentence for each release that an API with this version of the contract cannot serve. The contract has the platform's version. */
+export const apiProblems = (releases: readonly Release[], contract: string): readonly string[] =>
+  releases.flatMap(release => {
+    // A shell was built with exactly one version.
+    const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
+    if (satisfies(contract, range)) return [];
+    return [`${labelOf(release)} needs contract ${range}; the API has ${contract}.`];
+  });
