@@ -54,13 +54,13 @@ describe('the check of an API', () => {
     async text => {
       api.answer(text);
       expect(await workspace.command('check', '--api', address)).toBe(1);
-      expect(workspace.printedErrors.join()).toContain('does not answer with the version');
+      expect(workspace.printedErrors.join()).toContain('and not with the version');
     },
   );
 
   it('says that nothing answers', async () => {
     expect(await workspace.command('promote', 'games', '--api', 'http://127.0.0.1:1/api/')).toBe(1);
-    expect(workspace.printedErrors.join()).toContain('http://127.0.0.1:1/api/health/ does not answer');
+    expect(workspace.printedErrors.join()).toContain('Nothing answers at http://127.0.0.1:1/api/health/.');
   });
 
   it.each([['check'], ['check', '--api', 'play'], ['check', '--api', 'file:///etc/']])(

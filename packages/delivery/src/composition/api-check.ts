@@ -1,7 +1,7 @@
 import type { Release } from '@backglass/federation';
 import { satisfies, validateStrict } from 'compare-versions';
 import * as z from 'zod';
-import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
+import { DeliveryError, UsageError } from '../errors.ts';
 import { labelOf } from '../release/ref.ts';
 
 const TIME_LIMIT = 10_000;
@@ -22,12 +22,14 @@ const healthAddress = (root: string): URL => {
  */
 export const readContractVersion = async (root: string): Promise<string> => {
   const address = healthAddress(root);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
+    throw new DeliveryError(`Nothing answers at ${address.href}.`, { cause: error });
+  });
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT), redirect: 'error' });
     return healthSchema.parse(await answer.json()).contract;
   } catch (error) {
     throw new DeliveryError(
-      `${address.href} does not answer with the version of the API’s contract: ${reasonOf(error)}`,
+      `${address.href} answers with status ${answer.status}, and not with the version of the API’s contract.`,
       { cause: error },
     );
   }
