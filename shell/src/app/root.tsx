@@ -42,10 +42,10 @@ export function Root() {
   }, [shownTitle]);
 
   useEffect(() => {
+    shownPathname.setState(pathname);
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     scrollTo(0, 0);
-    shownPathname.setState(pathname);
     if (!focusTitle()) announce(title ?? '');
   }, [pathname, title]);
 

@@ -1,3 +1,4 @@
+import { shownPathname } from '../common/shown-page.ts';
 import type { TourTarget } from './tutorial-list.ts';
 
 /** How long to wait for the target of a step, in milliseconds. */
@@ -12,7 +13,8 @@ export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 4_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-const isAt = ({ path }: TourTarget): boolean => location.pathname === path;
+/** The address changes before the page does, and a dialog of the page before is open until then. */
+const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === path;
 
 /** What a list shows in place of its rows when it has none. */
 export const EMPTY_STATE = 'main [data-tour="empty"]';
@@ -38,6 +40,7 @@ export function findTarget(
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const settle = (element: Element | undefined) => {
       observer.disconnect();
+      unsubscribe();
       clearTimeout(timer);
       clearTimeout(waiting);
       signal.removeEventListener('abort', giveUp);
@@ -58,6 +61,7 @@ export function findTarget(
     const observer = new MutationObserver(look);
     const timer = setTimeout(() => settle(targetOf(step)), timeouts.loading);
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    const unsubscribe = shownPathname.subscribe(look);
     signal.addEventListener('abort', giveUp);
     look();
   });

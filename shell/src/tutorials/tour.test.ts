@@ -35,13 +35,17 @@ afterAll(() => {
 
 beforeEach(() => {
   history.replaceState(null, '', '/tutorials');
+  shownPathname.setState('/tutorials');
   document.body.innerHTML =
     '<h1 id="page-title" tabindex="-1">Booths</h1><p id="first">1</p><p id="third"><b>3</b></p>';
   setSession({ status: 'signed-in', user: aUser() });
 });
 
-const begin = (timeouts = { loading: 20, loaded: 20 }) =>
-  startTour({ steps, texts, timeouts, navigate: path => history.pushState(null, '', path) });
+const navigate = (path: string) => {
+  history.pushState(null, '', path);
+  shownPathname.setState(path);
+};
+const begin = (timeouts = { loading: 20, loaded: 20 }) => startTour({ steps, texts, timeouts, navigate });
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
@@ -67,6 +71,21 @@ describe('a tour', () => {
     expect(popover()).toHaveTextContent('Title #first');
     await userEvent.setup().keyboard('{Escape}');
     expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('waits until the page of a step is shown: its address changes before', async () => {
+    const beginning = startTour({
+      steps,
+      texts,
+      timeouts: { loading: 5_000, loaded: 20 },
+      navigate: path => history.pushState(null, '', path),
+    });
+    await new Promise(resolve => setTimeout(resolve));
+    expect(popover()).toBeNull();
+    shownPathname.setState('/booths');
+    await beginning;
+    expect(popover()).toHaveTextContent('Title #first');
+    await userEvent.setup().keyboard('{Escape}');
   });
 
   it('opens the page of a step, and goes forward and back', async () => {
