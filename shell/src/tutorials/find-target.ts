@@ -1,15 +1,16 @@
 import { shownPathname } from '../common/shown-page.ts';
+import { POPOVER_CLASS } from './tour-popover.ts';
 import type { TourTarget } from './tutorial-list.ts';
 
 /** How long to wait for the target of a step, in milliseconds. */
 export interface TargetTimeouts {
-  /** While the page loads. */
+  /** While the page loads. Longer than a page takes to say that it cannot be loaded. */
   readonly loading: number;
   /** After the page has loaded. */
   readonly loaded: number;
 }
 
-export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 4_000, loaded: 400 };
+export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -23,9 +24,19 @@ export const EMPTY_STATE = 'main [data-tour="empty"]';
 export const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 
-/** Whether the page of a step has loaded: it has a title, nothing on it is marked as loading, and no dialog is closing. */
+const IN_DIALOG = '[role="dialog"] ';
+
+/** Until the lazy code of a dialog has loaded, the page behind it is not marked as loading. */
+const isDialogMissing = ({ target }: TourTarget): boolean =>
+  target.startsWith(IN_DIALOG) && document.querySelector(`[role="dialog"]:not(.${POPOVER_CLASS})`) === null;
+
+/**
+ * Whether the page of a step has loaded: it has a title, nothing on it is marked as loading, no dialog is closing, and the dialog that
+ * has the target is open.
+ */
 const isLoaded = (step: TourTarget): boolean =>
   isAt(step) &&
+  !isDialogMissing(step) &&
   document.querySelector('[data-exiting]') === null &&
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;

@@ -88,6 +88,21 @@ describe('a tour', () => {
     await userEvent.setup().keyboard('{Escape}');
   });
 
+  it('waits for the dialog that has the target: its code is lazy', async () => {
+    const beginning = startTour({
+      steps: [step('[role="dialog"] #code')],
+      texts,
+      timeouts: { loading: 5_000, loaded: 0 },
+      navigate,
+    });
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(popover()).toBeNull();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="code"></div>');
+    await beginning;
+    expect(screen.getByText('Text [role="dialog"] #code.')).toBeVisible();
+    await userEvent.setup().keyboard('{Escape}');
+  });
+
   it('opens the page of a step, and goes forward and back', async () => {
     const visitor = userEvent.setup();
     await begin();
