@@ -6,7 +6,7 @@ export const BOTTOM = PAGE.height - PAGE.margin - 6;
 /** Where the content of later pages starts, below their label. */
 export const LATER_PAGE_TOP = PAGE.margin + 6;
 export const FONT_SIZE = { title: 20, body: 11, small: 9 } as const;
-/** The line height as a multiple of the font size, and a point in millimetres. */
+/** The line height as a multiple of the font size. */
 export const LEADING = 1.25;
 export const MM_PER_POINT = 25.4 / 72;
 export const INK = '#141414';

@@ -31,7 +31,8 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // Once in a tab, and without what was thrown, because only the lazy code can mask it. Without storage this throws, and sends nothing.
+    // If the lazy code does not load, this sends one report for each tab and release, without the error, which only the lazy code can
+    // mask. Without `sessionStorage` it throws, and sends nothing.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

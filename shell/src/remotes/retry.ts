@@ -25,12 +25,12 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
   });
 }
 
-/** How many attempts there are once one has timed out: a hang is reported within 12 s. */
+/** At most two attempts when one times out, so that a hang is reported within 12 s. */
 const ATTEMPTS_WHEN_HANGING = 2;
 
 /**
- * Tries up to three times to load code, with 5.5 s for each attempt and longer waits in between; twice when an attempt times out.
- * Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
+ * Tries to load code up to three times, or twice once an attempt has timed out. Each attempt may take 5.5 s. The wait before the second
+ * is 0.5 s, before the third 2 s. Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
  */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,

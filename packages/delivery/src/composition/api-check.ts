@@ -38,7 +38,7 @@ export const readContractVersion = async (root: string): Promise<string> => {
 /** One sentence for each release that an API with this version of the contract cannot serve. The contract has the platform's version. */
 export const apiProblems = (releases: readonly Release[], contract: string): readonly string[] =>
   releases.flatMap(release => {
-    // A shell was built with exactly one version.
+    // A shell names one version, so anything compatible with it (`^`) will do.
     const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
     if (satisfies(contract, range)) return [];
     return [`${labelOf(release)} needs contract ${range}; the API has ${contract}.`];

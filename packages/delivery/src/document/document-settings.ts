@@ -8,7 +8,7 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 /** Computes the settings of a document from those of the channel's newest document (null: there is none). */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
 
-/** Settings for a document; a function is called on each attempt to go live. */
+/** Either settings, or a function that computes them, called on each attempt to go live. */
 export type Settings = ShellSettings | DecideSettings;
 
 export const decideSettings = async (

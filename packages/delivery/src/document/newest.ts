@@ -13,7 +13,10 @@ export interface Newest {
   readonly damaged: readonly ChannelDocument[];
 }
 
-/** Finds the newest document that can be read. Throws for one that later code wrote, because that one is not damaged. */
+/**
+ * Finds the newest document that can be read. Throws for a document of a newer version of Backglass, because
+ * that one is not damaged.
+ */
 export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
   const numbers = [...(await numbersOf(store, channel))].reverse();
   const [highest = 0] = numbers;

@@ -19,7 +19,7 @@ export const findRelease = async (store: Store, name: string, version: string): 
   return release?.name === name && release.version === version ? release : null;
 };
 
-/** Those of the releases that are published and intact. */
+/** The `release.json` of each given reference that is published and readable. */
 export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<readonly Release[]> => {
   const found = await Promise.all(refs.map(({ name, version }) => findRelease(store, name, version)));
   return found.filter(release => release !== null);

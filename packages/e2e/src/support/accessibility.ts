@@ -23,7 +23,8 @@ const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page: the rule and its elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
-  // A dialog is transparent while it opens, on a touch screen until the keyboard has its place. The page behind it is inert by then.
+  // Waits until dialogs are opaque. While one opens (on a touch screen: until the on-screen keyboard is shown) it is transparent, and
+  // the page behind it is already inert.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(dialog =>
       dialog.checkVisibility({ opacityProperty: true }),

@@ -1,8 +1,8 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
 
 /**
- * Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file, because it could not check the hashes of more
- * files.
+ * Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file, because a worker cannot check the hashes of
+ * files that it loads.
  */
 export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 

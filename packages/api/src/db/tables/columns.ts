@@ -12,8 +12,8 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * A text in lower case and without accents, for sorting and searching, with ICU's root collation. The database's own collation
- * may be `C`, which knows only ASCII: it has no lower case of "Ñ". Composed again at the end, because a decomposed "한" would
- * contain "하".
+ * may be `C`, which knows only ASCII: it has no lower case of "Ñ". Ends with Unicode composition (NFC), because a decomposed "한"
+ * would contain "하".
  */
 export const folded = (text: SQLWrapper): SQL =>
   sql`normalize(regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\\u0300-\\u036f]', '', 'g'))`;

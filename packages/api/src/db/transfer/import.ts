@@ -128,7 +128,7 @@ export interface ImportOptions {
 /**
  * Imports a file of `exportTo` into a migrated database, completely or not at all. Returns the number of rows by table, counted
  * in the database.
- * @throws TransferRefused if the database is not empty, or if the file is incomplete, no export or from another release
+ * @throws TransferRefused if the database is not empty, or if the file is incomplete, not an export, or from another release
  */
 export async function importFrom(
   pool: Pool,
