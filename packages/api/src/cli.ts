@@ -7,8 +7,8 @@ const HELP = `pnpm api <command>
 
   serve    run the API alone; settings come from the environment (PORT, HOST, DATA_DIR, …)
   seed     put the demo operator and centre into the database, if they are not there
-  vacuum   delete expired rows and vacuum, which the server also does every half hour, and delete images that no
-           centre uses and that were stored more than a day ago
+  vacuum   delete expired rows, vacuum, and delete images that no centre uses and that were stored more than a day ago.
+           Every half hour the server deletes expired rows too, and vacuums the embedded database
   backup   write all data and images to a new folder and check it: pnpm api backup <folder>
   restore  read such a folder into an empty database, all or nothing: pnpm api restore <folder>; stop the servers first.
            With --replace: in place of everything in the database

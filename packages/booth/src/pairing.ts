@@ -4,7 +4,7 @@ import type { BoothClient } from './client.ts';
 import type { Failure } from './http/outcome.ts';
 import type { Time } from './time.ts';
 
-/** How long a code is valid if the booth's clock is wrong (docs/product.md, Constants). */
+/** How long a code is valid if the booth's clock is wrong (docs/product.md, Calls). */
 const USUAL_LIFE_MS = 15 * 60_000;
 const MAX_LIFE_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;

@@ -28,7 +28,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) {
-        // Running games may be selected, but cannot be hidden.
+        // A running game that is selected already is deselected, because it cannot be hidden.
         selection.drop(games.filter(game => !canHideOrRestore(game)));
         selection.choose(games.filter(canHideOrRestore), true);
       }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { TransferRefused } from '../db/transfer/format.ts';
 import { importFrom } from '../db/transfer/import.ts';
 import { migrate } from '../db/migrate.ts';
-import { SERVER_NAME } from '../db/postgres/open.ts';
+import { EVENTS_CONNECTION } from '../db/postgres/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup-folder.ts';
 
@@ -11,7 +11,7 @@ import { type Manifest, pathsIn } from './backup-folder.ts';
 async function requireNoServer(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
-    [SERVER_NAME],
+    [EVENTS_CONNECTION],
   );
   if ((rowCount ?? 0) > 0)
     throw new TransferRefused('A server uses this database: stop all servers, then restore.');

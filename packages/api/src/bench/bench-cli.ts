@@ -89,7 +89,7 @@ async function report(name: string, server: string): Promise<void> {
   }
   const cost = (size: number): number => measured.get(`page of 20 of ${size}`)?.p50 ?? Number.NaN;
   print(
-    `\nThe page of 20 of a million costs ${(cost(1_000_000) / cost(10_000)).toFixed(2)} times that of ten thousand.`,
+    `\nA page of 20 games takes ${(cost(1_000_000) / cost(10_000)).toFixed(2)} times as long with a million games as with ten thousand.`,
   );
 }
 

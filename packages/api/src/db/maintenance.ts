@@ -11,7 +11,8 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
  * Deletes stored answers to progress reports that are older than ten minutes. Booths report every second, so a day of answers
- * would be large. A report that is repeated later needs no stored answer, because it does not change the game.
+ * would be large. A report that is repeated later needs no stored answer: a booth sends its next report only
+ * after the answer to this one, so the repetition writes the same values again.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -29,7 +30,7 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
-  // A booth that did not get the answer to a game's start or end repeats the call within a day.
+  // A booth that repeats the start or the end of a game within a day gets the same answer.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));

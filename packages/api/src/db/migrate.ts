@@ -10,12 +10,12 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** When this release's newest migration was created, in ms since 1970. */
+/** The time at which this release's newest migration was created, in ms since 1970. */
 export const newestMigrationTime = Math.max(
   ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
 );
 
-/** When the newest migration that a database has run was created, in ms since 1970. 0 if it has no tables. */
+/** The creation time, in ms since 1970, of the newest migration that the database has run. 0 if it has no tables. */
 export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",

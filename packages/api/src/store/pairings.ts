@@ -7,7 +7,7 @@ import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
 import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
 import { addBooth, toBooth } from './booths.ts';
 
-/** How long a temporary token is valid (docs/product.md, Constants). */
+/** How long a temporary token is valid (docs/product.md, Calls). */
 const PAIRING_MS = 15 * 60_000;
 /** Seconds between two polls of a booth. */
 const POLL_INTERVAL = 3;

@@ -3,7 +3,7 @@ import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
 import { type Canary, canaryOf, type Live, partOf, refsOf } from './selection.ts';
 import { shortCommit } from '../release/commit.ts';
 
-/** A change of the shell or of one remote between two compositions; a version of null: it is not in that composition. */
+/** A change of the shell or of one remote between two compositions. `from` or `to` is null if that composition does not have it. */
 export interface PartChange {
   readonly name: string;
   readonly from: string | null;
@@ -66,9 +66,12 @@ export interface Author {
 /** An unknown user. */
 export const UNKNOWN: Author = { by: null };
 
-/** The input of a command for the {@link Cause} of its composition; the rest follows from the changes. */
+/** What a command says about the {@link Cause} of the composition that it makes. `causeOf` computes the other fields. */
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
-  /** Names that get a later release by a rollback to a number. Their current releases do not count as rolled back. */
+  /**
+   * Names that move forward in a rollback, to a release that first went live after their current one. That one does not count as
+   * rolled back.
+   */
   readonly forward?: readonly string[];
 }
 

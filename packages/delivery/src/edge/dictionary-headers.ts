@@ -8,8 +8,8 @@ import { accepts } from './http.ts';
 export const VARY = 'Accept-Encoding, Available-Dictionary';
 
 /**
- * The id of the dictionary that a request names, if the browser accepts a delta. Null when it asks past its cache: pages do so
- * after a failed load, and then get the whole file.
+ * The id of the dictionary that a request names, if the browser accepts a delta. Null for a request with
+ * `Cache-Control: no-cache`, which pages send after a failed load: they get the whole file.
  */
 export const dictionaryOf = ({ headers }: IncomingMessage): string | null => {
   const isPastCache = /\bno-cache\b/i.test(headers['cache-control'] ?? '');

@@ -39,7 +39,7 @@ export const siteFinder = (
   const readerOf = async (id: string) => {
     const known = cachedReader(id);
     if (known !== undefined) return known;
-    // Unknown hosts use no cache entry and no extra query.
+    // A host that is not in the list of previews gets no cache entry, and no document is looked up for it.
     if (!(await registered()).includes(id)) return null;
     // A simultaneous request may have created a reader already.
     const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount);

@@ -67,16 +67,16 @@ export const shownNumber = async (root: string): Promise<number> => {
   }
 };
 
-/** Writes a site that may be served meanwhile. */
+/** Writes a site into a folder that may be served while it is written, hence the order. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
   await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
-  const isThere = await readFile(page).then(
+  const isUnchanged = await readFile(page).then(
     before => before.equals(site.document),
     () => false,
   );
   // Remove old route documents first, so that none contradicts the page.
-  if (!isThere) await rm(join(root, PAGES), { recursive: true, force: true });
+  if (!isUnchanged) await rm(join(root, PAGES), { recursive: true, force: true });
   // The page comes after all files that it names.
   await putWithSiblings(page, site.document);
   await putPages(root, site);

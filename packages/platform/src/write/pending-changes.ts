@@ -4,7 +4,7 @@ import { queryClient } from '../query/query-client.ts';
 
 /** The change of a write in flight. */
 export interface PendingChange<Row extends object> {
-  /** The kind of rows, such as `games`; the same name where they are read. */
+  /** The kind of rows, such as `games`. `usePendingChanges` gets the same name. */
   readonly rows: string;
   /** Returns the changed fields of a row, or `undefined` for other rows. Must not mutate the row. */
   readonly change: (row: Row) => Partial<Row> | undefined;

@@ -13,7 +13,7 @@ interface FitRule {
   readonly least: number;
   /** The text is cut after this many lines. */
   readonly most?: number;
-  /** The text stays in one line while its size is at least this fraction of `size`. */
+  /** Before it is wrapped, the text is made smaller to fit in one line, down to this fraction of `size`. Absent: it is not. */
   readonly single?: number;
 }
 

@@ -31,8 +31,9 @@ type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'
 
 /**
  * The field's text after a paste that completes a code; `undefined` lets the browser paste as usual. A pasted whole code or link
- * replaces the text. A pasted part completes a code when the text around it is the rest. In an empty or fully selected field, a
- * pasted text counts as whole unless it is a part of one of our codes, because another API may use other codes.
+ * replaces the text. A pasted part completes a code when the text around it is the rest. In an empty or fully selected field, any
+ * other text counts as a whole code too, because the codes of another API look different. The exception: one to seven letters of our
+ * codes may be the first part of one.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

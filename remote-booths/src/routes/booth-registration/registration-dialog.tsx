@@ -18,7 +18,7 @@ interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The token in the address. While the dialog closes, the last one, because the address is the list's already. */
+/** The token in the address. While the dialog closes, the address is already the list's, so this returns the last token. */
 function useLastToken(isOpen: boolean): string {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

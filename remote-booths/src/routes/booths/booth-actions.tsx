@@ -8,7 +8,7 @@ import classes from './booth-row.module.css';
 
 interface BoothActionsProps {
   booth: Pick<Booth, 'id'>;
-  /** The booth's name, with its mark. */
+  /** The booth's name, with the mark that tells it from booths of the same name. */
   name: string;
   onRename: () => void;
   onArchive: () => void;

@@ -39,8 +39,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
     wasEditing.current = editing;
   }, [editing]);
 
-  // Its game cannot be scored until it is back.
-  /** The name of the game that runs although its booth is offline. */
+  /** The name of the game that runs although its booth is offline. It gets no scores until the booth is back. */
   const lostGame = booth.is_online ? undefined : playing?.name;
 
   const validate = (text: string): string | undefined => {

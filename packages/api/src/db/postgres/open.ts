@@ -12,8 +12,8 @@ const ANSWER_MS = 20_000;
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
-/** `application_name` of the connection for events, which only a running server has. */
-export const SERVER_NAME = 'backglass events';
+/** `application_name` of the connection for events. Only a running API has one, so `restore` looks for it. */
+export const EVENTS_CONNECTION = 'backglass events';
 
 /** Formats a URL as `host:port/database`, because the rest must not be printed. */
 function serverOf(url: string): string {
@@ -24,8 +24,8 @@ function serverOf(url: string): string {
 const ignore = (): void => undefined;
 
 /**
- * Opens a database of a PostgreSQL server. While the server cannot be reached, the API answers calls with 503.
- * @throws DatabaseUnusable if it cannot be used now
+ * Opens a database of a PostgreSQL server. If the server is lost later, calls are answered with 503 until it is back.
+ * @throws DatabaseUnusable if the server cannot be reached, or the database cannot be used
  */
 export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
@@ -66,7 +66,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
   }
   const channel = new PostgresChannel({
     ...common,
-    application_name: SERVER_NAME,
+    application_name: EVENTS_CONNECTION,
     query_timeout: ANSWER_MS,
   });
   return {

@@ -5,8 +5,8 @@ import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
 /**
- * How often the connection is checked. It counts as lost after 2 s without an answer. So streams end within 3 s of a log-out,
- * also when the connection is broken.
+ * How often the connection is checked. After 2 s without an answer it counts as lost, and all streams end. So a stream ends within
+ * 3 s of a log-out, even if the message about the log-out is lost.
  */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };

@@ -1,6 +1,6 @@
 import { EXPORTED_TABLES } from './format.ts';
 
-/** Without the names of the players, because each game has its players. */
+/** Without `player_names`, a copy for searches: each exported game has its players. */
 const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
   .filter(column => column !== 'player_names')
   .join(', ');
