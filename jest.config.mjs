@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserTests, transform } from '@backglass/testing/jest';
 
 /** Tests and their processes write their files below this folder, so that a test that fails leaves nothing behind. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
@@ -15,35 +16,10 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 /** Tests for `pnpm test:long`: rare cases, and whole builds. */
 const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
 
-const transform = {
-  '\\.[cm]?[jt]sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  ],
-  '\\.ttf$': '@backglass/testing/inline-file',
-};
-
-/** Packages that are ES modules only. Jest runs CommonJS, so it must compile them. */
-const ESM_ONLY = 'until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
-
 const browser = (name, root) => ({
+  ...browserTests,
   displayName: name,
   rootDir: root,
-  testEnvironment: '@backglass/testing/environment',
-  setupFilesAfterEnv: ['@backglass/testing/setup'],
-  transform,
-  transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY})@)`],
-  moduleNameMapper: {
-    '\\.module\\.css$': '@backglass/testing/css-module',
-    '\\.css$': '@backglass/testing/css-module',
-    '\\.svg$': '@backglass/testing/css-module',
-  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
 });
 
@@ -52,7 +28,7 @@ const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? '\\.embedded\\.test\\.ts$'
   : '\\.postgres\\.test\\.ts$';
 
-/** As `ESM_ONLY`, for packages that run on Node: the storage library and its dependencies. */
+/** Packages that are ES modules only, and that Jest must compile: the storage library and its dependencies. */
 const ESM_ONLY_NODE =
   'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+
+const pathOf = name => fileURLToPath(import.meta.resolve(name));
+
+/** Compiles TypeScript and ES modules for Jest, and imports font files as the build does. */
+export const transform = {
+  '\\.[cm]?[jt]sx?$': [
+    pathOf('@swc/jest'),
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+  '\\.ttf$': pathOf('@backglass/testing/inline-file'),
+};
+
+/** Packages that are ES modules only. Jest runs CommonJS, so it must compile them. `@backglass/…` are compiled only where installed. */
+const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
+
+/** Jest's options for tests of screens and of other code for the browser. pnpm must have installed the dependencies. */
+export const browserTests = {
+  testEnvironment: pathOf('@backglass/testing/environment'),
+  setupFilesAfterEnv: [pathOf('@backglass/testing/setup')],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform,
+  transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY})@)`],
+  moduleNameMapper: {
+    '\\.(css|svg)$': pathOf('@backglass/testing/css-module'),
+  },
+};
