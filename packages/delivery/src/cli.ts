@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
@@ -9,7 +8,6 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const workspaceRoot = resolve(import.meta.dirname, '../../..');
 const print = (line: string): void => {
   console.log(line);
 };
@@ -19,5 +17,5 @@ const printError = (line: string): void => {
 
 process.exitCode = await run(
   process.argv.slice(2),
-  contextOf(process.env, { workspaceRoot, print, printError }),
+  contextOf(process.env, { workspaceRoot: process.cwd(), print, printError }),
 );

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('../src/build/cli.ts');
+await import('@backglass/federation/cli');

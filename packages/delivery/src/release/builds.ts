@@ -2,12 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DeliveryError } from '../errors.ts';
 
-/** The workspace folders that build into a release: the shell and the remotes. */
+const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
+
+/** The folders that build into a release: the shell and the remotes of a workspace, or a remote that is a repository of its own. */
 export const deployableFolders = (workspaceRoot: string): readonly string[] =>
-  readdirSync(workspaceRoot)
-    .filter(name => name === 'shell' || existsSync(join(workspaceRoot, name, 'remote.config.ts')))
-    .sort()
-    .map(name => join(workspaceRoot, name));
+  isRemote(workspaceRoot)
+    ? [workspaceRoot]
+    : readdirSync(workspaceRoot)
+        .filter(name => name === 'shell' || isRemote(join(workspaceRoot, name)))
+        .sort()
+        .map(name => join(workspaceRoot, name));
 
 /** `…/remote-games` → `games`. */
 export const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');

@@ -94,7 +94,8 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       // Optional dependencies of jsPDF for HTML and SVG, which we do not use: 90 kB.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules')] },
+    // Where pnpm puts the dependencies of a package of the workspace, and of an installed one.
+    resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules'), join(FEDERATION_ROOT, '../..')] },
     module: {
       parser: { javascript: { worker: [WORKER_SCRIPT] } },
       rules: [

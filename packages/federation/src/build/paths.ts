@@ -1,11 +1,20 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// Only so that the compiled package contains these files, which webpack finds by their paths.
+import type {} from '../dev/host-entry.ts';
+import type {} from '../dev/refresh-module.ts';
+import type {} from '../dev/remote-entry.ts';
+import type {} from '../host-sharing/remote-runtime.ts';
 
 /** The only module that uses `import.meta`, which does not exist in the tests (CommonJS). */
 const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export const REMOTE_RUNTIME = pathFromHere('../host-sharing/remote-runtime.ts');
+/** `.ts` in the workspace, `.js` in the packed package. */
+const EXTENSION = extname(import.meta.url);
+
+export const REMOTE_RUNTIME = pathFromHere(`../host-sharing/remote-runtime${EXTENSION}`);
 export const REFRESH = pathFromHere('./loaders/refresh.cjs');
-export const REFRESH_MODULE = pathFromHere('../dev/refresh-module.ts');
-export const DEV_HOST_ENTRY = pathFromHere('../dev/host-entry.ts');
-export const DEV_REMOTE_ENTRY = pathFromHere('../dev/remote-entry.ts');
+export const REFRESH_MODULE = pathFromHere(`../dev/refresh-module${EXTENSION}`);
+export const DEV_HOST_ENTRY = pathFromHere(`../dev/host-entry${EXTENSION}`);
+export const DEV_REMOTE_ENTRY = pathFromHere(`../dev/remote-entry${EXTENSION}`);
 export const FEDERATION_ROOT = pathFromHere('../../');

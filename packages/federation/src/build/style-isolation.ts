@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transform, type Declaration, type Location2, type Rule, type Selector } from 'lightningcss';
 import webpack, { type Compiler, type Module, type WebpackPluginInstance } from 'webpack';
@@ -88,7 +88,9 @@ export const pageWideRules = (
 
 /** The custom properties that the design system of a remote uses. Throws when there are none. */
 export const reservedIn = (root: string): ReadonlySet<string> => {
-  const folder = join(readDependency(root, '@backglass/ui').root, 'src');
+  const ui = readDependency(root, '@backglass/ui').root;
+  // The packed package has only `dist`.
+  const folder = join(ui, existsSync(join(ui, 'src')) ? 'src' : 'dist');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.css'),
   );

@@ -21,12 +21,12 @@ export const readPackage = (root: string): Package => ({
 export const readDependency = (root: string, name: string): Package =>
   readPackage(join(root, 'node_modules', name));
 
-/** The folder above `from` with `pnpm-workspace.yaml`. */
-export const findWorkspaceRoot = (from: string): string => {
-  if (existsSync(join(from, 'pnpm-workspace.yaml'))) return realpathSync(from);
-  const parent = dirname(from);
-  if (parent === from) throw new Error('no pnpm-workspace.yaml here or above');
-  return findWorkspaceRoot(parent);
+/** The first folder with `pnpm-workspace.yaml`, from `root` upwards. Without one, `root` is a repository of its own. */
+export const findWorkspaceRoot = (root: string): string => {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return realpathSync(folder);
+    if (folder === dirname(folder)) return realpathSync(root);
+  }
 };
 
 /** `pack` and the workspace packages that it bundles, at any depth; `isBundled` filters them by name. */

@@ -1,0 +1,63 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import ts from 'typescript';
+import * as z from 'zod';
+
+/*
+ * The `prepack` script of the packages that other repositories install: compiles what `exports` names to ES modules with declarations
+ * and source maps in `dist`, and copies the files that are not TypeScript. The arguments are folders of packages.
+ */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
+
+const isTypeScript = (file: string): boolean => /\.tsx?$/.test(file);
+const isCopied = (path: string): boolean => !/\.(tsx?|md)$/.test(path) && basename(path) !== 'test';
+
+/** The modules that `exports` names, and the declarations for all modules. */
+const entriesOf = (folder: string): readonly string[] => {
+  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const declarations = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.d.ts'))
+    .map(file => join('src', file));
+  return [...Object.values(exports).filter(isTypeScript), ...declarations].map(file => join(folder, file));
+};
+
+/** Compiles the packages in one program, because they read the same declarations. Returns what is wrong with them. */
+const compile = (folders: readonly string[]): readonly ts.Diagnostic[] => {
+  const problems: ts.Diagnostic[] = [];
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(ROOT, 'tsconfig.pages.json'),
+    {
+      noEmit: false,
+      incremental: false,
+      rootDir: ROOT,
+      outDir: ROOT,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      rewriteRelativeImportExtensions: true,
+    },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: problem => void problems.push(problem) },
+  );
+  const program = ts.createProgram({
+    rootNames: [join(ROOT, 'packages/ui/css-modules.d.ts'), ...folders.flatMap(entriesOf)],
+    options: config?.options ?? {},
+  });
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    const folder = folders.find(one => file.startsWith(join(one, 'src/')));
+    if (folder !== undefined) ts.sys.writeFile(file.replace(join(folder, 'src'), join(folder, 'dist')), text);
+  });
+  return [...problems, ...ts.getPreEmitDiagnostics(program), ...diagnostics];
+};
+
+const folders = process.argv.slice(2).map(folder => resolve(folder));
+for (const folder of folders) rmSync(join(folder, 'dist'), { recursive: true, force: true });
+const problems = compile(folders);
+if (problems.length > 0) {
+  console.error(ts.formatDiagnosticsWithColorAndContext(problems, ts.createCompilerHost({})));
+  process.exitCode = 1;
+}
+for (const folder of folders) {
+  cpSync(join(folder, 'src'), join(folder, 'dist'), { recursive: true, filter: isCopied });
+}
