@@ -1,35 +1,72 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote, NameError } from './create-remote/create.ts';
+import { createRemote, createStandalone, NameError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
 import { allowClosedOutput } from './start/output.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
 /* `pnpm create-remote <name>` writes a new remote that passes every check, and publishes its first preview. */
 
-const USAGE = `pnpm create-remote <name> [--no-preview]
+const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]
 
 Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds
 its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window
-with the same DATA_DIR.`;
+with the same DATA_DIR.
+
+  --standalone <folder>  write it into this folder as a repository of its own, with the packages that it needs`;
 
 allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');
+const dataDir = resolve(process.env['DATA_DIR'] || join(root, '.backglass'));
 const print = (line: string): void => {
   console.log(line);
 };
 
-const pnpm = (...words: readonly string[]): void => {
+const pnpm = (folder: string, ...words: readonly string[]): void => {
   // The table of all budgets is of no interest here.
   const output = words.includes('budget') ? 'ignore' : 'inherit';
-  const { status } = runPnpm(root, print, words, { stdio: ['inherit', output, 'inherit'] });
+  const options = { cwd: folder, env: { DATA_DIR: dataDir }, stdio: ['inherit', output, 'inherit'] } as const;
+  const { status } = runPnpm(root, print, words, { ...options, stdio: [...options.stdio] });
   if (status !== 0)
     throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
 };
 
+const format = (folder: string): void =>
+  pnpm(root, 'prettier', '--log-level', 'warn', '--config', '.prettierrc.json', '--write', folder);
+
+const publishPreview = (folder: string, name: string): void => {
+  const channel = `new-${name}`.slice(0, 30).replace(/-$/, '');
+  pnpm(folder, '--silent', 'backglass', 'publish', name, '--channel', channel);
+};
+
+const createInWorkspace = async (name: string): Promise<string> => {
+  const folder = await createRemote(root, name);
+  print(`${folder} is written.`);
+  pnpm(root, 'install', '--prefer-offline', '--silent');
+  format(folder);
+  // Builds the others too if they are missing: the budget of a route counts the files of the shell.
+  pnpm(root, '--silent', 'build');
+  pnpm(root, '--silent', 'budget', '--write-missing');
+  return root;
+};
+
+const createRepository = async (name: string, parent: string): Promise<string> => {
+  print('Packing the packages of Backglass …');
+  const folder = await createStandalone(root, name, parent, print);
+  print(`${folder} is written.`);
+  format(folder);
+  pnpm(folder, 'install', '--prefer-offline', '--silent');
+  pnpm(folder, '--silent', 'build');
+  return folder;
+};
+
 const parse = () => {
   try {
-    const options = { help: { type: 'boolean', short: 'h' }, 'no-preview': { type: 'boolean' } } as const;
+    const options = {
+      help: { type: 'boolean', short: 'h' },
+      standalone: { type: 'string' },
+      'no-preview': { type: 'boolean' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return null;
@@ -44,23 +81,12 @@ else if (parsed === null || name === undefined || parsed.positionals.length > 1)
   process.exitCode = 2;
 } else {
   try {
-    const folder = await createRemote(root, name);
-    print(`${folder} is written.`);
-    pnpm('install', '--prefer-offline', '--silent');
-    pnpm('--silent', 'prettier', '--log-level', 'warn', '--write', folder);
-    // Builds the others too if they are missing: the budget of a route counts the files of the shell.
-    pnpm('--silent', 'build');
-    pnpm('--silent', 'budget', '--write-missing');
-    if (parsed.values['no-preview'] !== true) {
-      pnpm(
-        '--silent',
-        'backglass',
-        'publish',
-        name,
-        '--channel',
-        `new-${name}`.slice(0, 30).replace(/-$/, ''),
-      );
-    }
+    const { standalone, 'no-preview': hasNoPreview } = parsed.values;
+    const folder =
+      standalone === undefined
+        ? await createInWorkspace(name)
+        : await createRepository(name, resolve(standalone));
+    if (hasNoPreview !== true) publishPreview(folder, name);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

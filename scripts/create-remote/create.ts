@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isReservedPath } from '@backglass/delivery';
 import { MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
+import { packPackages } from './pack.ts';
+import { PACKAGES_FOLDER, readWorkspace, standaloneFilesOf } from './standalone.ts';
 import { filesOf } from './templates.ts';
 import { workflowOf } from './workflow.ts';
 
@@ -23,27 +26,65 @@ const reasonAgainst = (name: string): string | null => {
   return null;
 };
 
+const requireName = (name: string): void => {
+  const reason = reasonAgainst(name);
+  if (reason !== null) throw new NameError(`"${name}" is not a valid name for a remote: ${reason}`);
+};
+
+const requireFree = (root: string, ...files: readonly string[]): void => {
+  const taken = files.find(file => existsSync(join(root, file)));
+  if (taken !== undefined) throw new StartError(`${taken} already exists.`);
+};
+
+/** The version of the workspace's platform package. */
+const platformIn = async (root: string): Promise<string> => {
+  const file = await readFile(join(root, 'packages/platform/package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+};
+
+const writeFiles = async (folder: string, files: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content, { flag: 'wx' });
+  }
+};
+
 /**
  * Writes a new remote and its workflow into the workspace. Returns its folder.
  * @throws {StartError} when the name is invalid or taken.
  */
 export const createRemote = async (root: string, name: string): Promise<string> => {
-  const reason = reasonAgainst(name);
-  if (reason !== null) throw new NameError(`"${name}" is not a valid name for a remote: ${reason}`);
+  requireName(name);
   const folder = `remote-${name}`;
   const workflow = `.github/workflows/${folder}.yml`;
-  const taken = [folder, workflow].find(file => existsSync(join(root, file)));
-  if (taken !== undefined) throw new StartError(`${taken} already exists.`);
-  const { version: platform } = JSON.parse(
-    await readFile(join(root, 'packages/platform/package.json'), 'utf8'),
-  ) as { version: string };
-  const write = async (file: string, content: string): Promise<void> => {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), content, { flag: 'wx' });
-  };
-  for (const [file, content] of Object.entries(filesOf({ name, platform }))) {
-    await write(`${folder}/${file}`, content);
-  }
-  await write(workflow, workflowOf(name));
+  requireFree(root, folder, workflow);
+  await writeFiles(join(root, folder), filesOf({ name, platform: await platformIn(root) }));
+  await writeFiles(root, { [workflow]: workflowOf(name) });
+  return folder;
+};
+
+/** `owner/name` of the repository on GitHub that `root` was cloned from; null if there is none. */
+const gitHubRepository = (root: string): string | null => {
+  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' });
+  return /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(stdout)?.[1] ?? null;
+};
+
+/**
+ * Packs the packages of the workspace, and writes a new remote with them into `parent`, as a repository of its own. Returns its folder.
+ * @throws {StartError} when the name is invalid, the folder is taken or the packages do not compile.
+ */
+export const createStandalone = async (
+  root: string,
+  name: string,
+  parent: string,
+  print: (line: string) => void,
+): Promise<string> => {
+  requireName(name);
+  requireFree(parent, `remote-${name}`);
+  const folder = join(parent, `remote-${name}`);
+  const packed = await packPackages(root, join(folder, PACKAGES_FOLDER), print);
+  const platform = await platformIn(root);
+  const remote = { name, platform, packed, libraries: readWorkspace(root), product: gitHubRepository(root) };
+  await writeFiles(folder, standaloneFilesOf(remote));
   return folder;
 };

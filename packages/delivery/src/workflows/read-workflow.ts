@@ -10,6 +10,9 @@ export const WORKFLOWS = '.github/workflows';
 /** The workflow that previews and delivers a part. Each part has a workflow that calls it. */
 export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
 
+/** The workflow that previews and delivers a remote in a repository of its own. */
+export const STANDALONE_WORKFLOW = `${WORKFLOWS}/standalone.yml`;
+
 /** The workflow that ends the preview of a closed pull request. */
 export const END_WORKFLOW = `${WORKFLOWS}/end-preview.yml`;
 

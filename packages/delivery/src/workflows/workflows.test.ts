@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { deployableFolders } from '../release/builds.ts';
 import { builtWorkspace } from '../test/built-workspace.ts';
-import { END_WORKFLOW, REMOTE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
+import { END_WORKFLOW, REMOTE_WORKFLOW, STANDALONE_WORKFLOW, WORKFLOWS } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 const FILES = readdirSync(join(ROOT, WORKFLOWS)).map(file => `${WORKFLOWS}/${file}`);
@@ -36,8 +36,8 @@ const commandsIn = (file: string): string =>
     .join('\n');
 
 describe('the workflows', () => {
-  it('are one for each part and five more', () => {
-    const names = [...FOLDERS, 'check', 'end-preview', 'long-tests', 'prune', 'remote'].map(
+  it('are one for each part and six more', () => {
+    const names = [...FOLDERS, 'check', 'end-preview', 'long-tests', 'prune', 'remote', 'standalone'].map(
       name => `${WORKFLOWS}/${name}.yml`,
     );
     expect([...FILES].sort()).toEqual(names.sort());
@@ -63,13 +63,16 @@ describe('the workflows', () => {
     }
   });
 
-  it('publish no preview of a fork, and go live only on a push', () => {
-    const { preview, live } = workflowIn(REMOTE_WORKFLOW).jobs;
-    expect(preview?.if).toBe(
-      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
-    );
-    expect(live?.if).toBe("github.event_name == 'push'");
-  });
+  it.each([REMOTE_WORKFLOW, STANDALONE_WORKFLOW])(
+    '%s publishes no preview of a fork, and goes live only on a push',
+    file => {
+      const { preview, live } = workflowIn(file).jobs;
+      expect(preview?.if).toBe(
+        "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+      );
+      expect(live?.if).toBe("github.event_name == 'push'");
+    },
+  );
 
   it.each(FILES)('%s passes keys only to our own commands, and live keys only on main', file => {
     const { jobs = {}, ...rest } = parse(read(file)) as { jobs?: Readonly<Record<string, Job>> };
@@ -94,7 +97,8 @@ describe('the workflows', () => {
 
   it('run `npm test` once for a change, and prune and end previews by commands that exist', async () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
-    expect(testing).toEqual([`${WORKFLOWS}/check.yml`]);
+    // That of other repositories tests those.
+    expect(testing).toEqual([`${WORKFLOWS}/check.yml`, STANDALONE_WORKFLOW]);
     expect(read(`${WORKFLOWS}/check.yml`)).toContain('- run: npm test');
     const nightly = parse(read(`${WORKFLOWS}/long-tests.yml`)) as object;
     expect(nightly).toMatchObject({ on: { schedule: [{ cron: expect.stringMatching(/\* \* \*$/) }] } });

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
+import type { Server } from './server.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
+const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
+
+/** A remote in a git repository of its own, outside the workspace. */
+export interface Repository {
+  /** The folder of the packed packages. */
+  readonly packages: string;
+  /** The address of its first preview. */
+  readonly preview: string;
+  /** Runs a pnpm command in the repository. Returns what it printed; rejects with it if the command fails. */
+  pnpm(...words: readonly string[]): Promise<string>;
+  /** Edits a file and commits everything. */
+  commit(file: string, change: (text: string) => string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Creates a remote with `pnpm create-remote --standalone`, for the product that a server runs. */
+export async function createRepository(name: string, { dataDir, url }: Server): Promise<Repository> {
+  const parent = await mkdtemp(join(tmpdir(), 'backglass-standalone-'));
+  const folder = join(parent, `remote-${name}`);
+  const env = {
+    ...pnpmEnvironment(ROOT, () => undefined),
+    DATA_DIR: dataDir,
+    PORT: new URL(url).port,
+    // CI installs only what a lock file has, and a new repository has none.
+    CI: '',
+  };
+  const run = async (cwd: string, program: string, words: readonly string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(program, words, { cwd, env, maxBuffer: 1e8 });
+    return stdout;
+  };
+  const git = (...words: readonly string[]) => run(folder, 'git', [...GIT, ...words]);
+  const commitAll = async (message: string) => {
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', message);
+  };
+  const printed = await run(ROOT, 'pnpm', ['--silent', 'create-remote', name, '--standalone', parent]);
+  await git('init', '--quiet');
+  await commitAll('feat: begin');
+  return {
+    packages: join(folder, 'packages'),
+    preview: printed.trim().split('\n').at(-1) ?? '',
+    pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
+    async commit(file, change) {
+      const path = join(folder, file);
+      await writeFile(path, change(await readFile(path, 'utf8')));
+      await commitAll(`feat: edit ${file}`);
+    },
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PACKED } from './pack.ts';
+
+const ROOT = resolve(__dirname, '../..');
+
+interface Manifest {
+  readonly private?: boolean;
+  readonly license: string;
+  readonly files: readonly string[];
+  readonly exports: Readonly<Record<string, string>>;
+  readonly publishConfig: { readonly exports: Readonly<Record<string, string>> };
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+describe.each(PACKED)('the package %s', name => {
+  const folder = join(ROOT, 'packages', name);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+  it('can be published', () => {
+    expect(manifest.private).toBeUndefined();
+    expect(manifest.license).toBe('UNLICENSED');
+    expect(manifest.files).toContain('dist');
+    expect(existsSync(join(folder, 'README.md'))).toBe(true);
+  });
+
+  it('exports the compiled file of each entry point', () => {
+    const compiled = Object.entries(manifest.exports).map(([entry, file]) => [
+      entry,
+      file.replace('./src/', './dist/').replace(/(?<!\.d)\.tsx?$/, '.js'),
+    ]);
+    expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(compiled));
+  });
+
+  it('depends on no package that other repositories cannot install', () => {
+    const own = Object.keys(manifest.dependencies).filter(one => one.startsWith('@backglass/'));
+    expect(PACKED.map(one => `@backglass/${one}`)).toEqual(expect.arrayContaining(own));
+  });
+});
