@@ -27,9 +27,12 @@ const TARGET = 'es2022';
 /** The platform class that webpack treats as a worker. The page's policy blocks `new Worker(address)`. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
+/** Installed packages, which are compiled already. */
+export const LIBRARIES = /[\\/]node_modules[\\/]/;
+
 const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
   test,
-  exclude: /[\\/]node_modules[\\/]/,
+  exclude: LIBRARIES,
   loader: 'swc-loader',
   options: {
     swcrc: false,

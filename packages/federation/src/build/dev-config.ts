@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { LIBRARIES } from './base-config.ts';
 import { configOf } from './build.ts';
 import { HOST_ENTRY } from './host.ts';
 import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
@@ -41,10 +41,10 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   module: {
     ...config.module,
     rules: [
-      // First in the list, so that it runs last.
+      // First in the list, so that it runs last; for the same files as the compiler, which adds calls of Fast Refresh.
       {
         test: /\.tsx?$/,
-        include: join(root, 'src'),
+        exclude: LIBRARIES,
         loader: REFRESH,
         options: { name, root, refreshModule: REFRESH_MODULE },
       },
