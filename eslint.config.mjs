@@ -8,7 +8,15 @@ import { textConfigs } from './eslint.texts.mjs';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/node_modules/', '**/.cache/', '.backglass/', '**/drizzle/', '**/test-results/'],
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.cache/',
+      '.backglass/',
+      'packages/dev/shell/',
+      '**/drizzle/',
+      '**/test-results/',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -42,7 +50,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       '*.mjs',
-      'packages/{api,booth,delivery,federation,bench,e2e}/**',
+      'packages/{api,booth,delivery,dev,federation,bench,e2e}/**',
       '**/*.cjs',
       '**/*.mjs',
     ],

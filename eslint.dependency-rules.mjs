@@ -24,6 +24,7 @@ const PACKAGES = {
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
   'packages/delivery': ['contract', 'contract/setting-names', 'federation', 'federation/integrity'],
+  'packages/dev': ['delivery', 'federation', 'federation/build'],
   'packages/api': ['contract', 'contract/[a-z.-]+'],
   'packages/booth': ['contract', 'contract/booth-calls'],
   'packages/ticket': ['contract'],

@@ -52,6 +52,7 @@ export default {
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
     node('delivery', 'packages/delivery'),
+    node('dev', 'packages/dev'),
     {
       ...node('api', 'packages/api'),
       setupFiles: ['<rootDir>/src/testing/light-hashes.ts'],

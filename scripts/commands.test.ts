@@ -13,7 +13,7 @@ const COMMANDS = {
   'api restore': ['packages/api/src/cli.ts', 'restore'],
   booth: ['packages/booth/src/cli.ts', 'pair'],
   'create-remote': ['scripts/create-remote.ts'],
-  dev: ['scripts/dev.ts'],
+  dev: ['packages/dev/src/cli.ts'],
   build: ['scripts/build.ts'],
   ui: ['scripts/showcase.ts'],
   test: ['scripts/test.mjs'],

@@ -5,7 +5,7 @@ import { StartError } from '../start/options.mjs';
 import { runPnpm } from '../start/pnpm.mjs';
 
 /** The packages that other repositories install. */
-export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'testing'] as const;
+export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
 
 /**
  * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
@@ -21,6 +21,7 @@ export const packPackages = async (
     const { status, stdout, stderr } = runPnpm(root, print, words, { cwd });
     if (status !== 0) throw new StartError(`The packages could not be packed:\n${stdout}${stderr}`);
   };
+  run(root, 'exec', 'tsx', 'packages/dev/src/pack-shell.ts');
   run(root, 'exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // They are compiled, so their `prepack` has nothing to do.
   for (const name of PACKED) {

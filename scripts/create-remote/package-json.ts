@@ -21,7 +21,7 @@ export const packageJson = ({ name }: NewRemote): string =>
     type: 'module',
     sideEffects: ['**/*.css'],
     scripts: {
-      dev: `tsx ../scripts/dev.ts ${name}`,
+      dev: `pnpm -w dev ${name}`,
       ...scriptsOf(`remote-${name}`),
       build: 'backglass-build',
     },

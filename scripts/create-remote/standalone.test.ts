@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { readWorkspace, standaloneFilesOf } from './standalone.ts';
 
 const ROOT = resolve(__dirname, '../..');
-const NAMES = ['contract', 'platform', 'ui', 'federation', 'delivery', 'testing'];
+const NAMES = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'];
 
 const filesFor = (product: string | null) =>
   standaloneFilesOf({

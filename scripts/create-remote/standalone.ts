@@ -28,7 +28,7 @@ export interface StandaloneRemote extends NewRemote {
 }
 
 const RUN_TIME = ['contract', 'platform', 'ui'];
-const BUILD_TIME = ['delivery', 'federation', 'testing'];
+const BUILD_TIME = ['delivery', 'dev', 'federation', 'testing'];
 const LIBRARIES = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
@@ -60,7 +60,7 @@ const packageJson = ({ name, libraries: { catalog }, packed }: StandaloneRemote)
     sideEffects: ['**/*.css'],
     engines: { node: '>=20.19.0' },
     packageManager: 'pnpm@10.34.8',
-    scripts: { test: 'jest', typecheck: 'tsc', build: 'backglass-build' },
+    scripts: { dev: 'backglass-dev', test: 'jest', typecheck: 'tsc', build: 'backglass-build' },
     dependencies: { ...files(RUN_TIME), ...versions(['react']) },
     devDependencies: { ...files(BUILD_TIME), ...versions(LIBRARIES) },
   });
@@ -146,6 +146,7 @@ ${titleOf(name)} (\`/${name}\`), a remote of Backglass in a repository of its ow
 derives class names from it.
 
     pnpm install
+    pnpm dev          # hot reload; add --live <address> for a product that is not on http://localhost:4000
     pnpm test         # its tests, and whether every text is in every language
     pnpm typecheck
     pnpm build

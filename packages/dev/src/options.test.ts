@@ -30,13 +30,18 @@ describe('the options of pnpm dev', () => {
     expect(read(words, environment)).toEqual({ folder, live: new URL(live), port });
   });
 
-  it('accept the path of a remote folder', () => {
+  it('accept the path of a remote folder, and take the current folder without one', () => {
     expect(read([folder])).toMatchObject({ folder });
+    expect(readDevOptions(folder, [], {})).toMatchObject({ folder });
   });
 
   it('ask for help with --help, and are null when not understood', () => {
     expect(read(['--help'])).toBe('help');
-    for (const words of [[], ['games', 'booths'], ['games', '--what'], ['games', '--port']]) {
+    for (const words of [
+      ['games', 'booths'],
+      ['games', '--what'],
+      ['games', '--port'],
+    ]) {
       expect(read(words)).toBeNull();
     }
   });

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../start/options.mjs';
+import { DeliveryError } from '@backglass/delivery';
 
-export const USAGE = `pnpm dev <remote> [--live <address>] [--port <number>]
+export const USAGE = `pnpm dev [<remote>] [--live <address>] [--port <number>]
 
 Serves the remote with hot reload on an origin of its own. Everything else comes from a live server: run "npm start" in another
 window. An edited component is replaced in the page and keeps its state. When a module cannot be replaced, the page reloads.
 
-  <remote>          name of the remote, or path of its folder
+  <remote>          name of the remote, or path of its folder (default: the current folder)
   --live <address>  the live server (default: PUBLIC_URL, or http://localhost:PORT with port 4000)
   --port <number>   port of the page (default: the first free port from 4100 on)
   PREVIEW_API_ROOT  environment variable: the API to use (default: that of the live page)`;
 
 /** An invalid value of an option. */
-export class OptionError extends StartError {}
+export class OptionError extends DeliveryError {}
 
 export interface DevOptions {
   readonly folder: string;
@@ -26,10 +26,10 @@ export interface DevOptions {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const folderOf = (root: string, remote: string): string => {
-  const isPath = /[\\/]/.test(remote);
-  const folder = isPath ? resolve(remote) : join(root, `remote-${remote}`);
+  const isPath = /^\.|[\\/]/.test(remote);
+  const folder = isPath ? resolve(root, remote) : join(root, `remote-${remote}`);
   if (existsSync(join(folder, 'remote.config.ts'))) return folder;
-  throw new StartError(isPath ? `${folder} has no remote.config.ts.` : `There is no remote-${remote}.`);
+  throw new DeliveryError(isPath ? `${folder} has no remote.config.ts.` : `There is no remote-${remote}.`);
 };
 
 const liveOf = (address: string): URL => {
@@ -48,7 +48,7 @@ const portOf = (text: string): number => {
 
 /**
  * Reads the options of `pnpm dev`. Returns null for arguments that it does not understand, and `help` for `--help`.
- * @throws {StartError} for a missing remote, or an invalid address or port.
+ * @throws {DeliveryError} for a missing remote, or an invalid address or port.
  */
 export const readDevOptions = (
   root: string,
@@ -68,8 +68,8 @@ export const readDevOptions = (
   }
   const { positionals, values } = parsed;
   if (values.help === true) return 'help';
-  const [remote] = positionals;
-  if (remote === undefined || positionals.length > 1) return null;
+  const [remote = '.'] = positionals;
+  if (positionals.length > 1) return null;
   const localServer = `http://localhost:${environment['PORT'] || 4000}`;
   return {
     folder: folderOf(root, remote),

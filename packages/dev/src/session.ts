@@ -1,69 +1,53 @@
-import { createHash } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createDevSite, devEvents, devHost, readLivePage, type DevParts } from '@backglass/delivery';
-import type { DevState } from '@backglass/federation';
+import { createDevSite, DeliveryError, devEvents, devHost, readLivePage } from '@backglass/delivery';
 import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
-import { startHttpServer } from '../serve/http-server.ts';
-import { StartError } from '../start/options.mjs';
-import { checkPort } from '../start/port.mjs';
 import type { DevOptions } from './options.ts';
-
-type Side = 'shell' | 'remote';
-
-/** Keeps the last builds and compile errors of shell and remote, and sends each change to the page. */
-export const trackBuilds = (send: (state: DevState) => void) => {
-  const builds: Partial<Record<Side, DevBuild>> = {};
-  const problems = new Map<Side, string>();
-  const problem = (): string | null => problems.get('remote') ?? problems.get('shell') ?? null;
-
-  const announce = (): void => {
-    const { shell, remote } = builds;
-    if (shell === undefined || remote === undefined) return;
-    // A change of the shell or of the remote's declarations changes the document, so the page must reload.
-    const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
-    send({ page: page.digest('hex'), build: remote.hash, problem: problem() });
-  };
-
-  return {
-    problem,
-    built(side: Side, build: DevBuild): void {
-      builds[side] = build;
-      problems.delete(side);
-      announce();
-    },
-    failed(side: Side, text: string): void {
-      problems.set(side, text);
-      announce();
-    },
-    /** Null until shell and remote are compiled. */
-    parts(): DevParts | null {
-      const { shell, remote } = builds;
-      const [shellRelease, remoteRelease] = [shell?.describe(), remote?.describe()];
-      if (shell === undefined || remote === undefined) return null;
-      if (shellRelease?.kind !== 'shell' || remoteRelease?.kind !== 'remote') return null;
-      return {
-        shell: { release: shellRelease, folder: shell.folder },
-        remote: { release: remoteRelease, folder: remote.folder },
-      };
-    },
-  };
-};
+import type { ShellSource } from './shell-source.ts';
+import { trackBuilds, type Side } from './track-builds.ts';
 
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
 
-const freePort = async (): Promise<number> => {
-  for (const port of PORTS) {
-    const isFree = await checkPort({ host: HOST, port }).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return port;
-  }
-  throw new StartError(
-    `All ports from ${PORTS[0]} to ${PORTS.at(-1)} are in use. Choose another one with --port.`,
+const listen = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
+    server.once('error', refuse).listen(port, HOST, () => {
+      server.off('error', refuse);
+      resolve(true);
+    });
+  });
+
+/** Listens on the first of the ports that is free. */
+const serve = async (handler: RequestListener, ports: readonly number[]): Promise<Server> => {
+  const server = createServer(handler);
+  for (const port of ports) if (await listen(server, port)) return server;
+  throw new DeliveryError(
+    ports.length === 1
+      ? `Port ${ports[0]} is in use.`
+      : `All ports from ${ports[0]} to ${ports.at(-1)} are in use. Choose another one with --port.`,
   );
 };
+
+/** How long open answers may take once the server closes, in milliseconds. */
+const CLOSE_LIMIT = 1_000;
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+
+export interface DevContext {
+  readonly shell: ShellSource;
+  readonly print: (line: string) => void;
+  readonly previewApiRoot: string | undefined;
+}
 
 export interface DevSession {
   close(): Promise<void>;
@@ -71,60 +55,58 @@ export interface DevSession {
 
 /**
  * Compiles a remote on every edit and serves it with the live releases of the other remotes.
- * @throws {StartError} or `DeliveryError` for a problem that the developer can fix.
+ * @throws {DeliveryError} for a problem that the developer can fix.
  */
 export const startDev = async (
-  root: string,
   { folder, live, port }: DevOptions,
-  {
-    print,
-    previewApiRoot,
-  }: { readonly print: (line: string) => void; readonly previewApiRoot: string | undefined },
+  { shell, print, previewApiRoot }: DevContext,
 ): Promise<DevSession> => {
   const { name } = await planBuild(folder);
   const { settings } = await readLivePage(live);
   const events = devEvents();
   const builds = trackBuilds(events.send);
-  const server = await startHttpServer(
-    createDevSite({
-      name,
-      live,
-      apiRoot: new URL(previewApiRoot ?? settings.api_root, live),
-      parts: builds.parts,
-      problem: builds.problem,
-      events,
-    }),
-    { host: HOST, port: port ?? (await freePort()) },
-  );
+  const site = createDevSite({
+    name,
+    live,
+    apiRoot: new URL(previewApiRoot ?? settings.api_root, live),
+    parts: builds.parts,
+    problem: builds.problem,
+    events,
+  });
+  const server = await serve(site, port === undefined ? PORTS : [port]);
+  const address = `http://${devHost(name)}:${(server.address() as AddressInfo).port}/`;
+
   let isShown = false;
-  const watch = (side: 'shell' | 'remote', what: string, sources: string) =>
+  const built = (side: Side, build: DevBuild): void => {
+    builds.built(side, build);
+    if (isShown || builds.parts() === null) return;
+    isShown = true;
+    print(`Shown on ${address} with the other remotes and the API from ${live.origin}. Stop with Ctrl+C.`);
+  };
+  const watch = (side: Side, what: string, sources: string) =>
     watchPackage(sources, {
       // In the remote's folder: two remotes may be edited at the same time, each with a shell of its own.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
-        builds.built(side, build);
         print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);
-        if (isShown || builds.parts() === null) return;
-        isShown = true;
-        print(
-          `Shown on http://${devHost(name)}:${server.port}/ with the other remotes and the API from ${live.origin}. Stop with Ctrl+C.`,
-        );
+        built(side, build);
       },
       onProblem(text) {
         builds.failed(side, text);
         print(text);
       },
     });
-  print(`Compiling the shell and ${name} …`);
+
+  print(shell.kind === 'sources' ? `Compiling the shell and ${name} …` : `Compiling ${name} …`);
+  if (shell.kind === 'built') built('shell', shell.build);
   const watched = await Promise.all([
     watch('remote', name, folder),
-    watch('shell', 'The shell', join(root, 'shell')),
+    ...(shell.kind === 'sources' ? [watch('shell', 'The shell', shell.folder)] : []),
   ]);
   return {
     async close() {
       events.close();
-      server.cut();
-      await Promise.all([server.drain(), ...watched.map(one => one.close())]);
+      await Promise.all([closeServer(server), ...watched.map(one => one.close())]);
     },
   };
 };

@@ -53,12 +53,12 @@ test('shows an edit and keeps the page’s state, or reloads when the module can
   const styled = await page.context().newPage();
   await styled.goto(`${url}profile/ticket`);
   await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();
-  await edit(
-    'src/routes/ticket-editor/ticket-editor.module.css',
-    text => `${text}\n:global(body) { --edited: yes; }\n`,
+  await edit('src/routes/ticket-editor/ticket-editor.module.css', text =>
+    text.replace('display: grid;', 'display: grid;\n    --edited: yes;'),
   );
+  const editor = styled.locator('[class*="profile__editor__"]');
   await expect
-    .poll(() => styled.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited')))
+    .poll(() => editor.evaluate(element => getComputedStyle(element).getPropertyValue('--edited')))
     .toBe('yes');
   await styled.close();
   await expect(dialog).toBeVisible();

@@ -17,7 +17,7 @@ test.afterAll(() => repository.remove());
 
 test('publint and attw find no fault in the packages @long', async () => {
   const files = readdirSync(repository.packages).map(file => join(repository.packages, file));
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(7);
   for (const file of files) {
     await repository.pnpm('dlx', 'publint@0.3.25', 'run', file, '--strict');
     await repository.pnpm(
@@ -25,6 +25,23 @@ test('publint and attw find no fault in the packages @long', async () => {
       ...['--exclude-entrypoints', ...UNTYPED.map(name => `./${name}`)],
     );
   }
+});
+
+test('an edit of it is shown without a reload of the page @long', async ({ page }) => {
+  const { url, stop } = await repository.dev();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await signIn(page);
+  await page.goto(`${url}leaderboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+  const screen = 'src/routes/home/home.tsx';
+  await repository.edit(screen, text => text.replace("title={t('home.title')}", 'title="Edited"'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited');
+  expect(loads).toBe(1);
+  await repository.edit(screen, text => text.replace('title="Edited"', "title={t('home.title')}"));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+  await page.close();
+  expect(await stop()).toBe(0);
 });
 
 test('a remote of another repository is tested, previewed, promoted and rolled back @long', async ({

@@ -7,29 +7,28 @@ import { fileURLToPath } from 'node:url';
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const SHOWN = /^Shown on (\S+)/m;
 
-export interface Development {
+export interface DevServer {
   /** The URL of the page. */
   readonly url: string;
-  /** Edits a source file of the remote. Returns a function that undoes the edit. */
-  edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Stops it with SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Runs `pnpm dev` for a copy of a remote, with the live releases of a server for everything else. */
-export async function develop(name: string, live: string): Promise<Development> {
-  const workspace = await mkdtemp(join(tmpdir(), 'backglass-develop-'));
-  const [original, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];
-  await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages: [remote-*]\n');
-  for (const part of ['src', 'package.json', 'remote.config.ts']) {
-    await cp(join(original, part), join(folder, part), { recursive: true });
-  }
-  await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/dev.ts', folder, '--live', live, '--port', '0'],
-    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'development' } },
-  );
+export interface Development extends DevServer {
+  /** Edits a source file of the remote. Returns a function that undoes the edit. */
+  edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
+}
+
+/** Runs a script that starts `backglass-dev`. Resolves when the page can be opened. */
+export async function startDevServer(
+  cwd: string,
+  script: string,
+  ...words: readonly string[]
+): Promise<DevServer> {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
   const url = await new Promise<string>((shown, fail) => {
     let printed = '';
     const collect = (chunk: Buffer) => {
@@ -41,6 +40,32 @@ export async function develop(name: string, live: string): Promise<Development> 
     child.stderr.on('data', collect);
     child.once('exit', code => fail(new Error(`pnpm dev exited with ${code}:\n${printed}`)));
   });
+  const stop = () =>
+    new Promise<number | null>(exited => {
+      child.once('exit', exited);
+      child.kill('SIGINT');
+    });
+  return { url, stop };
+}
+
+/** Runs `pnpm dev` for a copy of a remote, with the live releases of a server for everything else. */
+export async function develop(name: string, live: string): Promise<Development> {
+  const workspace = await mkdtemp(join(tmpdir(), 'backglass-develop-'));
+  const [original, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];
+  await writeFile(join(workspace, 'pnpm-workspace.yaml'), 'packages: [remote-*]\n');
+  for (const part of ['src', 'package.json', 'remote.config.ts']) {
+    await cp(join(original, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
+  const { url, stop } = await startDevServer(
+    ROOT,
+    'packages/dev/bin/dev.mjs',
+    folder,
+    '--live',
+    live,
+    '--port',
+    '0',
+  );
   return {
     url,
     async edit(file, change) {
@@ -51,12 +76,10 @@ export async function develop(name: string, live: string): Promise<Development> 
       await writeFile(path, text);
       return () => writeFile(path, before);
     },
-    stop: () =>
-      new Promise(exited => {
-        child.once('exit', code => {
-          void rm(workspace, { recursive: true, force: true }).then(() => exited(code));
-        });
-        child.kill('SIGINT');
-      }),
+    async stop() {
+      const code = await stop();
+      await rm(workspace, { recursive: true, force: true });
+      return code;
+    },
   };
 }

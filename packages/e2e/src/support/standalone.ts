@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
+import { startDevServer, type DevServer } from './development.ts';
 import type { Server } from './server.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -18,6 +19,10 @@ export interface Repository {
   readonly preview: string;
   /** Runs a pnpm command in the repository. Returns what it printed; rejects with it if the command fails. */
   pnpm(...words: readonly string[]): Promise<string>;
+  /** Runs its script `dev`. */
+  dev(): Promise<DevServer>;
+  /** Edits a file. */
+  edit(file: string, change: (text: string) => string): Promise<void>;
   /** Edits a file and commits everything. */
   commit(file: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
@@ -43,6 +48,10 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     await git('add', '--all');
     await git('commit', '--quiet', '--message', message);
   };
+  const edit = async (file: string, change: (text: string) => string) => {
+    const path = join(folder, file);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  };
   const printed = await run(ROOT, 'pnpm', ['--silent', 'create-remote', name, '--standalone', parent]);
   await git('init', '--quiet');
   await commitAll('feat: begin');
@@ -50,9 +59,11 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     packages: join(folder, 'packages'),
     preview: printed.trim().split('\n').at(-1) ?? '',
     pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
+    dev: () =>
+      startDevServer(folder, 'node_modules/@backglass/dev/bin/dev.mjs', '--live', url, '--port', '0'),
+    edit,
     async commit(file, change) {
-      const path = join(folder, file);
-      await writeFile(path, change(await readFile(path, 'utf8')));
+      await edit(file, change);
       await commitAll(`feat: edit ${file}`);
     },
     remove: () => rm(parent, { recursive: true, force: true }),
