@@ -43,7 +43,9 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
         react: {
           runtime: 'automatic',
           useBuiltins: true,
-          ...(isHot ? { development: true, refresh: true } : {}),
+          // Off for the shell, whose elements would name files of this machine.
+          development: isHot,
+          refresh: isHot,
         },
       },
     },
@@ -106,7 +108,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         scriptRule(/\.tsx$/, true, isHot),
         // Side-effect imports of an application's own modules always run.
         { include: join(target.root, 'src'), sideEffects: true },
-        styleRule,
+        styleRule(target),
         { test: /\.svg$/, type: 'asset/resource' },
         // Fonts to embed in PDFs, as bytes in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },

@@ -115,9 +115,11 @@ const moveBuild = (workFolder: string, folder: string): void => {
   }
 };
 
+const isCommit = (commit: string | null): boolean => commit?.endsWith('-dirty') === false;
+
 /** Whether a build of uncommitted files has a commit now: then it is built again, so that it names the commit. */
 const isCommittedSince = ({ commit }: Release, root: string): boolean =>
-  commit?.endsWith('-dirty') === true && commitOf(root)?.endsWith('-dirty') === false;
+  !isCommit(commit) && isCommit(commitOf(root));
 
 export interface BuildOptions {
   /** Builds even when a build of these sources exists. */

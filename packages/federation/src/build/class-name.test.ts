@@ -1,4 +1,7 @@
-import { className } from './styles.ts';
+import { className as classNameIn } from './styles.ts';
+
+const GAMES = { root: '/home/a/remote-games', name: 'games' };
+const className = (file: string, local: string, built = GAMES) => classNameIn(file, local, built);
 
 describe('className', () => {
   it('begins with the package and the name in the source', () => {
@@ -13,6 +16,13 @@ describe('className', () => {
     const row = className('/home/a/packages/ui/src/row.module.css', 'row');
     expect(className('/home/a/src/backglass/packages/ui/src/row.module.css', 'row')).toBe(row);
     expect(className('/home/a/packages/ui/showcase/row.module.css', 'row')).not.toBe(row);
+  });
+
+  it('does not depend on the name of the folder of the built package', () => {
+    const row = className('/home/a/remote-games/src/row.module.css', 'row');
+    const elsewhere = { root: '/tmp/clone', name: 'games' };
+    expect(className('/tmp/clone/src/row.module.css', 'row', elsewhere)).toBe(row);
+    expect(className('/home/b/remote-games/src/row.module.css', 'row', elsewhere)).toBe(row);
   });
 
   it('is the same in every checkout, and differs between files', () => {

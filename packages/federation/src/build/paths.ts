@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// Only so that the compiled package contains these files, which webpack finds by their paths.
+// These imports put the files into the compiled package; webpack finds them by their paths.
 import type {} from '../dev/host-entry.ts';
 import type {} from '../dev/refresh-module.ts';
 import type {} from '../dev/remote-entry.ts';

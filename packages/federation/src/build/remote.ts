@@ -51,7 +51,7 @@ export const remoteConfig = (
     },
     plugins: [
       ...(base.plugins ?? []),
-      new StyleIsolation(),
+      new StyleIsolation(target.name),
       ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
       new ModuleFederationPlugin({
         name,

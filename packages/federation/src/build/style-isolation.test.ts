@@ -5,7 +5,7 @@ import { pageWideRules, reservedIn } from './style-isolation.ts';
 
 const OWN = '/home/a/remote-x/src/list.module.css';
 const LIBRARY = '/home/a/node_modules/crop/dist/crop.css';
-const rulesOf = (path: string, css: string) => pageWideRules(path, css, new Set(['--color-focus']));
+const rulesOf = (path: string, css: string) => pageWideRules(path, css, new Set(['--color-focus']), 'x__');
 
 describe('the stylesheet of a remote', () => {
   it.each([

@@ -35,16 +35,17 @@ const headAt = (css: string, { line, column }: Location2): string => {
 };
 
 /**
- * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names of CSS Modules are own. So are all
+ * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names that start with `prefix` are own. So are all
  * names of a library, which may also define custom properties for the page, except those that the design system uses (`reserved`).
  */
 export const pageWideRules = (
   file: string,
   css: string,
   reserved: ReadonlySet<string>,
+  prefix: string,
 ): readonly string[] => {
   const isLibrary = file.includes(LIBRARIES);
-  const isOwn = (name: string): boolean => isLibrary || name.startsWith(classPrefix(file));
+  const isOwn = (name: string): boolean => isLibrary || name.startsWith(prefix);
   const isLibraryProperty = ({ property, value }: Declaration): boolean =>
     isLibrary && property === 'custom' && value.name.startsWith('--') && !reserved.has(value.name);
 
@@ -106,6 +107,13 @@ const isStyle = (module: Module): module is StyleModule => module.type === 'css/
 
 /** Fails the build of a remote when a style reaches beyond the remote. */
 export class StyleIsolation implements WebpackPluginInstance {
+  readonly #name: string;
+
+  /** `name` is the name of the remote. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
   apply({ context, hooks }: Compiler): void {
     const reserved = reservedIn(context);
     const nameOf = (file: string): string =>
@@ -117,7 +125,8 @@ export class StyleIsolation implements WebpackPluginInstance {
         for (const module of modules) {
           if (!isStyle(module)) continue;
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
-          for (const rule of pageWideRules(file, module.content.toString(), reserved)) {
+          const prefix = classPrefix(file, { root: context, name: this.#name });
+          for (const rule of pageWideRules(file, module.content.toString(), reserved, prefix)) {
             const text = `${nameOf(file)}: "${rule}" reaches beyond this remote; its styles need a class of a CSS Module (*.module.css).`;
             compilation.errors.push(new webpack.WebpackError(text));
           }
