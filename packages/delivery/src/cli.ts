@@ -1,12 +1,9 @@
+#!/usr/bin/env node
+import { allowClosedOutput } from './cli/closed-output.ts';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 
-// `… | head` closes the pipe early; that is not an error.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+allowClosedOutput();
 
 const print = (line: string): void => {
   console.log(line);

@@ -22,9 +22,12 @@ export const readLivePage = async (
   live: URL,
 ): Promise<{ readonly composition: Composition; readonly settings: ShellSettings }> => {
   const answer = await fetch(live, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
-    throw new DeliveryError(`Nothing answers at ${live.origin}. Run "npm start" in another terminal.`, {
-      cause: error,
-    });
+    throw new DeliveryError(
+      `Nothing answers at ${live.origin}. Start the product ("npm start"), or name another one with --live.`,
+      {
+        cause: error,
+      },
+    );
   });
   const document = Buffer.from(await answer.arrayBuffer());
   try {

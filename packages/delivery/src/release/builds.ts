@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DeliveryError } from '../errors.ts';
 
@@ -16,15 +16,24 @@ export const deployableFolders = (workspaceRoot: string): readonly string[] =>
 /** `…/remote-games` → `games`. */
 export const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');
 
+/** The name of a remote that is a repository of its own, whose folder may have any name. */
+const nameInPackage = (folder: string): string => {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  return nameOf(name);
+};
+
 /** The folders with these names. Throws {@link DeliveryError} for an unknown name. */
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {
-  const folders = new Map(deployableFolders(workspaceRoot).map(folder => [nameOf(folder), folder]));
+  const folders = new Map(
+    deployableFolders(workspaceRoot).map(folder => [
+      folder === workspaceRoot ? nameInPackage(folder) : nameOf(folder),
+      folder,
+    ]),
+  );
   return [...new Set(names)].map(name => {
     const folder = folders.get(name);
     if (folder === undefined) {
-      throw new DeliveryError(
-        `There is no "${name}" in this workspace. There are: ${[...folders.keys()].join(', ')}.`,
-      );
+      throw new DeliveryError(`There is no "${name}" here. There are: ${[...folders.keys()].join(', ')}.`);
     }
     return folder;
   });

@@ -97,7 +97,7 @@ describe('the workflows', () => {
 
   it('run `npm test` once for a change, and prune and end previews by commands that exist', async () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
-    // That of other repositories tests those.
+    // standalone.yml tests the remotes of other repositories.
     expect(testing).toEqual([`${WORKFLOWS}/check.yml`, STANDALONE_WORKFLOW]);
     expect(read(`${WORKFLOWS}/check.yml`)).toContain('- run: npm test');
     const nightly = parse(read(`${WORKFLOWS}/long-tests.yml`)) as object;
