@@ -1,20 +1,19 @@
 import { join } from 'node:path';
-import { DeliveryError } from '@backglass/delivery';
+import { allowClosedOutput, DeliveryError } from '@backglass/delivery';
+import { BuildError } from '@backglass/federation/build';
 import { OptionError, readDevOptions, USAGE } from './options.ts';
 import { startDev } from './session.ts';
-import { findShell } from './shell-source.ts';
+import { readBuild, type ShellSource } from './shell-source.ts';
 
 /* `backglass-dev` serves a remote with hot reload, and takes the other remotes and the API from a live server. */
 
-// `… | head` closes the pipe early; that is not an error.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+allowClosedOutput();
 
-/** In the workspace this is `packages/dev/src`; in the packed package, `dist`. */
-const HERE = import.meta.dirname;
+/** The workspace has the sources of the shell, the packed package a build of it. */
+const findShell = (): ShellSource =>
+  import.meta.filename.endsWith('.ts')
+    ? { kind: 'sources', folder: join(import.meta.dirname, '../../../shell') }
+    : { kind: 'built', build: readBuild(join(import.meta.dirname, '../shell')) };
 
 try {
   const options = readDevOptions(process.cwd(), process.argv.slice(2), process.env);
@@ -24,7 +23,7 @@ try {
     process.exitCode = 2;
   } else {
     const session = await startDev(options, {
-      shell: findShell(join(HERE, '../shell'), join(HERE, '../../../shell')),
+      shell: findShell(),
       print: line => {
         console.log(line);
       },
@@ -35,7 +34,7 @@ try {
     process.once('SIGTERM', end);
   }
 } catch (error) {
-  if (!(error instanceof DeliveryError)) throw error;
+  if (!(error instanceof DeliveryError || error instanceof BuildError)) throw error;
   console.error(error.message);
   process.exitCode = error instanceof OptionError ? 2 : 1;
 }

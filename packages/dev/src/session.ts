@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createDevSite, DeliveryError, devEvents, devHost, readLivePage } from '@backglass/delivery';
+import type { Release } from '@backglass/federation';
 import { planBuild, watchPackage, type DevBuild } from '@backglass/federation/build';
 import type { DevOptions } from './options.ts';
 import type { ShellSource } from './shell-source.ts';
@@ -10,10 +11,13 @@ import { trackBuilds, type Side } from './track-builds.ts';
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
 
+/** Listens on a port; false: it is in use. */
 const listen = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
+    const refuse = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(new DeliveryError(`Port ${port} cannot be used: ${error.message}.`, { cause: error }));
+    };
     server.once('error', refuse).listen(port, HOST, () => {
       server.off('error', refuse);
       resolve(true);
@@ -49,6 +53,14 @@ export interface DevContext {
   readonly previewApiRoot: string | undefined;
 }
 
+/** The packed shell may be older or newer than the live one, which the other remotes were built for. */
+const warnOfOtherPlatform = (release: Release, live: string, print: DevContext['print']): void => {
+  if (release.kind !== 'shell' || release.platform === live) return;
+  print(
+    `The packages of Backglass here have platform ${release.platform}, the live shell has ${live}. Use packages of that version.`,
+  );
+};
+
 export interface DevSession {
   close(): Promise<void>;
 }
@@ -62,7 +74,7 @@ export const startDev = async (
   { shell, print, previewApiRoot }: DevContext,
 ): Promise<DevSession> => {
   const { name } = await planBuild(folder);
-  const { settings } = await readLivePage(live);
+  const { composition, settings } = await readLivePage(live);
   const events = devEvents();
   const builds = trackBuilds(events.send);
   const site = createDevSite({
@@ -98,7 +110,10 @@ export const startDev = async (
     });
 
   print(shell.kind === 'sources' ? `Compiling the shell and ${name} …` : `Compiling ${name} …`);
-  if (shell.kind === 'built') built('shell', shell.build);
+  if (shell.kind === 'built') {
+    built('shell', shell.build);
+    warnOfOtherPlatform(shell.build.describe(), composition.shell.platform, print);
+  }
   const watched = await Promise.all([
     watch('remote', name, folder),
     ...(shell.kind === 'sources' ? [watch('shell', 'The shell', shell.folder)] : []),

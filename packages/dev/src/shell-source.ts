@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseSchema } from '@backglass/federation';
 import type { DevBuild } from '@backglass/federation/build';
@@ -20,17 +20,9 @@ const descriptionSchema = z.object({ hash: z.string(), release: releaseSchema })
 export const describeBuild = (folder: string, build: DevBuild): void =>
   writeFileSync(join(folder, DESCRIPTION), JSON.stringify({ hash: build.hash, release: build.describe() }));
 
-/** The build that {@link describeBuild} has described in `folder`; if there is none, the sources in `sources`. */
-export const findShell = (folder: string, sources: string): ShellSource => {
-  const file = join(folder, DESCRIPTION);
-  if (!existsSync(file)) return { kind: 'sources', folder: sources };
-  const { hash, release } = descriptionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const build = {
-    hash,
-    milliseconds: 0,
-    declared: null,
-    folder: join(folder, FILES),
-    describe: () => release,
-  };
-  return { kind: 'built', build };
+/** Reads the build that {@link describeBuild} has described in `folder`. */
+export const readBuild = (folder: string): DevBuild => {
+  const file = readFileSync(join(folder, DESCRIPTION), 'utf8');
+  const { hash, release } = descriptionSchema.parse(JSON.parse(file));
+  return { hash, milliseconds: 0, declared: null, folder: join(folder, FILES), describe: () => release };
 };
