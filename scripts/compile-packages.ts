@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import * as z from 'zod';
 
@@ -45,8 +45,9 @@ const compile = (folders: readonly string[]): readonly ts.Diagnostic[] => {
     options: config?.options ?? {},
   });
   const { diagnostics } = program.emit(undefined, (file, text) => {
-    const folder = folders.find(one => file.startsWith(join(one, 'src/')));
-    if (folder !== undefined) ts.sys.writeFile(file.replace(join(folder, 'src'), join(folder, 'dist')), text);
+    const path = resolve(file);
+    const folder = folders.find(one => path.startsWith(join(one, 'src', sep)));
+    if (folder !== undefined) ts.sys.writeFile(path.replace(join(folder, 'src'), join(folder, 'dist')), text);
   });
   return [...problems, ...ts.getPreEmitDiagnostics(program), ...diagnostics];
 };

@@ -13,7 +13,9 @@ Writes remote-<name> with a screen, its test, its texts in both languages and it
 its budgets, and publishes the preview "new-<name>". The preview needs a live composition: run "npm start" in another window
 with the same DATA_DIR.
 
-  --standalone <folder>  write it into this folder as a repository of its own, with the packages that it needs`;
+  --standalone <folder>  write it to <folder>/remote-<name> instead, outside this workspace: a repository of its own with the
+                         packages that it needs, and without budgets
+  --no-preview           publish nothing`;
 
 allowClosedOutput();
 const root = resolve(import.meta.dirname, '..');
@@ -25,7 +27,11 @@ const print = (line: string): void => {
 const pnpm = (folder: string, ...words: readonly string[]): void => {
   // The table of all budgets is of no interest here.
   const output = words.includes('budget') ? 'ignore' : 'inherit';
-  const options = { cwd: folder, env: { DATA_DIR: dataDir }, stdio: ['inherit', output, 'inherit'] } as const;
+  const options = {
+    cwd: folder,
+    env: { DATA_DIR: dataDir, NODE_PATH: '' },
+    stdio: ['inherit', output, 'inherit'],
+  } as const;
   const { status } = runPnpm(root, print, words, { ...options, stdio: [...options.stdio] });
   if (status !== 0)
     throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
@@ -55,7 +61,7 @@ const createRepository = async (name: string, parent: string): Promise<string> =
   const folder = await createStandalone(root, name, parent, print);
   print(`${folder} is written.`);
   format(folder);
-  pnpm(folder, 'install', '--prefer-offline', '--silent');
+  pnpm(folder, 'install', '--prefer-offline', '--loglevel=error');
   pnpm(folder, '--silent', 'build');
   return folder;
 };
@@ -87,6 +93,8 @@ else if (parsed === null || name === undefined || parsed.positionals.length > 1)
         ? await createInWorkspace(name)
         : await createRepository(name, resolve(standalone));
     if (hasNoPreview !== true) publishPreview(folder, name);
+    if (standalone !== undefined)
+      print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { isReservedPath } from '@backglass/delivery';
 import { MAX_REMOTE_NAME, remoteNameSchema } from '@backglass/federation';
 import { StartError } from '../start/options.mjs';
 import { packPackages } from './pack.ts';
-import { PACKAGES_FOLDER, readWorkspace, standaloneFilesOf } from './standalone.ts';
+import { readWorkspace } from './read-workspace.ts';
+import { PACKAGES_FOLDER, standaloneFilesOf, type StandaloneRemote } from './standalone.ts';
 import { filesOf } from './templates.ts';
 import { workflowOf } from './workflow.ts';
 
@@ -63,10 +64,15 @@ export const createRemote = async (root: string, name: string): Promise<string> 
   return folder;
 };
 
-/** `owner/name` of the repository on GitHub that `root` was cloned from; null if there is none. */
-const gitHubRepository = (root: string): string | null => {
-  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' });
-  return /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/.exec(stdout)?.[1] ?? null;
+const git = (root: string, ...words: readonly string[]): string =>
+  spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
+
+/** The commit of `root`, in the repository on GitHub that `root` was cloned from. */
+const productOf = (root: string): StandaloneRemote['product'] => {
+  const origin = git(root, 'remote', 'get-url', 'origin');
+  const [, repository = 'OWNER/backglass'] =
+    /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(origin) ?? [];
+  return { repository, commit: git(root, 'rev-parse', 'HEAD') };
 };
 
 /**
@@ -80,11 +86,22 @@ export const createStandalone = async (
   print: (line: string) => void,
 ): Promise<string> => {
   requireName(name);
-  requireFree(parent, `remote-${name}`);
+  if (`${parent}${sep}`.startsWith(`${root}${sep}`))
+    throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
+  // The workspace must not have it either: both would be the same remote of the product.
+  for (const place of [root, parent]) requireFree(place, `remote-${name}`);
   const folder = join(parent, `remote-${name}`);
-  const packed = await packPackages(root, join(folder, PACKAGES_FOLDER), print);
-  const platform = await platformIn(root);
-  const remote = { name, platform, packed, libraries: readWorkspace(root), product: gitHubRepository(root) };
-  await writeFiles(folder, standaloneFilesOf(remote));
+  try {
+    const packed = await packPackages(root, join(folder, PACKAGES_FOLDER), print);
+    const platform = await platformIn(root);
+    const workspace = readWorkspace(root);
+    await writeFiles(
+      folder,
+      standaloneFilesOf({ name, platform, packed, workspace, product: productOf(root) }),
+    );
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return folder;
 };

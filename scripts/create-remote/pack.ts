@@ -1,11 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
 import { StartError } from '../start/options.mjs';
 import { runPnpm } from '../start/pnpm.mjs';
 
 /** The packages that other repositories install. */
 export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
+
+/** What `pnpm pack --json` prints. */
+const packedSchema = z.object({ name: z.string(), filename: z.string() });
 
 /**
  * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
@@ -17,21 +20,17 @@ export const packPackages = async (
   print: (line: string) => void,
 ): Promise<Readonly<Record<string, string>>> => {
   await mkdir(folder, { recursive: true });
-  const run = (cwd: string, ...words: readonly string[]): void => {
+  const run = (cwd: string, ...words: readonly string[]): string => {
     const { status, stdout, stderr } = runPnpm(root, print, words, { cwd });
     if (status !== 0) throw new StartError(`The packages could not be packed:\n${stdout}${stderr}`);
+    return String(stdout);
   };
   run(root, 'exec', 'tsx', 'packages/dev/src/pack-shell.ts');
   run(root, 'exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // They are compiled, so their `prepack` has nothing to do.
-  for (const name of PACKED) {
-    run(join(root, 'packages', name), 'pack', '--config.ignore-scripts=true', '--pack-destination', folder);
-  }
-  const files = readdirSync(folder);
-  return Object.fromEntries(
-    PACKED.map(name => [
-      `@backglass/${name}`,
-      files.find(file => file.startsWith(`backglass-${name}-`)) ?? '',
-    ]),
+  const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
+  const packed = PACKED.map(name =>
+    packedSchema.parse(JSON.parse(run(join(root, 'packages', name), 'pack', ...options))),
   );
+  return Object.fromEntries(packed.map(({ name, filename }) => [name, basename(filename)]));
 };

@@ -21,7 +21,7 @@ export const packageJson = ({ name }: NewRemote): string =>
     type: 'module',
     sideEffects: ['**/*.css'],
     scripts: {
-      dev: `pnpm -w dev ${name}`,
+      dev: 'backglass-dev',
       ...scriptsOf(`remote-${name}`),
       build: 'backglass-build',
     },

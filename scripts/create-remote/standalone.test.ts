@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { readWorkspace, standaloneFilesOf } from './standalone.ts';
+import { readWorkspace } from './read-workspace.ts';
+import { standaloneFilesOf } from './standalone.ts';
 
 const ROOT = resolve(__dirname, '../..');
 const NAMES = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'];
 
-const filesFor = (product: string | null) =>
-  standaloneFilesOf({
-    name: 'leaderboard',
-    platform: '0.3.7',
-    libraries: readWorkspace(ROOT),
-    packed: Object.fromEntries(NAMES.map(name => [`@backglass/${name}`, `backglass-${name}-0.3.7.tgz`])),
-    product,
-  });
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const files = standaloneFilesOf({
+  name: 'leaderboard',
+  platform: '0.3.7',
+  workspace: readWorkspace(ROOT),
+  packed: Object.fromEntries(NAMES.map(name => [`@backglass/${name}`, `backglass-${name}-0.3.7.tgz`])),
+  product: { repository: 'arena/backglass', commit: COMMIT },
+});
 
 describe('a remote in a repository of its own', () => {
-  const files = filesFor('arena/backglass');
   const manifest = JSON.parse(files['package.json'] ?? '') as {
     scripts: Record<string, string>;
     dependencies: Record<string, string>;
@@ -40,10 +40,12 @@ describe('a remote in a repository of its own', () => {
       expect(files['README.md']).toContain(`\n    pnpm ${name}`);
   });
 
-  it('is delivered by the workflow of the product', () => {
-    const workflow = files['.github/workflows/deliver.yml'];
-    expect(workflow).toContain('uses: arena/backglass/.github/workflows/standalone.yml@main');
-    expect(filesFor(null)['.github/workflows/deliver.yml']).toContain('uses: OWNER/backglass/');
-    expect(filesFor(null)['README.md']).toContain('replace OWNER');
+  it('calls the workflow of the product at a commit, and gives it only the permission to read', () => {
+    const workflow = parse(files['.github/workflows/deliver.yml'] ?? '') as {
+      permissions: object;
+      jobs: { deliver: { uses: string } };
+    };
+    expect(workflow.jobs.deliver.uses).toBe(`arena/backglass/.github/workflows/standalone.yml@${COMMIT}`);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 });

@@ -4,7 +4,7 @@ import type { TourTarget } from './tutorial-list.ts';
 
 /** How long to wait for the target of a step, in milliseconds. */
 export interface TargetTimeouts {
-  /** While the page loads. Longer than a page takes to say that it cannot be loaded. */
+  /** While the page loads; longer than the page needs to show a load error. */
   readonly loading: number;
   /** After the page has loaded. */
   readonly loaded: number;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
@@ -9,6 +9,9 @@ import { startDevServer, type DevServer } from './development.ts';
 import type { Server } from './server.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
+const isOutside = (folder: string): boolean =>
+  !folder.startsWith(join(ROOT, 'node_modules')) && !folder.startsWith(join(ROOT, 'packages'));
+
 const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
 
 /** A remote in a git repository of its own, outside the workspace. */
@@ -32,12 +35,14 @@ export interface Repository {
 export async function createRepository(name: string, { dataDir, url }: Server): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'backglass-standalone-'));
   const folder = join(parent, `remote-${name}`);
+  const outer = pnpmEnvironment(ROOT, () => undefined);
   const env = {
-    ...pnpmEnvironment(ROOT, () => undefined),
+    ...outer,
+    // Without the programs and modules of this workspace, which the repository must not need.
+    NODE_PATH: '',
+    PATH: outer['PATH']?.split(delimiter).filter(isOutside).join(delimiter),
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
-    // CI installs only what a lock file has, and a new repository has none.
-    CI: '',
   };
   const run = async (cwd: string, program: string, words: readonly string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(program, words, { cwd, env, maxBuffer: 1e8 });
@@ -50,14 +55,17 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
   };
   const edit = async (file: string, change: (text: string) => string) => {
     const path = join(folder, file);
-    await writeFile(path, change(await readFile(path, 'utf8')));
+    const before = await readFile(path, 'utf8');
+    const text = change(before);
+    if (text === before) throw new Error(`the edit of ${file} changes nothing`);
+    await writeFile(path, text);
   };
   const printed = await run(ROOT, 'pnpm', ['--silent', 'create-remote', name, '--standalone', parent]);
   await git('init', '--quiet');
   await commitAll('feat: begin');
   return {
     packages: join(folder, 'packages'),
-    preview: printed.trim().split('\n').at(-1) ?? '',
+    preview: /^http:\S+$/m.exec(printed)?.[0] ?? '',
     pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
     dev: () =>
       startDevServer(folder, 'node_modules/@backglass/dev/bin/dev.mjs', '--live', url, '--port', '0'),

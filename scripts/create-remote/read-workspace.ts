@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const workspaceSchema = z.object({
+  catalog: z.record(z.string(), z.string()),
+  allowBuilds: z.record(z.string(), z.boolean()),
+  overrides: z.record(z.string(), z.string()),
+});
+const packageSchema = z.object({ engines: z.object({ node: z.string() }), packageManager: z.string() });
+
+/** The settings of the workspace that a remote in another repository copies: versions of libraries, and rules for their install. */
+export type Workspace = z.infer<typeof workspaceSchema> & z.infer<typeof packageSchema>;
+
+/** Reads the settings of the workspace in `root`. */
+export const readWorkspace = (root: string): Workspace => {
+  const read = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'));
+  return {
+    ...workspaceSchema.parse(read('pnpm-workspace.yaml')),
+    ...packageSchema.parse(read('package.json')),
+  };
+};

@@ -1,0 +1,95 @@
+import { json, titleOf } from './new-remote.ts';
+import type { StandaloneRemote } from './standalone.ts';
+
+export const tsconfig = json({
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    jsx: 'react-jsx',
+    types: ['jest', 'node', '@testing-library/jest-dom', '@backglass/ui/css-modules'],
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+  },
+  include: ['src', '*.ts'],
+});
+
+export const jestConfig = `import { browserTests } from '@backglass/testing/jest';
+
+export default browserTests;
+`;
+
+export const localesTest = `import { LANGUAGES } from '@backglass/contract';
+import en from './en.json';
+
+const keysOf = (texts: object): readonly string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? key : keysOf(text as object).map(inner => \`\${key}.\${inner}\`),
+  );
+
+it.each(LANGUAGES)('every text is in %s', language => {
+  const texts = require(\`./\${language}.json\`) as object;
+  expect(new Set(keysOf(texts))).toEqual(new Set(keysOf(en)));
+});
+`;
+
+export const workflow = ({ name, product }: StandaloneRemote): string => `name: deliver
+
+on:
+  pull_request:
+  push:
+    branches: [main]
+
+permissions:
+  contents: read
+
+jobs:
+  deliver:
+    uses: ${product.repository}/.github/workflows/standalone.yml@${product.commit}
+    with:
+      name: ${name}
+    secrets: inherit
+`;
+
+export const readme = ({ name, product }: StandaloneRemote): string => `# @backglass/remote-${name}
+
+${titleOf(name)} (\`/${name}\`), a remote of Backglass in a repository of its own.
+
+    git init && git add --all && git commit --message "feat: begin"    # only a commit may go live
+    pnpm install
+    pnpm dev          # hot reload; add --live <address> for a product that is not on http://localhost:4000
+    pnpm test         # its tests, and whether every text is in every language
+    pnpm typecheck
+    pnpm build
+
+Preview, check and deliver it. The variable \`DELIVERY_URL\` (\`s3://…\`) names the product's store, or \`DATA_DIR\` the data folder of a
+product on this machine:
+
+    pnpm backglass publish ${name} --channel my-preview
+    pnpm backglass check ${name}
+    pnpm backglass promote ${name}
+    pnpm backglass rollback ${name}
+
+\`packages/\` contains the packages of Backglass. To use newer ones, replace the files there and their names in \`package.json\` and
+\`pnpm-workspace.yaml\`, then run \`pnpm install\`.
+
+## On GitHub
+
+\`.github/workflows/deliver.yml\` calls a workflow of \`${product.repository}\`: a preview for each pull request, and a promotion for each
+push to main. It needs
+
+- the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`API_URL\`, a release is also compared with that API,
+- the secrets \`PREVIEW_ACCESS_KEY_ID\` and \`PREVIEW_SECRET_ACCESS_KEY\`, which may write to \`releases/\` and \`previews/\` of the store,
+- the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. They may also write
+  to \`live/\`, so whoever has them can change the whole page,
+- in \`${product.repository}\`: Settings → Actions → General → Access, for this repository.
+`;
