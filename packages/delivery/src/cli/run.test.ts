@@ -127,7 +127,7 @@ describe('pnpm backglass', () => {
   });
 
   it.each([
-    ['an unknown name', 1, ['gmaes'], 'There is no "gmaes" in this workspace. There are: games, new, shell.'],
+    ['an unknown name', 1, ['gmaes'], 'There is no "gmaes" here. There are: games, new, shell.'],
     ['what is not built', 1, ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
     [
       'no name',
