@@ -34,7 +34,7 @@ const requireName = (name: string): void => {
 
 const requireFree = (root: string, ...files: readonly string[]): void => {
   const taken = files.find(file => existsSync(join(root, file)));
-  if (taken !== undefined) throw new StartError(`${taken} already exists.`);
+  if (taken !== undefined) throw new StartError(`${join(root, taken)} already exists.`);
 };
 
 /** The version of the workspace's platform package. */

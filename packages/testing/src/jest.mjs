@@ -22,6 +22,8 @@ const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswj
 
 /** Jest's options for tests of screens and of other code for the browser. pnpm must have installed the dependencies. */
 export const browserTests = {
+  // Longer than the waits in `setup.ts`, whose errors say what is missing.
+  testTimeout: 240_000,
   testEnvironment: pathOf('@backglass/testing/environment'),
   setupFilesAfterEnv: [pathOf('@backglass/testing/setup')],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

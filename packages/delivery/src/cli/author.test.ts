@@ -77,7 +77,7 @@ describe('who, when and why', () => {
     for (const command of ['deploy', 'promote']) {
       expect(await workspace.command(command, 'games')).toBe(1);
       expect(workspace.printedErrors).toEqual([
-        `games@${version('2')}: built from uncommitted files. Commit and build again, or use --allow-dirty.`,
+        `games@${version('2')}: built from uncommitted files. Commit, build and publish again, or use --allow-dirty.`,
       ]);
     }
     await workspace.command('check', 'games');

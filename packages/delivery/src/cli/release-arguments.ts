@@ -2,23 +2,32 @@ import { releaseVersionSchema } from '@backglass/federation';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, foldersNamed } from '../release/builds.ts';
-import { UsageError } from '../errors.ts';
+import { DeliveryError, UsageError } from '../errors.ts';
 import type { Ref } from '../release/ref.ts';
 
-/** The folder of the only build of `name`, or of the build `version`. Throws {@link DeliveryError} when there is none. */
-export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
-  const [folder = ''] = foldersNamed(workspaceRoot, [name]);
-  return builtFolder(folder, version);
-};
-
 /** The name in a build's `release.json`; undefined when there is none. */
-export const readBuiltName = (folder: string): string | undefined => {
+const readBuiltName = (folder: string): string | undefined => {
   try {
     const { name } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { name?: unknown };
     return typeof name === 'string' ? name : undefined;
   } catch {
     return undefined;
   }
+};
+
+/** Throws {@link DeliveryError} when a folder has no build of `name`. */
+export const requireBuildOf = (folder: string, name: string): void => {
+  const found = readBuiltName(folder);
+  if (found !== name)
+    throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
+};
+
+/** The folder of the only build of `name`, or of the build `version`. Throws {@link DeliveryError} when there is none. */
+export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
+  const [folder = ''] = foldersNamed(workspaceRoot, [name]);
+  const built = builtFolder(folder, version);
+  requireBuildOf(built, name);
+  return built;
 };
 
 /** Parses `games@0.1.0-…`, or `games` for its local build. Throws {@link UsageError} for anything else. */

@@ -89,4 +89,10 @@ describe('foreignSources', () => {
       'remote-x2/src/a.ts',
     ]);
   });
+
+  it('has the files beside `src` of a covered package, but not its package.json', () => {
+    expect(foreign('/repo/remote-x/lib/mark.ts', '/repo/remote-x/package.json')).toEqual([
+      'remote-x/lib/mark.ts',
+    ]);
+  });
 });

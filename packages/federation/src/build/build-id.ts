@@ -56,14 +56,14 @@ export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInp
   return hash.digest('hex').slice(0, 12);
 };
 
-const isSource = (file: string): boolean =>
-  !file.includes(`${sep}node_modules${sep}`) &&
-  file.includes(`${sep}src${sep}`) &&
-  basename(file).includes('.');
+const SOURCE = /\.(?:[cm]?[jt]sx?|css|json|svg|ttf)$/;
+
+/** Whether a file that a build has read becomes part of the output. */
+export const isSource = (file: string): boolean => SOURCE.test(file) && basename(file) !== 'package.json';
 
 /**
- * Workspace files that a build compiled, but that its build id does not cover. A change of these files would not change the
- * version.
+ * Files of the workspace or repository that a build compiled, but that its build id does not cover: it covers `src` of the packages
+ * `known`. A change of other files would not change the version.
  */
 export const foreignSources = (
   files: Iterable<string>,
@@ -71,6 +71,6 @@ export const foreignSources = (
   known: readonly string[],
 ): readonly string[] =>
   [...files]
-    .filter(file => file.startsWith(workspaceRoot + sep) && isSource(file))
-    .filter(file => !known.some(root => file.startsWith(root + sep)))
+    .filter(file => file.startsWith(workspaceRoot + sep) && !file.includes(`${sep}node_modules${sep}`))
+    .filter(file => isSource(file) && !known.some(root => file.startsWith(join(root, 'src', sep))))
     .map(file => file.slice(workspaceRoot.length + 1));

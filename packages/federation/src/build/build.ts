@@ -23,6 +23,7 @@ import { labelsIn } from './labels.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
 import { commitOf, releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
+import { sharedCopies } from './shared-copies.ts';
 
 export interface BuildResult {
   readonly release: Release;
@@ -86,6 +87,8 @@ const build = async (plan: BuildPlan): Promise<Release> => {
       `${plan.name} compiles files that its version does not cover: ${foreign.join(', ')}`,
     );
   }
+  const [copy] = plan.remote === null ? [] : sharedCopies(compilation.fileDependencies, plan.root);
+  if (copy !== undefined) throw new BuildError(`${plan.name}: ${copy}`);
   if (plan.remote === null) copyStatic(plan);
   const release = releaseOf(plan, compilation);
   writeRelease(plan.outDir, release);

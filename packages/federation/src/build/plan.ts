@@ -12,6 +12,9 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
+// The errors of `remote.config.ts` say what is expected.
+z.config(z.locales.en());
+
 /** The plan of a build, known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;

@@ -8,7 +8,7 @@ import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
-import { buildOf, readBuiltName } from '../release-arguments.ts';
+import { buildOf, requireBuildOf } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
 
@@ -28,9 +28,7 @@ const buildsOf = (input: CommandInput, version: string | undefined): readonly st
     return [...new Set(names)].map(name => buildOf(context.workspaceRoot, name, version));
   }
   const [name = ''] = names;
-  const found = readBuiltName(folder);
-  if (found !== name)
-    throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
+  requireBuildOf(folder, name);
   return [folder];
 };
 
@@ -62,6 +60,11 @@ export const publishCommand: Command = {
     if (id === undefined && textOption(input, 'days') !== undefined) {
       throw new UsageError('--days requires --channel.');
     }
+    const live = await liveSettings(store);
+    if (id !== undefined && live === null)
+      throw new DeliveryError(
+        'Nothing is live in this store, so it can have no preview. Set DATA_DIR or DELIVERY_URL.',
+      );
     const builds = buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
@@ -74,7 +77,7 @@ export const publishCommand: Command = {
     const preview = await publishPreview(store, published, {
       id,
       days,
-      settings: await settingsOf(input, input.names)(await liveSettings(store)),
+      settings: await settingsOf(input, input.names)(live),
       apiRoot: context.previewApiRoot,
       liveUrl: new URL(context.publicUrl ?? `http://localhost:${context.port ?? 4000}`).href,
       previewDomain: context.previewDomain,
