@@ -54,7 +54,7 @@ const packageJson = ({
     engines,
     packageManager,
     scripts: { dev: 'backglass-dev', test: 'jest', typecheck: 'tsc', build: 'backglass-build' },
-    dependencies: { ...files(RUN_TIME), ...versions(['react']) },
+    dependencies: { ...files(RUN_TIME), ...versions(['@lucide/icons', 'react']) },
     devDependencies: { ...files(BUILD_TIME), ...versions(LIBRARIES) },
   });
 };

@@ -17,7 +17,8 @@ export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)
   releases
     .filter(isDirty)
     .map(
-      one => `${labelOf(one)}: built from uncommitted files. Commit, build and publish again, or use --allow-dirty.`,
+      one =>
+        `${labelOf(one)}: built from uncommitted files. Commit, build and publish again, or use --allow-dirty.`,
     );
 
 /** Throws {@link DeliveryError} when a release was built from uncommitted files. */
