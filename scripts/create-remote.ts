@@ -27,12 +27,12 @@ const print = (line: string): void => {
 const pnpm = (folder: string, ...words: readonly string[]): void => {
   // The table of all budgets is of no interest here.
   const output = words.includes('budget') ? 'ignore' : 'inherit';
-  const options = {
+  const { status } = runPnpm(root, print, words, {
     cwd: folder,
+    // Without the modules of this workspace, which a repository of its own must not find.
     env: { DATA_DIR: dataDir, NODE_PATH: '' },
     stdio: ['inherit', output, 'inherit'],
-  } as const;
-  const { status } = runPnpm(root, print, words, { ...options, stdio: [...options.stdio] });
+  });
   if (status !== 0)
     throw new StartError(`"pnpm ${words.join(' ')}" failed. The files that were written stay.`);
 };

@@ -11,36 +11,44 @@ const scriptsOf = (folder: string) => ({
   lint: 'eslint . --max-warnings 0 && prettier --check --log-level warn --ignore-path ../.prettierignore .',
 });
 
+/** The libraries that a remote needs to be tested and compiled. */
+export const DEV_LIBRARIES = [
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'msw',
+  'react-dom',
+  'typescript',
+  'webpack',
+];
+
+/** The fields that the package.json of every new remote has. */
+export const commonFields = ({ name }: NewRemote) => ({
+  name: `@backglass/remote-${name}`,
+  version: '0.1.0',
+  private: true,
+  description: titleOf(name),
+  type: 'module',
+  sideEffects: ['**/*.css'],
+});
+
 /** The package.json of a new remote. Its commands check the remote as `npm test` does. */
-export const packageJson = ({ name }: NewRemote): string =>
+export const packageJson = (remote: NewRemote): string =>
   json({
-    name: `@backglass/remote-${name}`,
-    version: '0.1.0',
-    private: true,
-    description: titleOf(name),
-    type: 'module',
-    sideEffects: ['**/*.css'],
+    ...commonFields(remote),
     scripts: {
       dev: 'backglass-dev',
-      ...scriptsOf(`remote-${name}`),
+      ...scriptsOf(`remote-${remote.name}`),
       build: 'backglass-build',
     },
     dependencies: { ...workspace(['contract', 'platform', 'ui']), ...catalog(['react']) },
     devDependencies: {
       ...workspace(['federation', 'testing']),
-      ...catalog([
-        '@testing-library/dom',
-        '@testing-library/jest-dom',
-        '@testing-library/react',
-        '@testing-library/user-event',
-        '@types/jest',
-        '@types/node',
-        '@types/react',
-        '@types/react-dom',
-        'msw',
-        'react-dom',
-        'typescript',
-        'webpack',
-      ]),
+      ...catalog(DEV_LIBRARIES),
     },
   });

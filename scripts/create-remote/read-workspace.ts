@@ -8,10 +8,16 @@ const workspaceSchema = z.object({
   allowBuilds: z.record(z.string(), z.boolean()),
   overrides: z.record(z.string(), z.string()),
 });
+const compilerSchema = z.object({ compilerOptions: z.record(z.string(), z.unknown()) });
 const packageSchema = z.object({ engines: z.object({ node: z.string() }), packageManager: z.string() });
 
-/** The settings of the workspace that a remote in another repository copies: versions of libraries, and rules for their install. */
-export type Workspace = z.infer<typeof workspaceSchema> & z.infer<typeof packageSchema>;
+/**
+ * The settings of the workspace that a remote in another repository copies: versions of libraries, rules for their install, and options of
+ * TypeScript.
+ */
+export type Workspace = z.infer<typeof workspaceSchema> &
+  z.infer<typeof packageSchema> &
+  z.infer<typeof compilerSchema>;
 
 /** Reads the settings of the workspace in `root`. */
 export const readWorkspace = (root: string): Workspace => {
@@ -19,5 +25,9 @@ export const readWorkspace = (root: string): Workspace => {
   return {
     ...workspaceSchema.parse(read('pnpm-workspace.yaml')),
     ...packageSchema.parse(read('package.json')),
+    compilerOptions: {
+      ...compilerSchema.parse(read('tsconfig.base.json')).compilerOptions,
+      ...compilerSchema.parse(read('tsconfig.browser.json')).compilerOptions,
+    },
   };
 };

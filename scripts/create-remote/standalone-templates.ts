@@ -1,27 +1,5 @@
-import { json, titleOf } from './new-remote.ts';
+import { titleOf } from './new-remote.ts';
 import type { StandaloneRemote } from './standalone.ts';
-
-export const tsconfig = json({
-  compilerOptions: {
-    target: 'ES2023',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    moduleDetection: 'force',
-    jsx: 'react-jsx',
-    types: ['jest', 'node', '@testing-library/jest-dom', '@backglass/ui/css-modules'],
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    resolveJsonModule: true,
-    skipLibCheck: true,
-  },
-  include: ['src', '*.ts'],
-});
 
 export const jestConfig = `import { browserTests } from '@backglass/testing/jest';
 
@@ -89,7 +67,11 @@ push to main. It needs
 
 - the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`API_URL\`, a release is also compared with that API,
 - the secrets \`PREVIEW_ACCESS_KEY_ID\` and \`PREVIEW_SECRET_ACCESS_KEY\`, which may write to \`releases/\` and \`previews/\` of the store,
-- the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. They may also write
-  to \`live/\`, so whoever has them can change the whole page,
+- the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. They may also
+  write to \`live/\`, so whoever has them can change the whole page,
 - in \`${product.repository}\`: Settings → Actions → General → Access, for this repository.
-`;
+${
+  product.repository.startsWith('OWNER/')
+    ? '\nReplace OWNER in `.github/workflows/deliver.yml` by the owner of the Backglass repository.\n'
+    : ''
+}`;

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
-import { json, titleOf, type NewRemote } from './new-remote.ts';
+import { json, type NewRemote } from './new-remote.ts';
+import { commonFields, DEV_LIBRARIES } from './package-json.ts';
 import type { Workspace } from './read-workspace.ts';
-import { jestConfig, localesTest, readme, tsconfig, workflow } from './standalone-templates.ts';
+import { jestConfig, localesTest, readme, workflow } from './standalone-templates.ts';
 import { filesOf } from './templates.ts';
 
 /** The folder of the packed packages in the repository of a remote. */
@@ -18,44 +19,24 @@ export interface StandaloneRemote extends NewRemote {
 
 const RUN_TIME = ['contract', 'platform', 'ui'];
 const BUILD_TIME = ['delivery', 'dev', 'federation', 'testing'];
-const LIBRARIES = [
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/node',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'msw',
-  'react-dom',
-  'typescript',
-  'webpack',
-];
 
-const packageJson = ({
-  name,
-  workspace: { catalog, engines, packageManager },
-  packed,
-}: StandaloneRemote): string => {
+const packageJson = (remote: StandaloneRemote): string => {
+  const { catalog, engines, packageManager } = remote.workspace;
   const versions = (names: readonly string[]) => Object.fromEntries(names.map(one => [one, catalog[one]]));
   const files = (names: readonly string[]) =>
     Object.fromEntries(
-      names.map(one => [`@backglass/${one}`, `file:${PACKAGES_FOLDER}/${packed[`@backglass/${one}`]}`]),
+      names.map(one => [
+        `@backglass/${one}`,
+        `file:${PACKAGES_FOLDER}/${remote.packed[`@backglass/${one}`]}`,
+      ]),
     );
   return json({
-    name: `@backglass/remote-${name}`,
-    version: '0.1.0',
-    private: true,
-    description: titleOf(name),
-    type: 'module',
-    sideEffects: ['**/*.css'],
+    ...commonFields(remote),
     engines,
     packageManager,
     scripts: { dev: 'backglass-dev', test: 'jest', typecheck: 'tsc', build: 'backglass-build' },
     dependencies: { ...files(RUN_TIME), ...versions(['@lucide/icons', 'react']) },
-    devDependencies: { ...files(BUILD_TIME), ...versions(LIBRARIES) },
+    devDependencies: { ...files(BUILD_TIME), ...versions(['jest', ...DEV_LIBRARIES]) },
   });
 };
 
@@ -74,12 +55,23 @@ const pnpmWorkspace = ({ packed, workspace: { allowBuilds, overrides } }: Standa
     strictPeerDependencies: false,
   });
 
+/** The compiler options of the workspace, without its folders. */
+const tsconfig = ({ workspace: { compilerOptions } }: StandaloneRemote): string =>
+  json({
+    compilerOptions: {
+      ...compilerOptions,
+      tsBuildInfoFile: 'node_modules/.cache/tsconfig.tsbuildinfo',
+      types: ['jest', 'node', '@testing-library/jest-dom', '@backglass/ui/css-modules'],
+    },
+    include: ['src', '*.ts'],
+  });
+
 /** Every file of a remote in a repository of its own but the packed packages, by its path. */
 export const standaloneFilesOf = (remote: StandaloneRemote): Readonly<Record<string, string>> => ({
   ...filesOf(remote),
   'package.json': packageJson(remote),
   'pnpm-workspace.yaml': pnpmWorkspace(remote),
-  'tsconfig.json': tsconfig,
+  'tsconfig.json': tsconfig(remote),
   'jest.config.mjs': jestConfig,
   '.gitignore': 'node_modules/\ndist/\n.backglass/\n',
   '.github/workflows/deliver.yml': workflow(remote),

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
+import { findWorkspaceRoot } from '@backglass/federation/workspace';
 import { allowClosedOutput } from './cli/closed-output.ts';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
-import { workspaceRootOf } from './cli/workspace-root.ts';
 
 allowClosedOutput();
 
@@ -15,5 +15,5 @@ const printError = (line: string): void => {
 
 process.exitCode = await run(
   process.argv.slice(2),
-  contextOf(process.env, { workspaceRoot: workspaceRootOf(process.cwd()), print, printError }),
+  contextOf(process.env, { workspaceRoot: findWorkspaceRoot(process.cwd()), print, printError }),
 );

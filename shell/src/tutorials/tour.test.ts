@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeOverlay, showOverlay } from '../common/overlay-store.ts';
 import { shownPathname } from '../common/shown-page.ts';
-import { startTour } from './tour.ts';
+import { startTour, type Tour } from './tour.ts';
 
 const texts = {
   next: 'Next',
@@ -45,7 +45,8 @@ const navigate = (path: string) => {
   history.pushState(null, '', path);
   shownPathname.setState(path);
 };
-const begin = (timeouts = { loading: 20, loaded: 20 }) => startTour({ steps, texts, timeouts, navigate });
+const begin = (timeouts = { loading: 20, loaded: 20 }, changes: Partial<Tour> = {}) =>
+  startTour({ steps, texts, timeouts, navigate, ...changes });
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
@@ -74,12 +75,8 @@ describe('a tour', () => {
   });
 
   it('waits until the page of a step is shown: its address changes before', async () => {
-    const beginning = startTour({
-      steps,
-      texts,
-      timeouts: { loading: 5_000, loaded: 20 },
-      navigate: path => history.pushState(null, '', path),
-    });
+    const onlyAddress = { navigate: (path: string) => history.pushState(null, '', path) };
+    const beginning = begin({ loading: 5_000, loaded: 20 }, onlyAddress);
     await new Promise(resolve => setTimeout(resolve));
     expect(popover()).toBeNull();
     shownPathname.setState('/booths');
@@ -89,12 +86,8 @@ describe('a tour', () => {
   });
 
   it('waits for the dialog that has the target: its code is lazy', async () => {
-    const beginning = startTour({
-      steps: [step('[role="dialog"] #code')],
-      texts,
-      timeouts: { loading: 5_000, loaded: 0 },
-      navigate,
-    });
+    const inDialog = { steps: [step('[role="dialog"] #code')] };
+    const beginning = begin({ loading: 5_000, loaded: 0 }, inDialog);
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(popover()).toBeNull();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="code"></div>');

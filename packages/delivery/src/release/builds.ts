@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readPackage } from '@backglass/federation/workspace';
 import { DeliveryError } from '../errors.ts';
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
@@ -16,17 +17,12 @@ export const deployableFolders = (workspaceRoot: string): readonly string[] =>
 /** `…/remote-games` → `games`. */
 export const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');
 
-/** The name of a remote that is a repository of its own, whose folder may have any name. */
-const nameInPackage = (folder: string): string => {
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
-  return nameOf(name);
-};
-
 /** The folders with these names. Throws {@link DeliveryError} for an unknown name. */
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {
   const folders = new Map(
     deployableFolders(workspaceRoot).map(folder => [
-      folder === workspaceRoot ? nameInPackage(folder) : nameOf(folder),
+      // The folder of a repository may have any name.
+      nameOf(folder === workspaceRoot ? readPackage(folder).name : folder),
       folder,
     ]),
   );

@@ -36,10 +36,12 @@ test('a remote of another repository shows an edit without a reload @long', asyn
     await page.goto(`${url}leaderboard`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
     const screen = 'src/routes/home/home.tsx';
-    await repository.edit(screen, text => text.replace("title={t('home.title')}", 'title="Edited"'));
+    const undo = await repository.edit(screen, text =>
+      text.replace("title={t('home.title')}", 'title="Edited"'),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited');
     expect(loads).toBe(1);
-    await repository.edit(screen, text => text.replace('title="Edited"', "title={t('home.title')}"));
+    await undo();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
     await page.close();
   } finally {

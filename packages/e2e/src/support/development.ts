@@ -19,6 +19,15 @@ export interface Development extends DevServer {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
 }
 
+/** Edits a file. Returns a function that undoes the edit; throws if the edit changes nothing. */
+export async function editFile(path: string, change: (text: string) => string): Promise<() => Promise<void>> {
+  const before = await readFile(path, 'utf8');
+  const text = change(before);
+  if (text === before) throw new Error(`the edit of ${path} changes nothing`);
+  await writeFile(path, text);
+  return () => writeFile(path, before);
+}
+
 /** Runs a script that starts `backglass-dev`. Resolves when the page can be opened. */
 export async function startDevServer(
   cwd: string,
@@ -68,14 +77,7 @@ export async function develop(name: string, live: string): Promise<Development> 
   );
   return {
     url,
-    async edit(file, change) {
-      const path = join(folder, file);
-      const before = await readFile(path, 'utf8');
-      const text = change(before);
-      if (text === before) throw new Error(`the edit of ${file} changes nothing`);
-      await writeFile(path, text);
-      return () => writeFile(path, before);
-    },
+    edit: (file, change) => editFile(join(folder, file), change),
     async stop() {
       const code = await stop();
       await rm(workspace, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pnpmEnvironment } from '../../../../scripts/start/pnpm.mjs';
-import { startDevServer, type DevServer } from './development.ts';
+import { editFile, startDevServer, type DevServer } from './development.ts';
 import type { Server } from './server.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -24,8 +24,8 @@ export interface Repository {
   pnpm(...words: readonly string[]): Promise<string>;
   /** Runs its script `dev`. */
   dev(): Promise<DevServer>;
-  /** Edits a file. */
-  edit(file: string, change: (text: string) => string): Promise<void>;
+  /** Edits a file. Returns a function that undoes the edit. */
+  edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Edits a file and commits everything. */
   commit(file: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
@@ -53,13 +53,6 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     await git('add', '--all');
     await git('commit', '--quiet', '--message', message);
   };
-  const edit = async (file: string, change: (text: string) => string) => {
-    const path = join(folder, file);
-    const before = await readFile(path, 'utf8');
-    const text = change(before);
-    if (text === before) throw new Error(`the edit of ${file} changes nothing`);
-    await writeFile(path, text);
-  };
   const printed = await run(ROOT, 'pnpm', ['--silent', 'create-remote', name, '--standalone', parent]);
   await git('init', '--quiet');
   await commitAll('feat: begin');
@@ -69,9 +62,9 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     pnpm: (...words) => run(folder, 'pnpm', ['--silent', ...words]),
     dev: () =>
       startDevServer(folder, 'node_modules/@backglass/dev/bin/dev.mjs', '--live', url, '--port', '0'),
-    edit,
+    edit: (file, change) => editFile(join(folder, file), change),
     async commit(file, change) {
-      await edit(file, change);
+      await editFile(join(folder, file), change);
       await commitAll(`feat: edit ${file}`);
     },
     remove: () => rm(parent, { recursive: true, force: true }),

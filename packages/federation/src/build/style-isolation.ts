@@ -35,8 +35,9 @@ const headAt = (css: string, { line, column }: Location2): string => {
 };
 
 /**
- * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names that start with `prefix` are own. So are all
- * names of a library, which may also define custom properties for the page, except those that the design system uses (`reserved`).
+ * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names that start with `prefix` are own. So
+ * are all names of a library, which may also define custom properties for the page, except those that the design system uses
+ * (`reserved`).
  */
 export const pageWideRules = (
   file: string,

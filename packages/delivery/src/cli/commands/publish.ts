@@ -60,7 +60,7 @@ export const publishCommand: Command = {
     if (id === undefined && textOption(input, 'days') !== undefined) {
       throw new UsageError('--days requires --channel.');
     }
-    const live = await liveSettings(store);
+    const live = id === undefined ? null : await liveSettings(store);
     if (id !== undefined && live === null)
       throw new DeliveryError(
         'Nothing is live in this store, so it can have no preview. Set DATA_DIR or DELIVERY_URL.',
