@@ -26,3 +26,14 @@ export function listNetwork() {
   };
   return { network, listed };
 }
+
+/** Types a new name for {@link arenaA} in its row, and submits it. */
+export async function rename(
+  user: Awaited<ReturnType<typeof openList>>['user'],
+  name: string,
+): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
+  const field = screen.getByRole('textbox', { name: 'Name of the booth' });
+  await user.clear(field);
+  await user.type(field, `${name}{Enter}`);
+}

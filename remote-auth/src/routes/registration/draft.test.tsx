@@ -1,7 +1,7 @@
 import { mockNetwork, renderScreen, useSessionStore } from '@backglass/testing';
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { remote } from '../../remote.ts';
-import { field, openRegistration } from '../../test/fill-registration.ts';
+import { field, openRegistration, title, toConsent } from '../../test/fill-registration.ts';
 
 mockNetwork();
 
@@ -51,5 +51,24 @@ describe('a registration draft', () => {
     cleanup();
     await openRegistration();
     expect(field('Name')).toHaveValue('Ada');
+  });
+
+  it('is restored after a reload, without the password', async () => {
+    const { user } = await openRegistration();
+    await toConsent(user);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
+    cleanup();
+    await openRegistration({ at: '/auth/registration?step=consent' });
+    await title('Your details');
+    expect(screen.getByText(/Your answers are still here/)).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('ada@arena.test');
+    expect(field('Password')).toHaveValue('');
+  });
+
+  it.each(['{', '[]', '{"name":7}'])('is empty when the tab stored %s', async stored => {
+    sessionStorage.setItem('registration-draft', stored);
+    await openRegistration();
+    expect(field('Name')).toHaveValue('');
+    expect(screen.queryByText(/still here/)).toBeNull();
   });
 });

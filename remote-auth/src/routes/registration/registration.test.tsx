@@ -1,6 +1,6 @@
 import { aUser, mockNetwork, onCall } from '@backglass/testing';
 import { CENTER } from '@backglass/testing/sign-up-rules';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   field,
   fillCenter,
@@ -142,31 +142,12 @@ describe('registration', () => {
     expect((await screen.findByText('Arena Dos')).closest('bdi')).not.toBeNull();
   });
 
-  it('restores the answers after a reload, without the password', async () => {
-    const { user } = await openRegistration();
-    await toConsent(user);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aa!aaa');
-    cleanup();
-    await openRegistration({ at: '/auth/registration?step=consent' });
-    await title('Your details');
-    expect(screen.getByText(/Your answers are still here/)).toBeInTheDocument();
-    expect(field('Email')).toHaveValue('ada@arena.test');
-    expect(field('Password')).toHaveValue('');
-  });
-
   it('goes Forward to the centre after a reload', async () => {
     const { user, address, navigate } = await openRegistration();
     await fillOperator(user);
     await navigate('/auth/registration?step=center');
     expect(await screen.findByLabelText('Centre name')).toBeVisible();
     expect(address()).toBe('/auth/registration?step=center');
-  });
-
-  it.each(['{', '[]', '{"name":7}'])('starts empty when the tab stored %s', async stored => {
-    sessionStorage.setItem('registration-draft', stored);
-    await openRegistration();
-    expect(field('Name')).toHaveValue('');
-    expect(screen.queryByText(/still here/)).toBeNull();
   });
 
   it('starts with the email typed at log-in', async () => {

@@ -1,17 +1,10 @@
-import { answerJson, emitLive, noAnswer, onCall } from '@backglass/testing';
+import { answerJson, noAnswer, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { arenaA, listNetwork, offline, openList as open, row } from '../../test/list-page.ts';
+import { arenaA, listNetwork, offline, openList as open, rename, row } from '../../test/list-page.ts';
 
 const { network, listed } = listNetwork();
 
 describe('renaming a booth', () => {
-  const rename = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
-    const field = screen.getByRole('textbox', { name: 'Name of the booth' });
-    await user.clear(field);
-    await user.type(field, `${name}{Enter}`);
-  };
-
   it('renames it in place and shows a notice', async () => {
     listed(arenaA);
     const patch = onCall('patch', `user/booth/${arenaA.id}/`, {});
@@ -159,41 +152,6 @@ describe('renaming a booth', () => {
     act(() => notices[0]?.action?.onAction());
     expect(await row('Arena One')).toBeInTheDocument();
     expect(elsewhere).toHaveFocus();
-  });
-
-  it('says that the booth is archived when it is renamed after that', async () => {
-    listed(arenaA);
-    network.use(
-      onCall('patch', `user/booth/${arenaA.id}/`, () => {
-        listed();
-        return answerJson({}, 404);
-      }),
-    );
-    const { user, notices } = await open();
-    await rename(user, 'Arena One');
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices).toMatchObject([
-      {
-        title: 'The booth could not be renamed',
-        description: '“Arena One”: The booth has been archived meanwhile.',
-      },
-    ]);
-  });
-
-  it('says that the booth is archived when it disappears under the open editor', async () => {
-    listed(arenaA);
-    const { user, notices } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));
-    await user.type(screen.getByRole('textbox', { name: 'Name of the booth' }), ' 2');
-    listed();
-    act(() => emitLive({ name: 'booth.updated', data: { id: arenaA.id } }));
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices).toMatchObject([
-      {
-        title: 'The booth could not be renamed',
-        description: 'Arena A: The booth has been archived meanwhile.',
-      },
-    ]);
   });
 
   it('shows an error when the name is empty', async () => {
