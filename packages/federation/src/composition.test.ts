@@ -95,7 +95,7 @@ describe('a composition', () => {
   it('refuses another schema version, and names both', () => {
     const other = { schema: COMPOSITION_SCHEMA + 1, later: true };
     expect(() => parseComposition(other)).toThrow(
-      `The composition has schema ${COMPOSITION_SCHEMA + 1}; this code reads schema ${COMPOSITION_SCHEMA}.`,
+      `The composition has schema ${COMPOSITION_SCHEMA + 1}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`,
     );
     expect(() => parseComposition({ number: 7 })).toThrow('schema');
     expect(parseComposition(composition())).toEqual(composition());

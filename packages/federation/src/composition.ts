@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
   globalSchema,
   integritySchema,
@@ -10,11 +11,14 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
-import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 
 /** A route with the files to preload on a direct hit, in load order. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
+
+/** A contribution with its files, in load order. */
+const composedContributionSchema = z.extend(contributionSchema, { preload: z.array(releaseUrlSchema) });
+export type ComposedContribution = z.infer<typeof composedContributionSchema>;
 
 const composedRelease = {
   version: releaseVersionSchema,
@@ -28,6 +32,8 @@ const composedRelease = {
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
+  /** Since schema 2. Absent: none. */
+  contributions: z.optional(z.array(composedContributionSchema)),
   /** The integrity of each of its files by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
@@ -92,15 +98,19 @@ export const causeSchema = z.strictObject({
 });
 export type Cause = z.infer<typeof causeSchema>;
 
-/** Incremented with each incompatible change of the schema. A shell's release names the version that it reads. */
-export const COMPOSITION_SCHEMA = 1;
+/**
+ * Incremented with each incompatible change of the schema. A shell's release names the latest version that it reads. This code also
+ * reads all earlier versions.
+ */
+export const COMPOSITION_SCHEMA = 2;
+const READABLE_SCHEMAS = [1, COMPOSITION_SCHEMA] as const;
 
 /**
  * The live releases of the shell and of each remote: numbered and immutable. Each document contains one composition, and the page
  * runs only the files that it names. Unchanged files keep their address in the folder of an earlier release.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal(COMPOSITION_SCHEMA),
+  schema: z.literal(READABLE_SCHEMAS),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
   cause: causeSchema,
@@ -109,11 +119,13 @@ export const compositionSchema = z.strictObject({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** Parses a composition. Throws when it is not valid, or has another schema version. */
+/** Parses a composition. Throws when it is not valid, or has a later schema version. */
 export const parseComposition = (value: unknown): Composition => {
   const { schema } = z.parse(z.object({ schema: z.int() }), value);
-  if (schema === COMPOSITION_SCHEMA) return z.parse(compositionSchema, value);
-  throw new Error(`The composition has schema ${schema}; this code reads schema ${COMPOSITION_SCHEMA}.`);
+  if (READABLE_SCHEMAS.some(readable => readable === schema)) return z.parse(compositionSchema, value);
+  throw new Error(
+    `The composition has schema ${schema}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`,
+  );
 };
 
 /** Ids of the JSON elements of the document. */

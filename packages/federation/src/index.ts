@@ -1,5 +1,6 @@
 export * from './canary.ts';
 export * from './composition.ts';
+export * from './declarations.ts';
 export * from './dev/dev-build.ts';
 export * from './integrity-lookup.ts';
 export * from './load-report.ts';

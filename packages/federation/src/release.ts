@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
   globalSchema,
   integritySchema,
@@ -9,7 +10,6 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
-import { navEntrySchema, routeDeclarationSchema } from './remote-config.ts';
 
 /** Files of the shell's release that become part of the document. */
 export const SPLASH_FILE = 'splash.html';
@@ -44,6 +44,12 @@ const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   shared: z.array(z.string()),
 });
 
+/** A contribution with its files in load order, and the host modules that it needs. */
+const releasedContributionSchema = z.extend(contributionSchema, {
+  preload: z.array(releaseFileSchema),
+  shared: z.array(z.string()),
+});
+
 /** `release.json` of a remote. All paths are relative to its folder. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
@@ -57,6 +63,7 @@ export const remoteReleaseSchema = z.strictObject({
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),
   nav: z.array(navEntrySchema),
+  contributions: z.optional(z.array(releasedContributionSchema)),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
@@ -81,7 +88,10 @@ export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]
-    : [release.entry, ...release.routes.flatMap(({ preload }) => preload)];
+    : [
+        release.entry,
+        ...[...release.routes, ...(release.contributions ?? [])].flatMap(({ preload }) => preload),
+      ];
 
 /** `release.json`. Every file that it refers to must have a hash. */
 export const releaseSchema = z

@@ -1,34 +1,19 @@
 import * as z from 'zod/mini';
-import { labelSchema, rangeSchema, remoteNameSchema } from './names.ts';
+import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
+import { rangeSchema, remoteNameSchema } from './names.ts';
 
-/** Icons of navigation entries; the shell draws them before the remote loads. */
-export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'] as const;
-export type NavIcon = (typeof NAV_ICONS)[number];
-
-const routePathSchema = z
-  .string()
-  .check(z.regex(/^\/(?:[\w-]+|:[A-Za-z]\w*)(?:\/(?:[\w-]+|:[A-Za-z]\w*))*$/));
+/** The places of pages where other remotes may show something. `@backglass/platform` has the types of their props. */
+export const EXTENSION_POINTS = [
+  'game.details',
+  'games.column',
+  'booth.card',
+  'profile.section',
+  'dashboard.header',
+  'palette.commands',
+] as const;
 
 /** A key in the remote's `src/locales`. */
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
-
-/** A route of a release. `screen` is the name of its chunk. */
-export const routeDeclarationSchema = z.strictObject({
-  path: routePathSchema,
-  access: z.enum(['public', 'operator']),
-  title: labelSchema,
-  screen: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-});
-export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
-
-/** A navigation entry of the shell. Entries are sorted by `order`. */
-export const navEntrySchema = z.strictObject({
-  path: routePathSchema,
-  label: labelSchema,
-  icon: z.enum(NAV_ICONS),
-  order: z.int(),
-});
-export type NavEntry = z.infer<typeof navEntrySchema>;
 
 /**
  * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces text keys by
@@ -44,12 +29,21 @@ export const remoteConfigSchema = z
     /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
+    /** What the remote shows on pages of others, at most one contribution to each extension point. */
+    contributions: z.optional(
+      z.array(z.extend(contributionSchema, { point: z.enum(EXTENSION_POINTS), title: textKeySchema })),
+    ),
   })
   .check(
     z.refine(
       ({ eagerScreen, routes }) =>
         eagerScreen === undefined || routes.some(({ screen }) => screen === eagerScreen),
       { path: ['eagerScreen'], error: 'no route has this screen' },
+    ),
+    z.refine(
+      ({ contributions = [] }) =>
+        new Set(contributions.map(({ point }) => point)).size === contributions.length,
+      { path: ['contributions'], error: 'two contributions have the same point' },
     ),
   );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;

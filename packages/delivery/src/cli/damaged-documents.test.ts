@@ -24,8 +24,8 @@ describe('with a damaged document', () => {
   it('of another schema, history lists it, and every command fails while it is live', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
-    await writeFile(join(folder, '3.html'), document.replace('"schema":1', '"schema":2'));
-    const why = 'The composition has schema 2; this code reads schema 1.';
+    await writeFile(join(folder, '3.html'), document.replace('"schema":2', '"schema":3'));
+    const why = 'The composition has schema 3; this code reads schemas up to 2.';
     await workspace.command('history');
     expect(workspace.printed[0]).toBe(`    3  its document cannot be read: ${why}  live`);
     expect(await workspace.command('promote', 'games')).toBe(3);

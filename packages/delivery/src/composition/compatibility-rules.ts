@@ -8,6 +8,9 @@ import type { ReadSelection } from './read-selection.ts';
 const SHELL_PATHS = ['/tutorials'];
 const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
 
+/** The schema of the first compositions with contributions. */
+const CONTRIBUTIONS_SINCE = 2;
+
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
@@ -31,6 +34,11 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
       const name = packageOf(module).replace('@backglass/', '');
       problems.push(`${labelOf(remote)} needs ${name} ${range}; the shell has ${provided}.`);
     }
+  }
+  if (remote.contributions !== undefined && shell.reads < CONTRIBUTIONS_SINCE) {
+    problems.push(
+      `${labelOf(remote)} contributes to pages of other remotes, which ${labelOf(shell)} cannot show.`,
+    );
   }
   return problems;
 };
@@ -93,10 +101,10 @@ const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly 
   );
 
 const schemaProblems = ({ shell }: ReadSelection): string[] =>
-  shell.reads === COMPOSITION_SCHEMA
+  shell.reads <= COMPOSITION_SCHEMA
     ? []
     : [
-        `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes schema ${COMPOSITION_SCHEMA}. ` +
+        `${labelOf(shell)} reads compositions of schema ${shell.reads}; this checkout writes up to schema ${COMPOSITION_SCHEMA}. ` +
           'Rebuild the shell, or run this command from the checkout of its build.',
       ];
 

@@ -68,17 +68,21 @@ export const composeShell = (
   };
 };
 
-const composeRoute = (
+type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
+
+/** A route or a contribution with the addresses of all files that it needs, in load order: those of the host and its own. */
+const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
-  { shared, preload, ...route }: RemoteRelease['routes'][number],
+  { shared, preload, ...part }: Part,
+  access: 'public' | 'operator',
   shell: ShellRelease,
   addressOf: AddressOf,
 ) => {
-  const { beforeRemote, others } = hostModulesOf({ access: route.access, shared });
+  const { beforeRemote, others } = hostModulesOf({ access, shared });
   const filesOfHost = (modules: readonly string[]) =>
     modules.flatMap(module => shell.lazy[module] ?? []).map(file => addressOf(shell, file));
   const own = preload.map(file => addressOf(remote, file));
-  return { ...route, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
+  return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
 /** The hash of the previous `release.json`, when pages may fall back to that release. */
@@ -105,8 +109,11 @@ export const describeRemote = (
   global: remote.global,
   platform: remote.platform,
   shared: remote.shared,
-  routes: remote.routes.map(route => composeRoute(remote, route, shell, addressOf)),
+  routes: remote.routes.map(route => composeLoaded(remote, route, route.access, shell, addressOf)),
   nav: remote.nav,
+  ...(remote.contributions && {
+    contributions: remote.contributions.map(one => composeLoaded(remote, one, 'operator', shell, addressOf)),
+  }),
   hashes: hashesOf(remote, addressOf),
 });
 

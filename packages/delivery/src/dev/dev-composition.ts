@@ -9,26 +9,33 @@ import {
 import { ownAddress } from '../composition/addresses.ts';
 import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
-type Routes = ComposedRemote['routes'];
+type Loaded = Pick<ComposedRemote, 'routes' | 'contributions'>;
+
+/** Filters the preloads of all routes and contributions. */
+const withPreloads = <Release extends Loaded>(
+  release: Release,
+  isKept: (url: string) => boolean,
+): Release => {
+  const filtered = <Part extends { readonly preload: string[] }>(part: Part): Part => ({
+    ...part,
+    preload: part.preload.filter(isKept),
+  });
+  return {
+    ...release,
+    routes: release.routes.map(filtered),
+    ...(release.contributions && { contributions: release.contributions.map(filtered) }),
+  };
+};
 
 /** Removes preloads of the live shell, which is not used here. */
-const withoutShellFiles = (routes: Routes): Routes =>
-  routes.map(route => ({
-    ...route,
-    preload: route.preload.filter(url => !url.startsWith('/releases/shell/')),
-  }));
+const withoutShellFiles = <Release extends Loaded>(release: Release): Release =>
+  withPreloads(release, url => !url.startsWith('/releases/shell/'));
 
 const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
-  ...remote,
-  routes: withoutShellFiles(remote.routes),
-  ...(remote.canary === undefined
-    ? {}
-    : {
-        canary: {
-          ...remote.canary,
-          release: { ...remote.canary.release, routes: withoutShellFiles(remote.canary.release.routes) },
-        },
-      }),
+  ...withoutShellFiles(remote),
+  ...(remote.canary && {
+    canary: { ...remote.canary, release: withoutShellFiles(remote.canary.release) },
+  }),
 });
 
 /**
@@ -55,11 +62,7 @@ export const devComposition = (
     }),
     remotes: {
       ...Object.fromEntries(others),
-      [remote.name]: {
-        ...edited,
-        routes: edited.routes.map(route => ({ ...route, preload: [] })),
-        state: 'active',
-      },
+      [remote.name]: { ...withPreloads(edited, () => false), state: 'active' },
     },
   });
 };

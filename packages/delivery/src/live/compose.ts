@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COMPOSITION_SCHEMA, compositionSchema, type Composition } from '@backglass/federation';
+import { compositionSchema, type Composition } from '@backglass/federation';
 import { keptAddresses } from '../composition/addresses.ts';
 import { causeOf, type CauseInput } from '../composition/changes.ts';
 import { compatibilityProblems } from '../composition/compatibility-check.ts';
@@ -79,7 +79,7 @@ export const compose = async (
     isDeepStrictEqual({ shell: newest.shell, remotes: newest.remotes }, parts);
   if (isSame) return newest;
   return compositionSchema.parse({
-    schema: COMPOSITION_SCHEMA,
+    schema: shell.reads,
     number: found.highest + 1,
     created_at: circumstances.now,
     cause: causeOf(cause, newest, parts),

@@ -25,6 +25,16 @@ const navOf = (release: Release): Values =>
         release.nav.map(({ path, label, order }) => [path, `${label[DEFAULT_LANGUAGE]}, place ${order}`]),
       );
 
+const contributionsOf = (release: Release): Values =>
+  release.kind === 'shell'
+    ? {}
+    : Object.fromEntries(
+        (release.contributions ?? []).map(({ point, title, order }) => [
+          point,
+          `${title[DEFAULT_LANGUAGE]}, place ${order}`,
+        ]),
+      );
+
 const rangesOf = (release: Release): Values =>
   release.kind === 'shell'
     ? { ...release.provides, platform: release.platform }
@@ -49,6 +59,7 @@ export const releaseDiff = (before: Release | null, after: Release): readonly st
     ...changes(after.kind === 'shell' ? 'provides' : 'needs', valuesBefore(rangesOf), rangesOf(after)),
     ...changes('route', valuesBefore(routesOf), routesOf(after)),
     ...changes('navigation', valuesBefore(navOf), navOf(after)),
+    ...changes('contribution', valuesBefore(contributionsOf), contributionsOf(after)),
     ...changes('size', valuesBefore(sizesOf), sizesOf(after)),
   ];
   return [label, ...lines.map(line => `  ${line}`)];

@@ -1,5 +1,5 @@
 import type { Compilation, Module } from 'webpack';
-import type { RouteDeclaration } from '../remote-config.ts';
+import { BuildError } from './build-error.ts';
 import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { sharedKeyOf } from './module-ids.ts';
@@ -43,24 +43,31 @@ export const lazyFiles = (
   );
 };
 
-/** Routes with the files of a direct hit (entry, exposed chunk, screen) and the host modules that they need. */
-export const routesWithPreload = (
+/** The files that load a chunk of a remote (entry, exposed chunk, chunk), and the host modules that they need. */
+interface ChunkFiles {
+  readonly preload: string[];
+  readonly shared: string[];
+}
+
+/**
+ * Finds the files of a remote's chunk, which `what` needs. Throws {@link BuildError} when no chunk has the name.
+ */
+export const chunkFiles = (
   compilation: Compilation,
   entry: string,
-  routes: readonly RouteDeclaration[],
-): (RouteDeclaration & { preload: string[]; shared: string[] })[] =>
-  routes.map(route => {
-    const screen = filesOfGroup(compilation, route.screen);
-    if (screen.length === 0) {
-      throw new Error(
-        `route ${route.path}: no chunk is called "${route.screen}". ` +
-          `Load the screen with import(/* webpackChunkName: "${route.screen}" */ …).`,
-      );
-    }
-    const preload = [...new Set([entry, ...filesOfGroup(compilation, EXPOSE_CHUNK), ...screen])];
-    const shared = [EXPOSE_CHUNK, route.screen].flatMap(name => sharedInGroup(compilation, name));
-    return { ...route, preload, shared: [...new Set(shared)].sort() };
-  });
+  chunk: string,
+  what: string,
+): ChunkFiles => {
+  const files = filesOfGroup(compilation, chunk);
+  if (files.length === 0) {
+    throw new BuildError(
+      `${what}: no chunk is called "${chunk}". Load its code with import(/* webpackChunkName: "${chunk}" */ …).`,
+    );
+  }
+  const preload = [...new Set([entry, ...filesOfGroup(compilation, EXPOSE_CHUNK), ...files])];
+  const shared = [EXPOSE_CHUNK, chunk].flatMap(name => sharedInGroup(compilation, name));
+  return { preload, shared: [...new Set(shared)].sort() };
+};
 
 /** The host modules that a build uses, with their accepted ranges. */
 export const consumedModules = (

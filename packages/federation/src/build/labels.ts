@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES } from '@backglass/contract';
+import type { ContributionDeclaration, NavEntry, RouteDeclaration } from '../declarations.ts';
 import type { Label } from '../names.ts';
-import type { NavEntry, RemoteConfig, RouteDeclaration } from '../remote-config.ts';
+import type { RemoteConfig } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
 
 /** A remote's declaration with its labels in all languages of the remote. */
@@ -10,6 +11,7 @@ export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform
   readonly title: Label;
   readonly routes: RouteDeclaration[];
   readonly nav: NavEntry[];
+  readonly contributions?: ContributionDeclaration[];
 }
 
 const LOCALES = 'src/locales';
@@ -46,5 +48,6 @@ export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaratio
     title: labelOf(config.title),
     routes: config.routes.map(route => ({ ...route, title: labelOf(route.title) })),
     nav: config.nav.map(entry => ({ ...entry, label: labelOf(entry.label) })),
+    contributions: (config.contributions ?? []).map(one => ({ ...one, title: labelOf(one.title) })),
   };
 };

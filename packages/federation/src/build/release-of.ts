@@ -5,10 +5,11 @@ import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
-import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
+import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { BuildPlan } from './plan.ts';
+import { EXPOSE_CHUNK } from './remote.ts';
 import { remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
 
@@ -49,7 +50,7 @@ const describeRemote = (
   remote: NonNullable<BuildPlan['remote']>,
 ) => {
   const global = globalOf(plan);
-  const { name, title, platform, nav } = remote;
+  const { name, title, platform, nav, contributions = [] } = remote;
   const [entry] = filesOfGroup(compilation, global);
   if (entry === undefined) throw new Error(`${plan.name}: the build has no entry script`);
   return {
@@ -61,7 +62,22 @@ const describeRemote = (
     entry,
     global,
     shared: consumedModules(compilation, remoteShared(plan.root, platform)),
-    routes: routesWithPreload(compilation, entry, remote.routes),
+    routes: remote.routes.map(route => ({
+      ...route,
+      ...chunkFiles(compilation, entry, route.screen, `route ${route.path}`),
+    })),
+    ...(contributions.length > 0 && {
+      contributions: contributions.map(contribution => ({
+        ...contribution,
+        // Commands are a part of the exposed module.
+        ...chunkFiles(
+          compilation,
+          entry,
+          contribution.point === 'palette.commands' ? EXPOSE_CHUNK : contribution.point,
+          `contribution to ${contribution.point}`,
+        ),
+      })),
+    }),
   };
 };
 

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { labelSchema } from './names.ts';
+
+/** Icons of navigation entries; the shell draws them before the remote loads. */
+export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'] as const;
+export type NavIcon = (typeof NAV_ICONS)[number];
+
+const routePathSchema = z
+  .string()
+  .check(z.regex(/^\/(?:[\w-]+|:[A-Za-z]\w*)(?:\/(?:[\w-]+|:[A-Za-z]\w*))*$/));
+
+/** A route of a release. `screen` is the name of its chunk. */
+export const routeDeclarationSchema = z.strictObject({
+  path: routePathSchema,
+  access: z.enum(['public', 'operator']),
+  title: labelSchema,
+  screen: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+});
+export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
+
+/** A navigation entry of the shell. Entries are sorted by `order`. */
+export const navEntrySchema = z.strictObject({
+  path: routePathSchema,
+  label: labelSchema,
+  icon: z.enum(NAV_ICONS),
+  order: z.int(),
+});
+export type NavEntry = z.infer<typeof navEntrySchema>;
+
+/** What a remote shows on a page of another remote. */
+export const contributionSchema = z.strictObject({
+  /** The extension point, which is also the name of the chunk. A shell ignores points that it does not have. */
+  point: z.string().check(z.regex(/^[a-z]+\.[a-z]+$/)),
+  title: labelSchema,
+  /** Contributions to a point are sorted by it. */
+  order: z.int(),
+  /** The height of a panel in rem, which the page reserves before the code arrives. Columns, lines and commands have none. */
+  height: z.optional(z.int().check(z.gte(4), z.lte(60))),
+});
+export type ContributionDeclaration = z.infer<typeof contributionSchema>;
