@@ -20,6 +20,7 @@ const REMOTE = [
  */
 const PACKAGES = {
   'packages/*': [],
+  'packages/contributor': REMOTE,
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
@@ -81,7 +82,17 @@ const LAYERS = {
     tests: ['kill', 'test', 'workflows'],
   },
   'shell/src': {
-    layers: ['composition', 'common', 'remotes', 'tutorials', 'overlays', 'layout', 'app', 'boot'],
+    layers: [
+      'composition',
+      'common',
+      'remotes',
+      'contributions',
+      'tutorials',
+      'overlays',
+      'layout',
+      'app',
+      'boot',
+    ],
     top: ['index'],
     tests: ['test'],
   },

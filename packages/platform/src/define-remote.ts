@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Command } from './commands/commands.ts';
+import type { ContributionLoader, ExtensionPointName } from './extension-points/extension-points.tsx';
 import type { Messages, TextNamespace } from './i18n/texts.ts';
 
 /** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
@@ -25,7 +26,12 @@ export interface RemoteDefinition<Name extends string = string> {
    * loads. The session may not be restored yet, and may turn out to have ended.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
-  /** Commands that the palette offers on every page, once the remote is loaded. */
+  /** A loader for each contribution of its `remote.config.ts`, by extension point. */
+  readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
+  /**
+   * Commands that the palette offers on every page, once the remote is loaded. The palette loads a remote that contributes to
+   * `palette.commands`.
+   */
   readonly commands?: readonly Command<Name>[];
 }
 

@@ -8,6 +8,7 @@ export {
 export { configureHttp } from './http/client.ts';
 export { checkAgainWhileUnreachable } from './connection/check-again.ts';
 export { followNetwork, useConnection, type Connection } from './connection/connection.ts';
+export { ContributionHostContext, type ContributionHost } from './extension-points/extension-points.tsx';
 export { useIsLoading } from './http/activity.ts';
 export { currentLanguage, textsInAllLanguages, setLanguage, startI18n } from './i18n/i18n.ts';
 export { addMessages } from './i18n/texts.ts';
@@ -17,6 +18,7 @@ export { useShownPageTitle } from './navigation/page-title.ts';
 export { presentNoticesWith } from './notifications/notify.ts';
 export { DENSITIES, density, theme, THEMES } from './preferences/appearance.ts';
 export { followPreferencesOfOtherTabs } from './preferences/other-tabs.ts';
+export { readStored, writeStored } from './preferences/stored.ts';
 export { queryClient } from './query/query-client.ts';
 export { endSession, followOtherTabs, restoreSession } from './session/session.ts';
 export { hasToken } from './session/token-storage.ts';

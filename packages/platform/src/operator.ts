@@ -45,6 +45,17 @@ export { useFailureNotice, type FailureNotice } from './notifications/use-failur
 // Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 
+// Contributions of other remotes
+export {
+  Contribution,
+  ExtensionPoint,
+  useContributions,
+  type ContributionLoader,
+  type ExtensionPointName,
+  type ExtensionPoints,
+  type OfferedContribution,
+} from './extension-points/extension-points.tsx';
+
 // Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';
 export { useKeptText } from './unsaved/kept-text.ts';

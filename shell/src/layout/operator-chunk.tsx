@@ -1,16 +1,17 @@
 import { currentSession, queryClient, QueryClientProvider, restoreSession } from '@backglass/platform/host';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ContributionProvider } from '../contributions/contribution-host.tsx';
 import { OperatorLayout } from './operator-layout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** The query cache, and the confirmation before unsaved changes are lost, for pages that use `@backglass/platform/operator`. */
+/** The query cache, the confirmation before unsaved changes are lost, and contributions, for pages that use `@backglass/platform/operator`. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
-    {children}
+    <ContributionProvider>{children}</ContributionProvider>
   </QueryClientProvider>
 );
 

@@ -1,5 +1,6 @@
 import { CommandPalette } from '@backglass/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadContributedCommands } from '../contributions/contributions.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
 import { useOperatorTexts } from '../texts.ts';
@@ -10,6 +11,9 @@ import { usePaletteItems } from './use-palette-items.tsx';
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
+  useEffect(() => {
+    if (isOpen) loadContributedCommands();
+  }, [isOpen]);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (
     <CommandPalette

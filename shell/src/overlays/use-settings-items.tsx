@@ -2,20 +2,23 @@ import { useLanguage, type TextKey } from '@backglass/platform';
 import { textsInAllLanguages, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
-import { GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
+import { EyeIcon, EyeOffIcon, GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
+import { contributions } from '../contributions/contributions.ts';
+import { setHidden, useHidden } from '../contributions/hidden.ts';
 import { showOverlay } from '../common/overlay-store.ts';
-import { NAMESPACE, OPERATOR_NAMESPACE, useOperatorTexts } from '../texts.ts';
+import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 
 /** Search words: texts of the shell in every language. */
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
   keys.flatMap(key => textsInAllLanguages(OPERATOR_NAMESPACE, key));
 
-/** Palette items for theme, language, shortcuts, version and log-out. */
+/** Palette items for theme, language, contributions, shortcuts, version and log-out. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const t = useOperatorTexts();
   const currentTheme = theme.useValue();
   const { language, languages, setLanguage } = useLanguage();
+  const hidden = useHidden();
   const group = t('palette.settings');
   return [
     ...THEMES.filter(value => value !== currentTheme).map(value => ({
@@ -36,6 +39,17 @@ export function useSettingsItems(): readonly PaletteItem[] {
         group,
         onSelect: () => setLanguage(value),
       })),
+    ...contributions.map(({ id, declaration: { title } }) => {
+      const isHidden = hidden.includes(id);
+      return {
+        id: `contribution/${id}`,
+        label: t(isHidden ? 'contribution.show' : 'contribution.hide', { name: textOf(title) }),
+        keywords: [...Object.values(title), ...wordsOf('contribution.words')],
+        icon: <Icon of={isHidden ? EyeIcon : EyeOffIcon} />,
+        group,
+        onSelect: () => setHidden(id, !isHidden),
+      };
+    }),
     {
       id: 'shortcuts',
       label: t('shortcuts.title'),

@@ -13,11 +13,18 @@ export const definitionSchema = z.object({
   name: z.string(),
   messages: messagesSchema,
   screens: z.record(z.string(), functionSchema),
+  contributions: z.optional(z.record(z.string(), functionSchema)),
   prefetch: z.optional(z.record(z.string(), functionSchema)),
   commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 
-/** What the module of a screen exports. `memo` and `forwardRef` make objects of components. */
-export const screenSchema = z.object({
-  Screen: z.custom(value => typeof value === 'function' || (typeof value === 'object' && value !== null)),
-});
+/** `memo` and `forwardRef` make objects of components. */
+const componentSchema = z.custom(
+  value => typeof value === 'function' || (typeof value === 'object' && value !== null),
+);
+
+/** What the module of a screen exports. */
+export const screenSchema = z.object({ Screen: componentSchema });
+
+/** What the module of a contribution exports. */
+export const contributionModuleSchema = z.object({ Contribution: componentSchema });

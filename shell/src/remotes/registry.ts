@@ -16,31 +16,33 @@ export interface ScreenRoute<Loader extends ScreenLoader = ScreenLoader> {
 /** A route that the composition lists for a remote. */
 export type RemoteRoute = ScreenRoute<ScreenLoader<RemoteLoader>>;
 
-const loaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(([name, remote]) =>
-  createRemoteLoader({
-    name,
-    remote,
-    shell: composition.shell,
-    loadModule: loadRemoteModule,
-    beforeNext: () => preferOwnFiles(name),
-    // A lazy import, because it is needed only after a failure.
-    loadPrevious: async () =>
-      remote.previous_integrity === undefined
-        ? null
-        : (await import('./load-previous-release.ts')).loadPreviousRelease({
-            name,
-            remote,
-            shell: composition.shell,
-          }),
-    onReady: ({ messages, commands = [] }) => {
-      addMessages(name, messages);
-      addRemoteCommands(name, commands);
-    },
-  }),
+/** The loader of every remote in the composition. */
+export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(
+  ([name, remote]) =>
+    createRemoteLoader({
+      name,
+      remote,
+      shell: composition.shell,
+      loadModule: loadRemoteModule,
+      beforeNext: () => preferOwnFiles(name),
+      // A lazy import, because it is needed only after a failure.
+      loadPrevious: async () =>
+        remote.previous_integrity === undefined
+          ? null
+          : (await import('./load-previous-release.ts')).loadPreviousRelease({
+              name,
+              remote,
+              shell: composition.shell,
+            }),
+      onReady: ({ messages, commands = [] }) => {
+        addMessages(name, messages);
+        addRemoteCommands(name, commands);
+      },
+    }),
 );
 
 /** Every route that a remote declares. */
-export const remoteRoutes: readonly RemoteRoute[] = loaders.flatMap(loader =>
+export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader =>
   loader.remote.routes.map(route => ({
     route,
     loader: createScreenLoader(loader, route.screen, {

@@ -57,7 +57,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
 }
 
 /** The key, below `remote`, of the error's text. If the API is out of reach, the text says that, because it is the likely reason. */
-function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
+export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';

@@ -1,5 +1,6 @@
 import type { LoadReport } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
+import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { screenSchema } from './code-shapes.ts';
 import type { RemoteState, ScreenState } from './load-state.ts';
@@ -19,6 +20,8 @@ export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
 }
 
 export interface ScreenLoaderOptions extends RetryOptions {
+  /** Finds the loader of the code. Default: the screen's. */
+  readonly find?: (definition: RemoteDefinition) => (() => Promise<{ Screen: ComponentType }>) | undefined;
   /** Awaited before a failed load is retried; must not reject. */
   readonly beforeRetry?: () => Promise<void>;
   /** Called once with the outcome of every load, and with the error of one that failed. */
@@ -31,14 +34,15 @@ export function createScreenLoader<Source extends ScreenSource>(
   screen: string,
   options: ScreenLoaderOptions = {},
 ): ScreenLoader<Source> {
+  const { find = ({ screens }) => screens[screen] } = options;
   const state = createStore<ScreenState>(() => ({ status: 'loading' }));
   let loading: Promise<ScreenState> | undefined;
 
   const loadScreen = (definition: RemoteDefinition) =>
     retry(
       async () => {
-        const load = definition.screens[screen];
-        if (load === undefined) throw new Error(`${remote.name} has no screen “${screen}”`);
+        const load = find(definition);
+        if (load === undefined) throw new Error(`${remote.name} has no “${screen}”`);
         const module = await load();
         screenSchema.parse(module);
         return module;

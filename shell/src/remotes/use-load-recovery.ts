@@ -6,20 +6,8 @@ import { reloadIfNewer } from '../composition/newest.ts';
 import { hasMissingFiles, type RemoteState, type ScreenState } from './load-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 
-/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once the API is reachable again. */
-export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
-  const screen = useStore(loader.state);
-  const remote = useStore(loader.remote.state);
-
-  // Files may be missing because a newer composition is live.
-  const isMissing = hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
-  useEffect(() => {
-    if (!isMissing) return;
-    void reloadIfNewer();
-    // Any call would do: it finds out whether the API can be reached.
-    if (hasToken()) void refreshUser();
-  }, [isMissing]);
-
+/** Retries to load code whose files are missing, once the API is reachable again. */
+export function useRetryWhenOnline(loader: ScreenLoader, isMissing: boolean): void {
   const isOnline = useOnline();
   const wasOnline = useRef(isOnline);
   const retryMissing = useEffectEvent(() => {
@@ -29,6 +17,26 @@ export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; re
     if (isOnline && !wasOnline.current) retryMissing();
     wasOnline.current = isOnline;
   }, [isOnline]);
+}
 
+/** Whether a screen is not shown because files of it or of its remote are missing. */
+export const isMissingFiles = (screen: ScreenState, remote: RemoteState): boolean =>
+  hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
+
+/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once the API is reachable again. */
+export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
+  const screen = useStore(loader.state);
+  const remote = useStore(loader.remote.state);
+
+  // Files may be missing because a newer composition is live.
+  const isMissing = isMissingFiles(screen, remote);
+  useEffect(() => {
+    if (!isMissing) return;
+    void reloadIfNewer();
+    // Any call would do: it finds out whether the API can be reached.
+    if (hasToken()) void refreshUser();
+  }, [isMissing]);
+
+  useRetryWhenOnline(loader, isMissing);
   return { screen, remote };
 }

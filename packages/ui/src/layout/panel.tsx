@@ -7,6 +7,8 @@ export interface PanelProps {
   title?: string | undefined;
   /** Names the region if there is no title. */
   label?: string | undefined;
+  /** A control at the end of the title. */
+  action?: ReactNode;
   /** Without padding, for a toolbar and a table. */
   flush?: boolean | undefined;
   footer?: ReactNode;
@@ -14,7 +16,7 @@ export interface PanelProps {
 }
 
 /** A surface with a thin border. Do not nest panels. */
-export function Panel({ title, label, flush, footer, children }: PanelProps) {
+export function Panel({ title, label, action, flush, footer, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -23,9 +25,12 @@ export function Panel({ title, label, flush, footer, children }: PanelProps) {
       aria-labelledby={title ? id : undefined}
     >
       {title ? (
-        <h2 className={classes.title} id={id}>
-          {title}
-        </h2>
+        <div className={classes.head}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {action}
+        </div>
       ) : null}
       <div className={cx(!flush && classes.body)}>{children}</div>
       {footer ? (

@@ -1,0 +1,51 @@
+import type { ExtensionPointName } from '@backglass/platform/operator';
+import { notify } from '@backglass/platform';
+import { IconButton, Panel } from '@backglass/ui';
+import { EyeOffIcon } from '@lucide/icons';
+import type { ReactNode } from 'react';
+import { useOperatorTexts } from '../texts.ts';
+import classes from './contribution-frame.module.css';
+import type { RemoteContribution } from './contributions.ts';
+import { setHidden } from './hidden.ts';
+
+/** The height of a panel whose declaration has none, in rem. */
+const DEFAULT_HEIGHT = 12;
+
+const LINES: readonly ExtensionPointName[] = ['games.column', 'booth.card'];
+
+/** Whether contributions to an extension point are panels. The others are lines of text. */
+export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
+
+interface ContributionFrameProps {
+  readonly contribution: RemoteContribution;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The space of a contribution. It has the same size whatever it contains, so that nothing moves when the code arrives. */
+export function ContributionFrame({ contribution, title, children }: ContributionFrameProps) {
+  const { id, declaration } = contribution;
+  const { point, height = DEFAULT_HEIGHT } = declaration;
+  if (!isPanel(point)) return <span className={classes['line']}>{children}</span>;
+  return (
+    <Panel title={title} action={<HideButton id={id} title={title} />}>
+      <div className={classes['content']} style={{ blockSize: `${height}rem` }}>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function HideButton({ id, title: name }: { id: string; title: string }) {
+  const t = useOperatorTexts();
+  const hide = () => {
+    setHidden(id, true);
+    notify({
+      level: 'info',
+      title: t('contribution.hidden', { name }),
+      description: t('contribution.hidden_text'),
+      action: { label: t('contribution.show_again'), onAction: () => setHidden(id, false) },
+    });
+  };
+  return <IconButton icon={EyeOffIcon} label={t('contribution.hide', { name })} onClick={hide} />;
+}

@@ -1,0 +1,29 @@
+import { useCurrentLanguage } from '@backglass/platform';
+import { ContributionHostContext, type ContributionHost } from '@backglass/platform/host';
+import { useMemo, type ReactNode } from 'react';
+import { textOf } from '../texts.ts';
+import { Contribution } from './contribution.tsx';
+import { contributions } from './contributions.ts';
+import { useHidden } from './hidden.ts';
+
+const HostedContribution: ContributionHost['Contribution'] = ({ of, props }) => {
+  const contribution = contributions.find(({ id }) => id === of.id);
+  return contribution && <Contribution contribution={contribution} title={of.title} props={props} />;
+};
+
+/** Offers the contributions of the composition to the extension points of all pages. */
+export function ContributionProvider({ children }: { children: ReactNode }) {
+  const hidden = useHidden();
+  const language = useCurrentLanguage();
+  const host = useMemo<ContributionHost>(
+    () => ({
+      offered: contributions
+        .filter(({ id }) => !hidden.includes(id))
+        .map(({ id, declaration: { point, title } }) => ({ id, point, title: textOf(title) })),
+      Contribution: HostedContribution,
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `textOf` reads the language
+    [hidden, language],
+  );
+  return <ContributionHostContext value={host}>{children}</ContributionHostContext>;
+}

@@ -1,0 +1,83 @@
+import type { ComposedContribution } from '@backglass/federation';
+import type { RemoteDefinition } from '@backglass/platform';
+import type { ExtensionPointName } from '@backglass/platform/operator';
+import { whenQuiet } from '@backglass/ui';
+import type { ComponentType } from 'react';
+import { contributionModuleSchema } from '../remotes/code-shapes.ts';
+import { linkFiles } from '../remotes/preload.ts';
+import { refetch } from '../remotes/refetch.ts';
+import { remoteLoaders } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { reportLoad } from '../remotes/report-load.ts';
+import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
+import { isExtensionPoint } from './props.ts';
+
+/** A contribution of the composition, with the loader of its code. */
+export interface RemoteContribution {
+  /** `<remote>/<point>`. */
+  readonly id: string;
+  readonly declaration: ComposedContribution & { readonly point: ExtensionPointName };
+  readonly loader: ScreenLoader<RemoteLoader>;
+  /** Loads the code once the page around it is quiet, unless that was requested before. */
+  readonly request: () => void;
+}
+
+const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
+  isExtensionPoint(one.point);
+
+/** Finds the code of a contribution in what a remote exposes. Its module exports a `Contribution`. */
+const findCode = (point: ExtensionPointName) => (definition: RemoteDefinition) => {
+  const load = definition.contributions?.[point];
+  return (
+    load &&
+    (async () => {
+      const module = await load();
+      contributionModuleSchema.parse(module);
+      return { Screen: module.Contribution as ComponentType };
+    })
+  );
+};
+
+function createContribution(
+  remote: RemoteLoader,
+  declaration: RemoteContribution['declaration'],
+): RemoteContribution {
+  const { point, preload } = declaration;
+  // The page of another remote is no reason to run the whole remote in its previous release.
+  const source = { ...remote, fallBack: () => Promise.resolve(remote.state.getState()) };
+  const loader = createScreenLoader(source, point, {
+    find: findCode(point),
+    beforeRetry: () => refetch(preload),
+    onLoad: (load, error) => reportLoad(remote, load, error),
+  });
+  let isRequested = false;
+  return {
+    id: `${remote.name}/${point}`,
+    declaration,
+    loader,
+    request() {
+      if (isRequested) return;
+      isRequested = true;
+      whenQuiet(() => {
+        linkFiles('preload', preload);
+        void loader.load();
+      });
+    },
+  };
+}
+
+/** Every contribution with a component, of remotes that are enabled and compatible. Sorted by `order`, then by id. */
+export const contributions: readonly RemoteContribution[] = remoteLoaders
+  .filter(({ isLoadable }) => isLoadable)
+  .flatMap(remote =>
+    (remote.remote.contributions ?? []).filter(hasComponent).map(one => createContribution(remote, one)),
+  )
+  .sort((a, b) => a.declaration.order - b.declaration.order || a.id.localeCompare(b.id));
+
+const contributesCommands = ({ remote, isLoadable }: RemoteLoader): boolean =>
+  isLoadable && remote.contributions?.some(({ point }) => point === 'palette.commands') === true;
+
+/** Loads the remotes that contribute commands to the palette. Loading adds the commands (`remotes/registry.ts`). */
+export function loadContributedCommands(): void {
+  for (const remote of remoteLoaders.filter(contributesCommands)) void remote.load();
+}
