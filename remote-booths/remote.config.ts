@@ -20,4 +20,5 @@ export default defineRemoteConfig({
     },
   ],
   nav: [{ path: '/booths', label: 'page_title.booths', icon: 'monitor', order: 30 }],
+  contributions: [{ point: 'palette.commands', title: 'page_title.booths', order: 10 }],
 });

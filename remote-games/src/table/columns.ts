@@ -1,37 +1,53 @@
 import type { GameOrdering, GameSortKey } from '@backglass/contract';
+import { useContributions, type OfferedContribution } from '@backglass/platform/operator';
 import type { CellArea, CellSize, Fold, SortDirection } from '@backglass/ui/lists';
+import { useMemo } from 'react';
 
 export type ColumnId =
   'check' | 'name' | 'booth' | 'status' | 'started' | 'progress' | 'hidden' | 'maps' | 'players' | 'menu';
 
-/** A column of the games table. It can be sorted if it has a `sortKey`, which is a sort key of the API. */
-export interface Column {
-  readonly id: ColumnId;
-  readonly sortKey?: GameSortKey;
+interface Look {
   readonly area?: CellArea;
   readonly size?: CellSize;
   readonly fold?: Fold;
   readonly numeric?: boolean;
 }
 
-const CHECK: Column = { id: 'check', area: 'check' };
-const NAME: Column = { id: 'name', sortKey: 'name', area: 'name' };
-const BOOTH: Column = { id: 'booth', size: 'words', fold: 'narrow' };
-const STATUS: Column = { id: 'status', sortKey: 'status', area: 'status' };
-const STARTED: Column = { id: 'started', sortKey: 'started_at', size: 'moment', fold: 'phone' };
-const PROGRESS: Column = { id: 'progress', sortKey: 'progress', area: 'progress' };
-const HIDDEN: Column = { id: 'hidden', sortKey: 'hidden_at', size: 'moment', fold: 'phone' };
-const MAPS: Column = { id: 'maps', size: 'count', fold: 'narrow', numeric: true };
-const PLAYERS: Column = {
+/** A column of this remote. It can be sorted if it has a `sortKey`, which is a sort key of the API. */
+interface OwnColumn extends Look {
+  readonly id: ColumnId;
+  readonly sortKey?: GameSortKey;
+  readonly contribution?: never;
+}
+
+/** A column that another remote contributes. */
+interface ContributedColumn extends Look {
+  readonly id: string;
+  readonly sortKey?: never;
+  readonly contribution: OfferedContribution<'games.column'>;
+}
+
+/** A column of the games table. */
+export type Column = OwnColumn | ContributedColumn;
+
+const CHECK: OwnColumn = { id: 'check', area: 'check' };
+const NAME: OwnColumn = { id: 'name', sortKey: 'name', area: 'name' };
+const BOOTH: OwnColumn = { id: 'booth', size: 'words', fold: 'narrow' };
+const STATUS: OwnColumn = { id: 'status', sortKey: 'status', area: 'status' };
+const STARTED: OwnColumn = { id: 'started', sortKey: 'started_at', size: 'moment', fold: 'phone' };
+const PROGRESS: OwnColumn = { id: 'progress', sortKey: 'progress', area: 'progress' };
+const HIDDEN: OwnColumn = { id: 'hidden', sortKey: 'hidden_at', size: 'moment', fold: 'phone' };
+const MAPS: OwnColumn = { id: 'maps', size: 'count', fold: 'narrow', numeric: true };
+const PLAYERS: OwnColumn = {
   id: 'players',
   sortKey: 'players_count',
   size: 'number',
   fold: 'phone',
   numeric: true,
 };
-const MENU: Column = { id: 'menu', area: 'menu' };
+const MENU: OwnColumn = { id: 'menu', area: 'menu' };
 
-const columnsWith = (own: Column): readonly Column[] => [
+const columnsWith = (own: OwnColumn): readonly Column[] => [
   CHECK,
   NAME,
   BOOTH,
@@ -42,6 +58,24 @@ const columnsWith = (own: Column): readonly Column[] => [
   PLAYERS,
   MENU,
 ];
+
+/** The columns with those that other remotes contribute, which are before the menu. */
+export function useAllColumns(columns: readonly Column[]): readonly Column[] {
+  const contributed = useContributions('games.column');
+  return useMemo(
+    () => [
+      ...columns.filter(column => column !== MENU),
+      ...contributed.map((contribution): ContributedColumn => ({
+        id: contribution.id,
+        contribution,
+        size: 'moment',
+        fold: 'narrow',
+      })),
+      MENU,
+    ],
+    [columns, contributed],
+  );
+}
 
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);

@@ -1,6 +1,6 @@
 import type { Game } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
-import { useFormat } from '@backglass/platform/operator';
+import { Contribution, useFormat } from '@backglass/platform/operator';
 import { Checkbox } from '@backglass/ui';
 import { CellText, Row, StatusChip, Td } from '@backglass/ui/lists';
 import { memo, type MouseEvent as ReactMouseEvent } from 'react';
@@ -33,7 +33,8 @@ function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');
-  const content = ({ id }: Column) => {
+  const content = ({ id, contribution }: Column) => {
+    if (contribution !== undefined) return <Contribution of={contribution} props={{ game }} />;
     if (id === 'check') {
       return (
         <Checkbox
@@ -47,8 +48,8 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       );
     }
     if (id === 'menu') return <GameMenu game={game} actions={actions} />;
-    if (id !== 'name') return <GameCell column={id} game={game} now={now} />;
-    return <GameName game={game} now={now} editing={editing} actions={actions} />;
+    if (id === 'name') return <GameName game={game} now={now} editing={editing} actions={actions} />;
+    return <GameCell column={id} game={game} now={now} />;
   };
   return (
     <Row

@@ -5,7 +5,7 @@ import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lis
 import type { ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { directionOf, type Column, type ColumnId } from './columns.ts';
+import { directionOf, type Column } from './columns.ts';
 import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
@@ -56,7 +56,8 @@ export function GameTable(props: GameTableProps) {
       />
     ));
   };
-  const head = (id: ColumnId) => {
+  const head = ({ id, contribution }: Column) => {
+    if (contribution !== undefined) return contribution.title;
     if (id === 'menu') return <VisuallyHidden>{t('column.menu')}</VisuallyHidden>;
     if (id === 'check') return <PageCheckbox games={games ?? []} selection={selection} />;
     return t(`column.${id}`);
@@ -64,17 +65,17 @@ export function GameTable(props: GameTableProps) {
   return (
     <Table label={label} cards fixedColumns busy={busy || games === undefined} stale={stale}>
       <TableHead>
-        {columns.map(({ id, sortKey, area, size, fold, numeric }) => (
+        {columns.map(({ sortKey, ...column }) => (
           <Th
-            key={id}
-            area={area}
-            size={size}
-            fold={fold}
-            numeric={numeric}
+            key={column.id}
+            area={column.area}
+            size={column.size}
+            fold={column.fold}
+            numeric={column.numeric}
             sort={sortKey && directionOf(ordering, sortKey)}
             onSort={sortKey && (() => onSort(sortKey))}
           >
-            {head(id)}
+            {head(column)}
           </Th>
         ))}
       </TableHead>

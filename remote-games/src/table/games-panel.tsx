@@ -7,7 +7,7 @@ import { useDownloads } from '../downloads/use-downloads.ts';
 import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import { nextOrdering, type Column } from './columns.ts';
+import { nextOrdering, useAllColumns, type Column } from './columns.ts';
 import { GameTable } from './game-table.tsx';
 import { GamesPager } from './games-pager.tsx';
 import { GamesToolbar, searchFocusTargets } from './games-toolbar.tsx';
@@ -20,6 +20,7 @@ import { useIsInUse } from './use-is-in-use.ts';
 interface GamesPanelProps {
   list: GamesListState;
   label: string;
+  /** Without those that other remotes contribute. */
   columns: readonly Column[];
   now: number;
   /** Shown instead of the panel when the list has no game at all. */
@@ -27,7 +28,8 @@ interface GamesPanelProps {
 }
 
 /** The toolbar, the table, the pager, the errors and the bulk actions of a live list. */
-export function GamesPanel({ list, label, columns, now, emptyState }: GamesPanelProps) {
+export function GamesPanel({ list, label, columns: own, now, emptyState }: GamesPanelProps) {
+  const columns = useAllColumns(own);
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection();

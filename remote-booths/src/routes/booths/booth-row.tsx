@@ -1,5 +1,6 @@
 import { boothNameSchema, LIMITS, type Booth, type Game } from '@backglass/contract';
 import { Link, ruleTextKey, useTexts } from '@backglass/platform';
+import { ExtensionPoint } from '@backglass/platform/operator';
 import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
 import { TriangleAlertIcon } from '@lucide/icons';
@@ -50,32 +51,37 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   return (
     <Row>
       <Td area="name">
-        <RowName
-          sub={
-            <span className={classes.facts}>
-              <span>{lastSeen}</span>
-              {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
-            </span>
-          }
-        >
-          <InlineEdit
-            value={booth.name}
-            label={t('rename.field')}
-            saveLabel={t('platform:action.save')}
-            cancelLabel={t('platform:action.cancel')}
-            render={name => (
-              <span className={classes.name} title={name}>
-                <span className={classes.words}>{name}</span>
-                {mark ? <Muted>{mark}</Muted> : null}
+        <div className={classes.identity}>
+          <RowName
+            sub={
+              <span className={classes.facts}>
+                <span>{lastSeen}</span>
+                {playing ? <span className={classes.playing}> · {playing.name}</span> : null}
               </span>
-            )}
-            editing={editing}
-            onEditingChange={setEditing}
-            validate={validate}
-            maxLength={LIMITS.boothName.max}
-            onSave={(...save) => rename(booth, ...save)}
-          />
-        </RowName>
+            }
+          >
+            <InlineEdit
+              value={booth.name}
+              label={t('rename.field')}
+              saveLabel={t('platform:action.save')}
+              cancelLabel={t('platform:action.cancel')}
+              render={name => (
+                <span className={classes.name} title={name}>
+                  <span className={classes.words}>{name}</span>
+                  {mark ? <Muted>{mark}</Muted> : null}
+                </span>
+              )}
+              editing={editing}
+              onEditingChange={setEditing}
+              validate={validate}
+              maxLength={LIMITS.boothName.max}
+              onSave={(...save) => rename(booth, ...save)}
+            />
+          </RowName>
+          <div className={classes.contributed}>
+            <ExtensionPoint name="booth.card" props={{ booth }} />
+          </div>
+        </div>
       </Td>
       <Td area="status">
         <StatusChip

@@ -1,7 +1,8 @@
 import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
+import { ExtensionPoint } from '@backglass/platform/operator';
 import { isNotFinal } from '@backglass/ticket';
-import { Columns, IconButton, Page } from '@backglass/ui';
+import { Columns, IconButton, Page, Stack } from '@backglass/ui';
 import { InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -42,6 +43,7 @@ export function GameView({ game, notice }: GameViewProps) {
   useGameCommands(game, { rename: () => edit(true), sheet, tickets });
   const ranked = useMemo(() => rankPlayers(game.players), [game.players]);
   const totals = game.totals ?? totalsOf(game.players);
+  const contributedProps = useMemo(() => ({ game }), [game]);
   return (
     <Page
       back={<GamesCrumb hidden={game.is_hidden} />}
@@ -69,7 +71,14 @@ export function GameView({ game, notice }: GameViewProps) {
       {notice}
       <DownloadBar />
       <Totals game={game} totals={totals} />
-      <Columns aside={<GameDetails game={game} />}>
+      <Columns
+        aside={
+          <Stack>
+            <GameDetails game={game} />
+            <ExtensionPoint name="game.details" props={contributedProps} />
+          </Stack>
+        }
+      >
         <Ranking players={ranked} best={totals.best} isFinal={!isNotFinal(game)} onTicket={ticket} />
       </Columns>
     </Page>

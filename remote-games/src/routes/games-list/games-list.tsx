@@ -1,5 +1,5 @@
 import { Link, useTexts } from '@backglass/platform';
-import { useFormat, useNow } from '@backglass/platform/operator';
+import { ExtensionPoint, useFormat, useNow } from '@backglass/platform/operator';
 import { buttonClass, Icon, Page } from '@backglass/ui';
 import { TvIcon } from '@lucide/icons';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
@@ -12,6 +12,8 @@ import { NoGames } from './no-games.tsx';
 
 /** How often durations are updated, in milliseconds. They show minutes. */
 const CLOCK_INTERVAL = 30_000;
+
+const NO_PROPS = {};
 
 /** The dashboard: the games that are not hidden, with live updates (docs/product.md, Screens). */
 export function GamesList() {
@@ -41,6 +43,7 @@ export function GamesList() {
   );
   return (
     <Page title={t('title')} subtitle={facts} actions={actions}>
+      <ExtensionPoint name="dashboard.header" props={NO_PROPS} />
       <GamesPanel
         list={list}
         label={t('title')}

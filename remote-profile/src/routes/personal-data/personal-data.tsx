@@ -1,10 +1,13 @@
 import { useOperator, useTexts } from '@backglass/platform';
+import { ExtensionPoint } from '@backglass/platform/operator';
 import { Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import { useOwnData } from '../../own-data/use-own-data.ts';
 import { EmailForm, PasswordForm } from './credentials.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
+
+const NO_PROPS = {};
 
 /** The operator's data, credentials and sessions, and the download and deletion of all data (docs/product.md, Screens). */
 export function PersonalData() {
@@ -25,6 +28,7 @@ export function PersonalData() {
       <Panel title={t('sessions.title')}>
         <Sessions />
       </Panel>
+      <ExtensionPoint name="profile.section" props={NO_PROPS} />
       {ownData ? <ownData.OwnDataPanel user={user} /> : null}
     </ProfilePage>
   );
