@@ -1,0 +1,3 @@
+import { BestScore } from './best-score.tsx';
+
+export const Contribution = () => <BestScore of="the centre" />;

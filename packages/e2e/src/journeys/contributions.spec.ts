@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblemsOf } from '../support/accessibility.ts';
+import { promoteContributor } from '../support/contributor.ts';
+import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
+import { shareOf } from '../support/in-full.ts';
+import { collectLayoutShifts } from '../support/layout-shifts.ts';
+import { replaceCode } from '../support/recompose.ts';
+import { signIn } from '../support/remotes.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/*
+ * Contributions: what a remote shows at the extension points of other pages. However one fails, the page around it works, nothing
+ * moves, and Retry brings it back. `pnpm test:long` tests each fault at every extension point, `npm test` each fault at one.
+ */
+
+const test = base.extend<object, { server: string }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ booths: 3 });
+      await promoteContributor(server);
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+test.use({
+  expectedErrors: /Failed to load resource|Loading chunk|no answer after|thrown (at|in)|\.\w+: : /,
+});
+
+/** A request that hangs fails after two attempts, which take 12 s together. */
+const REPORTED = { timeout: 60_000 };
+
+interface Fault {
+  readonly name: string;
+  /** What is shown in place of the contribution; absent: it stays. */
+  readonly message?: string;
+  readonly isPermanent?: true;
+  /** Causes the fault before the page is opened. Returns a function that ends it. */
+  readonly cause: (page: Page, point: PointUnderTest) => Promise<() => Promise<void>>;
+}
+
+const ENTRY = '**/releases/contributor/**/remoteEntry.*';
+
+const answering = (name: string, answer: Parameters<Page['route']>[1]): Fault => ({
+  name,
+  message: 'Best score could not be loaded',
+  async cause(page) {
+    await page.route(ENTRY, answer);
+    return () => page.unroute(ENTRY);
+  },
+});
+
+const throwing = (name: 'render' | 'event', message?: string): Fault => ({
+  name: `throws: ${name}`,
+  ...(message !== undefined && { message }),
+  async cause(page) {
+    await page.addInitScript(fault => Object.assign(globalThis, { contributorFault: fault }), name);
+    return () => page.evaluate(() => void Object.assign(globalThis, { contributorFault: undefined }));
+  },
+});
+
+const FAULTS: readonly Fault[] = [
+  answering('entry missing', route => route.fulfill({ status: 404 })),
+  answering('entry hangs', () => undefined),
+  throwing('render', 'Best score has stopped'),
+  throwing('event'),
+  {
+    name: 'wrong props',
+    message: 'Best score has stopped',
+    isPermanent: true,
+    async cause(page, { name, remote, screen }) {
+      const passed = name === 'games.column' ? /(of:\w+,)props:/ : new RegExp(`(name:"${name}",)props:`);
+      await replaceCode(page, remote, screen, passed, '$1props:null,was:');
+      return () => Promise.resolve();
+    },
+  },
+];
+
+async function runFault(page: Page, fault: Fault, point: PointUnderTest): Promise<void> {
+  const shifts = await collectLayoutShifts(page);
+  await signIn(page);
+  const end = await fault.cause(page, point);
+  await point.open(page);
+  await point.expectPage(page);
+  const content = point.content(page);
+  const showAll = content.getByRole('button', { name: 'Show all' });
+  if (fault.message === undefined) {
+    await showAll.click();
+    await expect(content).toContainText('Best score of');
+  } else {
+    await expect(content).toContainText(fault.message, REPORTED);
+  }
+  await point.expectPage(page);
+  expect(await shifts()).toEqual([]);
+  if (fault.isPermanent) return;
+  await end();
+  if (fault.message !== undefined) await content.getByRole('button', { name: 'Retry' }).click();
+  await showAll.click();
+  await expect(content).toContainText('All scores');
+  expect(await shifts()).toEqual([]);
+}
+
+for (const [place, point] of POINTS.entries()) {
+  test.describe(`fault table of extension points: ${point.name}`, () => {
+    for (const fault of shareOf(FAULTS, place, POINTS.length))
+      test(fault.name, ({ page }) => runFault(page, fault, point));
+  });
+}
+
+test('every page shows what other remotes contribute, accessibly, and nothing moves', async ({ page }) => {
+  const shifts = await collectLayoutShifts(page);
+  await signIn(page);
+  for (const point of POINTS) {
+    await point.open(page);
+    await expect(point.content(page)).toContainText('Best score of');
+    await point.expectPage(page);
+    expect(await shifts()).toEqual([]);
+    expect(await accessibilityProblemsOf(page)).toEqual([]);
+  }
+});
+
+test('the operator hides a contribution, shows it again, and finds its commands', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/games');
+  const panel = page.getByRole('region', { name: 'Best score' });
+  const column = page.getByRole('columnheader', { name: 'Best score' });
+  await panel.getByRole('button', { name: 'Hide “Best score”' }).click();
+  await expect(page.getByText('“Best score” is hidden')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await expect(column).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Show “Best score”' }).click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Compare best scores' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
+});
