@@ -71,9 +71,9 @@ const FAULTS: readonly Fault[] = [
     name: 'wrong props',
     message: 'Best score has stopped',
     isPermanent: true,
-    async cause(page, { name, remote, screen }) {
+    async cause(page, { name, remote, chunk }) {
       const passed = name === 'games.column' ? /(of:\w+,)props:/ : new RegExp(`(name:"${name}",)props:`);
-      await replaceCode(page, remote, screen, passed, '$1props:null,was:');
+      await replaceCode(page, remote, chunk, passed, '$1props:null,was:');
       return () => Promise.resolve();
     },
   },

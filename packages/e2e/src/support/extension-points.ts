@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** An extension point, and the page that has it. */
 export interface PointUnderTest {
   readonly name: string;
-  /** The remote of the page, and the chunk of its screen. */
+  /** The remote of the page, and the chunk that has the extension point. */
   readonly remote: string;
-  readonly screen: RegExp;
+  readonly chunk: RegExp;
   readonly open: (page: Page) => Promise<void>;
   /** Checks that the page around the contribution works. */
   readonly expectPage: (page: Page) => Promise<void>;
@@ -13,7 +13,7 @@ export interface PointUnderTest {
   readonly content: (page: Page) => Locator;
 }
 
-const chunk = (name: string) => new RegExp(`/${name}\\.[0-9a-f]+\\.js$`);
+const chunkOf = (name: string) => new RegExp(`/${name}\\.[0-9a-f]+\\.js$`);
 const openAt = (path: string) => async (page: Page) => void (await page.goto(path));
 const showsRows = async (page: Page) => expect(page.getByRole('row').nth(1)).toBeVisible();
 const region = (page: Page) => page.getByRole('region', { name: 'Best score' });
@@ -25,7 +25,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'game.details',
     remote: 'games',
-    screen: chunk('game'),
+    chunk: chunkOf('game'),
     async open(page) {
       await page.goto(FINISHED);
       const game = page.getByRole('rowheader').getByRole('link').first();
@@ -37,7 +37,8 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'games.column',
     remote: 'games',
-    screen: chunk('games-list'),
+    // A chunk without a name: both lists share it.
+    chunk: chunkOf('\\d+'),
     open: openAt(FINISHED),
     expectPage: showsRows,
     content: page => page.getByRole('row').nth(1).getByRole('cell').nth(-2),
@@ -45,7 +46,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'booth.card',
     remote: 'booths',
-    screen: chunk('booths'),
+    chunk: chunkOf('booths'),
     open: openAt('/booths'),
     expectPage: showsRows,
     content: page => page.getByRole('rowheader').first(),
@@ -53,7 +54,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'profile.section',
     remote: 'profile',
-    screen: chunk('remote'),
+    chunk: chunkOf('remote'),
     open: openAt('/profile/personal'),
     expectPage: page => expect(page.getByLabel('Last name')).toHaveValue('Operator'),
     content: region,
@@ -61,7 +62,7 @@ export const POINTS: readonly PointUnderTest[] = [
   {
     name: 'dashboard.header',
     remote: 'games',
-    screen: chunk('games-list'),
+    chunk: chunkOf('games-list'),
     open: openAt(FINISHED),
     expectPage: showsRows,
     content: region,

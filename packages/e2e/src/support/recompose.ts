@@ -34,6 +34,16 @@ export async function recompose(page: Page, change: (composition: Composition) =
 const liveComposition = async (page: Page): Promise<Composition> =>
   (await (await page.request.get('/composition.json')).json()) as Composition;
 
+/** The first of a remote's files with code like `code`, and its text. */
+async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) {
+  const { remotes } = await liveComposition(page);
+  for (const path of Object.keys(remotes[remote]?.hashes ?? {}).filter(one => file.test(one))) {
+    const text = await (await page.request.get(path)).text();
+    if (code.test(text)) return { path, text };
+  }
+  throw new Error(`${remote} has no file like ${file} with code like ${code}`);
+}
+
 /** Replaces code in one file of a remote, and puts the new hash into the composition, as a real release would have it. */
 export async function replaceCode(
   page: Page,
@@ -42,12 +52,8 @@ export async function replaceCode(
   code: RegExp,
   by: string,
 ): Promise<void> {
-  const { remotes } = await liveComposition(page);
-  const path = Object.keys(remotes[remote]?.hashes ?? {}).find(one => file.test(one));
-  if (path === undefined) throw new Error(`${remote} has no file like ${file}`);
-  const original = await (await page.request.get(path)).text();
-  const body = original.replace(code, by);
-  if (body === original) throw new Error(`${path} has no code like ${code}`);
+  const { path, text } = await findCode(page, remote, file, code);
+  const body = text.replace(code, by);
   const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`;
   await recompose(page, composition => {
     const changed = composition.remotes[remote];
