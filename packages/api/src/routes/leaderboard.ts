@@ -2,16 +2,12 @@ import { CALLS, leaderboardEntrySchema, pageOf } from '@backglass/contract';
 import { leaderboardQuerySchema } from '@backglass/contract/leaderboard-query';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
-import { sqlStateOf } from '../db/database-errors.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { fieldError, found } from '../http/call-error.ts';
+import { found } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { readLeaderboard } from '../store/leaderboard.ts';
-
-/** PostgreSQL's code for an unknown time zone (`invalid_parameter_value`). */
-const UNKNOWN_TIME_ZONE = '22023';
 
 /** `GET user/leaderboard/`: the best scores of the centre, of a period and a booth. */
 export const leaderboardRoutes =
@@ -31,11 +27,7 @@ export const leaderboardRoutes =
         const { query } = request;
         const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
         // All scores of a period are read, so that takes its turn with searches.
-        const page = await (query.period === 'ever' ? read(database) : search(request, read)).catch(
-          (error: unknown) => {
-            throw sqlStateOf(error) === UNKNOWN_TIME_ZONE ? fieldError('time_zone', 'choice_invalid') : error;
-          },
-        );
+        const page = await (query.period === 'ever' ? read(database) : search(request, read));
         return pageAnswer(request, settings, query, found(page));
       },
     );

@@ -1,8 +1,9 @@
-import type { LeaderboardEntry, LeaderboardPeriod } from '@backglass/contract';
+import type { LeaderboardEntry } from '@backglass/contract';
 import type { LeaderboardQuery } from '@backglass/contract/leaderboard-query';
 import { type SQL, and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, leaderboardScores as scores, players } from '../db/schema.ts';
+import { beginningOf } from './period-beginning.ts';
 
 export interface LeaderboardPage {
   /** The number of scores on all pages. */
@@ -12,10 +13,6 @@ export interface LeaderboardPage {
 
 /** A leaderboard has only this many of the best scores, so that counting and ranking them never takes long. */
 export const MAX_RANKED = 1_000;
-
-/** The first moment of a period. A week of `date_trunc` begins on Monday. */
-const beginningOf = (period: Exclude<LeaderboardPeriod, 'ever'>, timeZone: string): SQL =>
-  sql`date_trunc(${period}::text, now(), ${timeZone}::text)`;
 
 /**
  * The scores of a centre. Those of a period are read completely before they are sorted (`offset 0` keeps PostgreSQL from
