@@ -34,7 +34,7 @@ export default tseslint.config(
   {
     files: [
       'shell/**/*.tsx',
-      'remote-*/**/*.tsx',
+      '{remote-*,examples/*}/**/*.tsx',
       'packages/{ui,platform,testing,ticket}/**/*.{ts,tsx}',
       'shell/**/*.ts',
       'shell/**/*.js',
@@ -43,7 +43,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['shell/**/*.tsx', 'remote-*/**/*.tsx', 'packages/{ui,ticket}/**/*.tsx'],
+    files: ['{shell,remote-*,examples/*}/**/*.tsx', 'packages/{ui,ticket}/**/*.tsx'],
     ...jsxA11y.flatConfigs.recommended,
   },
   {

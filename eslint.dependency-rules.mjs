@@ -40,6 +40,8 @@ const PACKAGES = {
   // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE,
+  // As a remote, but from a repository of its own.
+  'examples/*': REMOTE.filter(name => name !== 'ticket'),
   // Its screens come before log-in, so modules for operators would only slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
   // Only types of `own-data`: the host does not provide that module.
@@ -123,7 +125,7 @@ const packageRules = (folder, allowed) => [
     regex: '^\\.\\./.*(?:^|/)(?:shell|remote-[\\w-]+|packages)/',
     message: 'Import another package by its name, not by a relative path.',
   },
-  ...(folder.startsWith('remote-')
+  ...(/^(?:remote-|examples)/.test(folder)
     ? [
         {
           regex: HOST_LIBRARIES,

@@ -84,8 +84,8 @@ export const noHardCodedText = {
 export const textConfigs = [
   {
     files: [
-      '{shell,remote-*,packages/{ui,platform,ticket}}/**/*.tsx',
-      '{shell,remote-*,packages/{ui,platform,ticket}}/src/**/*.ts',
+      '{shell,remote-*,examples/*,packages/{ui,platform,ticket}}/**/*.tsx',
+      '{shell,remote-*,examples/*,packages/{ui,platform,ticket}}/src/**/*.ts',
     ],
     ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', 'packages/platform/api/**'],
     plugins: { texts: { rules: { 'no-hard-coded-text': noHardCodedText } } },

@@ -70,6 +70,11 @@ export default {
     ...readdirSync(import.meta.dirname)
       .filter(name => name.startsWith('remote-'))
       .map(folder => browser(folder.replace('remote-', ''), folder)),
+    {
+      ...browser('example', 'examples/leaderboard-remote'),
+      // It is not in the workspace, so pnpm does not install it. Here it gets the sources of the packages, as a remote does.
+      modulePaths: ['<rootDir>/remote-booths/node_modules'],
+    },
   ].map(project => ({
     ...project,
     rootDir: `<rootDir>/${project.rootDir}`,

@@ -16,7 +16,7 @@ const entriesOf = (tree: Tree | readonly unknown[], prefix = ''): (readonly [str
 
 const textsOf = (file: string): Texts => new Map(entriesOf(JSON.parse(readFileSync(file, 'utf8')) as Tree));
 
-const packages = [ROOT, join(ROOT, 'packages')].flatMap(folder =>
+const packages = [ROOT, join(ROOT, 'packages'), join(ROOT, 'examples')].flatMap(folder =>
   readdirSync(folder).map(name => join(folder, name, 'src')),
 );
 const filesBelow = (folder: string): readonly string[] => {

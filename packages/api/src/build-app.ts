@@ -12,6 +12,7 @@ import { eventRoutes } from './routes/events.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
 import { imageRoutes } from './routes/images.ts';
+import { leaderboardRoutes } from './routes/leaderboard.ts';
 import { mailedLinkRoutes } from './routes/mailed-links.ts';
 import { meRoutes } from './routes/me.ts';
 import { metricsRoutes } from './routes/metrics.ts';
@@ -120,6 +121,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
         await operators.register(centerRoutes(context));
         await operators.register(boothRoutes(context));
         await operators.register(gameRoutes(context));
+        await operators.register(leaderboardRoutes(context));
         await operators.register(eventRoutes(context));
       });
       await api.register(async booths => {

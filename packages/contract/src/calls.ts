@@ -25,6 +25,7 @@ export const CALLS = {
   hideGames: 'user/game/hide/',
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',
+  leaderboard: 'user/leaderboard/',
   pairing: 'booth/pairing/',
   pairingPoll: 'booth/pairing/poll/',
   boothAlive: 'booth/alive/',

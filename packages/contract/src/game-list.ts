@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_STATUSES } from './game.ts';
 import { idParamSchema, momentSchema, type Id } from './rows.ts';
-import { DEFAULT_PAGE_SIZE } from './limits.ts';
+import { pageFields } from './paging.ts';
 import { withoutIsolates } from './text.ts';
 
 const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
@@ -13,11 +13,6 @@ const GAME_ORDERINGS: GameOrdering[] = [
   'running_first',
   ...GAME_SORT_KEYS.flatMap((key): GameOrdering[] => [key, `-${key}`]),
 ];
-const asciiInteger = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
-  );
 
 /** PostgreSQL has no year 0. */
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
@@ -29,8 +24,7 @@ const momentOrDaySchema = z
 
 /** Query of `GET user/game/`, from the strings of a URL. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
-  page: z._default(asciiInteger(999_999_999), 1),
-  page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
+  ...pageFields,
   search: z.optional(z.string().check(withoutIsolates(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
   ordering: z._default(z.enum(GAME_ORDERINGS), '-started_at'),
   status: z.optional(z.enum(GAME_STATUSES)),

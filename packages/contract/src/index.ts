@@ -1,6 +1,7 @@
 /*
- * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `own-data.ts` (exporting and deleting one's
- * own data), `setting-names.ts` (misspelt names of settings) and `sign-up.ts` (registration and mailed links).
+ * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `leaderboard-query.ts`, `own-data.ts`
+ * (exporting and deleting one's own data), `setting-names.ts` (misspelt names of settings) and `sign-up.ts` (registration and mailed
+ * links).
  */
 import './jitless.ts';
 
@@ -17,6 +18,7 @@ export * from './booth.ts';
 export * from './center.ts';
 export * from './game.ts';
 export * from './game-list.ts';
+export * from './leaderboard.ts';
 export * from './player.ts';
 export * from './ticket.ts';
 export * from './user.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { labelSchema } from './names.ts';
 
 /** Icons of navigation entries; the shell draws them before the remote loads. */
-export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'] as const;
+export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
 
 const routePathSchema = z

@@ -4,6 +4,7 @@ import {
   Gamepad2Icon,
   HistoryIcon,
   MonitorIcon,
+  TrophyIcon,
   UserIcon,
   type LucideIconData,
 } from '@lucide/icons';
@@ -13,6 +14,7 @@ export const NAV_ICON: Readonly<Record<NavIcon, LucideIconData>> = {
   'gamepad-2': Gamepad2Icon,
   history: HistoryIcon,
   monitor: MonitorIcon,
+  trophy: TrophyIcon,
   user: UserIcon,
   'book-open': BookOpenIcon,
 };

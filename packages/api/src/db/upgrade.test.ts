@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 describe('starting on the database of another release', () => {
-  it('migrates the first release’s database, keeps its rows and makes them searchable', async () => {
+  it('migrates the first release’s database, keeps its rows, and makes them searchable and ranked', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await migrate(opened.maintenancePool, await firstMigration());
     await opened.pool.query(
       `with centers as (insert into center (name, vat, address_1, address_2, postal_code, country_iso)
          values ('Old', 'v', 'a', '', 'p', 'ES') returning id),
-       games as (insert into game (center_id, name, status, players_count)
-         select id, 'Ñandú', 'finished', 2 from centers returning id)
+       games as (insert into game (center_id, name, status, finished_at, players_count)
+         select id, 'Ñandú', 'finished', now(), 2 from centers returning id)
        insert into player (game_id, name) select id, name from games, (values ('José'), ('Zoë')) as players (name)`,
     );
     await opened.close();
@@ -55,6 +55,7 @@ describe('starting on the database of another release', () => {
     expect((await api.pool.query('select name, name_folded, player_names from game')).rows).toEqual([
       { name: 'Ñandú', name_folded: 'nandu', player_names: 'jose\nzoe' },
     ]);
+    expect((await api.pool.query('select score from leaderboard_score')).rows).toHaveLength(2);
     await api.close();
   });
 

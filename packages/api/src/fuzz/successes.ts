@@ -114,6 +114,7 @@ export async function successesOf(
     post_user_game_hide: async () => ({ authorization, body: { ids: [await ended()] } }),
     post_user_game_restore: async () => ({ authorization, body: { ids: [await ended()] } }),
     get_user_game_events: asOperator(),
+    get_user_leaderboard: asOperator({ query: 'period=week' }),
     post_booth_pairing: nothing,
     post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
     post_booth_alive: async () => key,

@@ -67,6 +67,10 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
     try: asRival('GET', () => 'user/game/?page_size=100'),
     gets: () => expect.objectContaining({ count: 0, results: [] }),
   },
+  'GET user/leaderboard/': {
+    try: asRival('GET', () => `user/leaderboard/?booth=${booth.id}`),
+    gets: () => expect.objectContaining({ count: 0, results: [] }),
+  },
   'GET user/booth/': {
     try: asRival('GET', () => 'user/booth/'),
     gets: () => [expect.objectContaining({ id: rivalBooth.id })],

@@ -43,6 +43,7 @@ const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'PATCH user/game/{id}/': 'Rename a game',
   'POST user/game/hide/': 'Move games to history',
   'POST user/game/restore/': 'Restore games from history',
+  'GET user/leaderboard/': 'The best scores of a period',
   'GET user/game/events/': 'The stream of changes in the centre',
   'POST booth/pairing/': 'Start pairing a booth: get its code and its secret',
   'POST booth/pairing/poll/': 'Ask whether the booth is registered, and get its key',

@@ -19,6 +19,7 @@ for (const [id, schema] of Object.entries({
   Game: contract.gameSchema,
   GameDetail: contract.gameDetailSchema,
   Player: contract.playerSchema,
+  LeaderboardEntry: contract.leaderboardEntrySchema,
   Pairing: pairingSchema,
 })) {
   documentNames.add(schema, { id });

@@ -12,25 +12,15 @@ import {
 } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { FastifyRequest } from 'fastify';
 import { found, notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import type { Queries } from '../db/database.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
+import { pageAnswer } from '../http/page-answer.ts';
 import { hideOrRestoreGames } from '../store/hide-games.ts';
 import { listGames, mayTakeLong } from '../store/game-list.ts';
 import { findGame, findGameDetail, renameGame } from '../store/games.ts';
-import type { Settings } from '../settings/settings.ts';
-
-/** The absolute URL of another page of the requested list, with the same filters. */
-function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
-  const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
-  const [path = '', query = ''] = request.originalUrl.split('?', 2);
-  const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page));
-  return `${origin}${path}?${parameters}`;
-}
 
 const tags = ['games'];
 const params = z.object({ id: idParamSchema });
@@ -50,14 +40,8 @@ export const gameRoutes =
         const { centerId } = operatorOf(request);
         const { query } = request;
         const read = (queries: Queries) => listGames(queries, centerId, query);
-        const { count, results } = found(await (mayTakeLong(query) ? search(request, read) : read(database)));
-        const last = Math.ceil(count / query.page_size);
-        return {
-          count,
-          next: query.page < last ? pageAddress(request, settings, query.page + 1) : null,
-          previous: query.page > 1 ? pageAddress(request, settings, query.page - 1) : null,
-          results,
-        };
+        const page = found(await (mayTakeLong(query) ? search(request, read) : read(database)));
+        return pageAnswer(request, settings, query, page);
       },
     );
 

@@ -14,6 +14,13 @@ const RULES: Record<string, string> = {
     select c.center_id id from game_count c left join game g
       on g.center_id = c.center_id and (g.hidden_at is not null) = c.is_hidden and g.status = c.status
     group by c.center_id, c.is_hidden, c.status, c.count having count(g.id) <> c.count`,
+  'the leaderboard lacks a score, or has one too many': `
+    (select p.id, center_id, booth_id, score, finished_at from player p join game g on g.id = p.game_id
+      where g.status = 'finished' and g.hidden_at is null
+      except select player_id, center_id, booth_id, score, finished_at from leaderboard_score)
+    union (select player_id, center_id, booth_id, score, finished_at from leaderboard_score
+      except select p.id, center_id, booth_id, score, finished_at from player p join game g on g.id = p.game_id
+      where g.status = 'finished' and g.hidden_at is null)`,
   'a stored answer to a booth is incomplete': `
     select booth_id id from booth_answer where status is null or body is null`,
 };

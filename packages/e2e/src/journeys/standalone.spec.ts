@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/delivery-test.ts';
+import { tokenOf } from '../support/operators.ts';
+import { playingBooth } from '../support/playing-booth.ts';
 import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
+import { DEMO } from '../support/test.ts';
 
 /* A remote in a repository of its own has only the packed packages of Backglass. */
 
@@ -49,25 +53,32 @@ test('a remote of another repository shows an edit without a reload @long', asyn
   }
 });
 
-test('a remote of another repository is tested, previewed, promoted and rolled back @long', async ({
-  page,
-  server,
-}) => {
-  const title = page.getByRole('heading', { level: 1 });
+test('a remote of another repository is tested and previewed @long', async ({ page }) => {
   await repository.pnpm('typecheck');
   await repository.pnpm('test');
-
   await signIn(page);
   await page.goto(`${repository.preview}leaderboard`);
-  await expect(title).toHaveText('Leaderboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+});
 
+test('the example is tested, previewed, promoted, used and rolled back @long', async ({ page, server }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await repository.becomeExample('leaderboard-remote');
+  await repository.pnpm('typecheck');
+  await repository.pnpm('test');
   await repository.pnpm('build');
-  await repository.pnpm('backglass', 'publish', 'leaderboard');
+
+  const preview = await repository.pnpm('backglass', 'publish', 'leaderboard', '--channel', 'example');
+  await signIn(page);
+  await page.goto(`${/^http:\S+$/m.exec(preview)?.[0]}leaderboard`);
+  await expect(page.getByText('No scores today yet.')).toBeVisible();
+
   await repository.pnpm('backglass', 'check', 'leaderboard', '--api', `${server}/api/`);
   await repository.pnpm('backglass', 'promote', 'leaderboard');
   await page.goto(server);
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(title).toHaveText('Leaderboard');
+  await expectScores(page);
 
   await repository.commit('src/locales/en.json', text => text.replace('Leaderboard', 'Best scores'));
   await repository.pnpm('build');
@@ -79,3 +90,33 @@ test('a remote of another repository is tested, previewed, promoted and rolled b
   await page.reload();
   await expect(title).toHaveText('Leaderboard');
 });
+
+/** Plays games of the demo centre, whose past games are older than today. Expects their scores by period and booth. */
+async function expectScores(page: Page): Promise<void> {
+  const token = await tokenOf(page.request, DEMO);
+  const [vault, attic] = [
+    await playingBooth(page.request, token, 'Vault'),
+    await playingBooth(page.request, token, 'Attic'),
+  ];
+  const rows = page.getByRole('row');
+  const choose = (period: string) => page.getByRole('radio', { name: period }).click();
+
+  await expect(page.getByText('No scores today yet.')).toBeVisible();
+  const game = await vault.play('Lucky seven', { Ana: 777, Kim: 500, Cruz: 500 });
+  // The event stream brings the new scores without a reload.
+  await expect(rows).toHaveText([/Player/, /^1Ana.*777/, /^2Kim.*500/, /^2Cruz.*500/]);
+  await attic.play('High noon', { Dan: 99_000 });
+  await expect(rows).toHaveText([/Player/, /^1Dan.*99,000/, /^2Ana.*777/, /^3Kim.*500/, /^3Cruz.*500/]);
+
+  await choose('All time');
+  await expect(page).toHaveURL(/\/leaderboard\?period=ever$/);
+  await expect(rows).toHaveCount(21);
+  await expect(rows.nth(1)).toHaveText(/^1Dan.*99,000/);
+  await page.getByRole('combobox', { name: 'Booth' }).selectOption('Vault');
+  await expect(rows).toHaveCount(4);
+  await page.reload();
+  await expect(rows.nth(1)).toHaveText(/^1Ana.*777/);
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucky seven');
+}

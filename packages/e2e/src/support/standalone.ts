@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ export interface Repository {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Edits a file and commits everything. */
   commit(file: string, change: (text: string) => string): Promise<void>;
+  /** Replaces its sources by those of an example, installs what that needs, and commits everything. */
+  becomeExample(name: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -66,6 +68,15 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
     async commit(file, change) {
       await editFile(join(folder, file), change);
       await commitAll(`feat: edit ${file}`);
+    },
+    async becomeExample(example) {
+      await rm(join(folder, 'src'), { recursive: true });
+      await cp(join(ROOT, 'examples', example), folder, {
+        recursive: true,
+        filter: source => !source.split('/').includes('node_modules'),
+      });
+      await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile', '--loglevel=error']);
+      await commitAll(`feat: ${example}`);
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };

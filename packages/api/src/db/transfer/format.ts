@@ -29,8 +29,8 @@ export class TransferRefused extends PlainError {
 }
 
 /**
- * The exported tables, each after the tables that it references. `game_count` is missing because triggers fill it, and
- * `rate_count` because it only covers a minute.
+ * The exported tables, each after the tables that it references. `game_count` and `leaderboard_score` are missing because
+ * triggers fill them, and `rate_count` because it only covers a minute.
  */
 export const EXPORTED_TABLES = [
   schema.centers,

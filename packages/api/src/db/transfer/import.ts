@@ -140,8 +140,8 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // Also the tables that are not exported: triggers fill `game_count` again, and `rate_count` starts at zero.
-    if (replace) await client.query(`truncate ${tables}, game_count, rate_count`);
+    // Also the tables that are not exported: triggers fill the first two again, and `rate_count` starts at zero.
+    if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);
     for (const [name, number] of Object.entries(end.numbers)) {

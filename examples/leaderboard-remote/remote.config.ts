@@ -1,0 +1,11 @@
+import { defineRemoteConfig } from '@backglass/federation';
+
+const title = 'title';
+
+export default defineRemoteConfig({
+  name: 'leaderboard',
+  title,
+  platform: '^0.2.0',
+  routes: [{ path: '/leaderboard', access: 'operator', title, screen: 'leaderboard' }],
+  nav: [{ path: '/leaderboard', label: title, icon: 'trophy', order: 25 }],
+});

@@ -1,0 +1,76 @@
+import {
+  CALLS,
+  DEFAULT_PAGE_SIZE,
+  leaderboardEntrySchema,
+  listOf,
+  type LeaderboardEntry,
+  type LeaderboardParams,
+} from '@backglass/contract';
+import { call, unwrap } from '@backglass/platform';
+import {
+  keepPreviousData,
+  queryOptions,
+  useFailure,
+  useLive,
+  useQuery,
+  useQueryClient,
+  type LiveSignal,
+} from '@backglass/platform/operator';
+import { useThrottled } from './use-throttled.ts';
+
+/** The schema checks what the API answers. */
+const entries = listOf(leaderboardEntrySchema);
+
+const ALL = ['leaderboard', 'scores'];
+
+/** The list is refetched this often, in milliseconds, because no event says that a day is over. */
+const REFETCH_INTERVAL = 300_000;
+
+/** The shortest time between two refetches, in milliseconds. */
+const REFETCH_PAUSE = 1_000;
+
+export interface ScorePage {
+  /** The number of scores on all pages. */
+  readonly count: number;
+  /** The number of scores on the pages before this one. */
+  readonly before: number;
+  readonly results: readonly LeaderboardEntry[];
+}
+
+async function getPage(params: LeaderboardParams, signal: AbortSignal): Promise<ScorePage> {
+  const { page = 1, page_size: size = DEFAULT_PAGE_SIZE } = params;
+  const query = { ...params };
+  const answer = await call(entries, { method: 'GET', path: CALLS.leaderboard, query, signal });
+  const { count, results } = unwrap(answer);
+  return { count, results, before: (page - 1) * size };
+}
+
+export const leaderboardQueryOptions = (params: LeaderboardParams) =>
+  queryOptions({
+    queryKey: [...ALL, params],
+    queryFn: ({ signal }) => getPage(params, signal),
+    refetchInterval: REFETCH_INTERVAL,
+  });
+
+/** Whether scores may have changed: a game is over, hidden or restored, or something has another name. */
+const changesScores = (signal: LiveSignal): boolean =>
+  signal.name !== 'game.updated' || !['running', 'waiting'].includes(signal.data.game?.status ?? '');
+
+/** A page of the leaderboard, refetched when games end. While another page loads, it is still the previous one. */
+export function useLeaderboard(params: LeaderboardParams) {
+  const client = useQueryClient();
+  const refetchAll = useThrottled(() => client.invalidateQueries({ queryKey: ALL }), REFETCH_PAUSE);
+  useLive(signal => {
+    if (changesScores(signal)) refetchAll();
+  });
+  const query = useQuery({ ...leaderboardQueryOptions(params), placeholderData: keepPreviousData });
+  return {
+    data: query.data,
+    /** Epoch milliseconds. */
+    updatedAt: query.dataUpdatedAt,
+    error: useFailure(query.data, query.error),
+    isFetching: query.isFetching,
+    isPreviousData: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  };
+}

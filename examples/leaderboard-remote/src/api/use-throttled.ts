@@ -1,0 +1,14 @@
+import { throttle, type Throttled } from '@backglass/platform/operator';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Returns a function that calls `run` as soon as possible, never concurrently, and at most once every `pause` milliseconds. */
+export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {
+  const throttled = useRef<Throttled>(undefined);
+  const runLatest = useEffectEvent(run);
+  useEffect(() => {
+    const created = throttle(() => runLatest(), pause);
+    throttled.current = created;
+    return () => created.stop();
+  }, [pause]);
+  return useCallback(() => throttled.current?.ask(), []);
+}

@@ -1,0 +1,28 @@
+import { byLanguage } from '@backglass/contract';
+import { defineRemote } from '@backglass/platform';
+import { prefetchQuery } from '@backglass/platform/operator';
+import { leaderboardQueryOptions } from './api/get-leaderboard.ts';
+import type en from './locales/en.json';
+import { firstParams } from './routes/leaderboard/address.ts';
+
+declare module '@backglass/platform' {
+  interface TextResources {
+    readonly leaderboard: typeof en;
+  }
+}
+
+/** The best scores of the centre. */
+export const remote = defineRemote({
+  name: 'leaderboard',
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve a file by its language
+  messages: byLanguage(language => require(`./locales/${language}.json`)),
+  screens: {
+    leaderboard: () =>
+      import(/* webpackChunkName: "leaderboard" */ './routes/leaderboard/leaderboard.tsx').then(
+        ({ Leaderboard }) => ({ Screen: Leaderboard }),
+      ),
+  },
+  // The data loads together with the code of the screen.
+  prefetch: { leaderboard: ({ search }) => prefetchQuery(leaderboardQueryOptions(firstParams(search))) },
+  commands: [{ id: 'open', label: 'title', keywords: 'keywords', to: '/leaderboard' }],
+});

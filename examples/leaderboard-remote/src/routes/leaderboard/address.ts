@@ -1,0 +1,51 @@
+import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
+import { storedPageSize, type PageSize } from '@backglass/platform/operator';
+
+/** What the page shows, as it is in its address. */
+export interface Shown {
+  readonly period: (typeof LEADERBOARD_PERIODS)[number];
+  /** `null` = all booths. */
+  readonly booth: Id | null;
+  /** The first page is 1. */
+  readonly page: number;
+  /** `null` = the address has none. Then the stored size is used. */
+  readonly pageSize: PageSize | null;
+}
+
+const DEFAULT_PERIOD = 'day';
+
+const idIn = (raw: string | null): number | null =>
+  raw !== null && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
+
+/** Reads the address. Invalid parameters count as absent. */
+export const parseAddress = (params: URLSearchParams): Shown => ({
+  period: LEADERBOARD_PERIODS.find(period => period === params.get('period')) ?? DEFAULT_PERIOD,
+  booth: idIn(params.get('booth')),
+  page: idIn(params.get('page')) ?? 1,
+  pageSize: PAGE_SIZES.find(size => String(size) === params.get('page_size')) ?? null,
+});
+
+/** The inverse of `parseAddress`. Leaves defaults out. */
+export function formatAddress({ period, booth, page, pageSize }: Shown): URLSearchParams {
+  const params = new URLSearchParams();
+  if (period !== DEFAULT_PERIOD) params.set('period', period);
+  if (booth !== null) params.set('booth', String(booth));
+  if (page > 1) params.set('page', String(page));
+  if (pageSize !== null) params.set('page_size', String(pageSize));
+  return params;
+}
+
+/** The query of the API. Days begin where the operator is. */
+export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): LeaderboardParams => ({
+  period,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  page,
+  page_size: pageSize,
+  ...(booth === null ? {} : { booth }),
+});
+
+/** The query of the API for the first read of a page with this address. */
+export function firstParams(address: URLSearchParams): LeaderboardParams {
+  const shown = parseAddress(address);
+  return paramsFor(shown, shown.pageSize ?? storedPageSize());
+}

@@ -1,0 +1,67 @@
+import { LEADERBOARD_PERIODS } from '@backglass/contract';
+import { useOnline, useTexts } from '@backglass/platform';
+import { useFormat, useLiveState } from '@backglass/platform/operator';
+import { NativeSelect } from '@backglass/ui';
+import { FilterGroup, Toolbar } from '@backglass/ui/lists';
+import { useBooths } from '../../api/get-booths.ts';
+import classes from './leaderboard.module.css';
+import type { ShownControl } from './use-shown.ts';
+
+interface FiltersProps {
+  control: ShownControl;
+  /** When the scores were read, in epoch milliseconds. 0 while there are none. */
+  updatedAt: number;
+}
+
+/** The filters by period and booth, and the state of live updates. */
+export function Filters({ control: { shown, change }, updatedAt }: FiltersProps) {
+  const t = useTexts('leaderboard');
+  const booths = useBooths() ?? [];
+  const options = booths.map(({ id, name }) => ({ value: String(id), label: name }));
+  // An archived booth is not in the list, but a link may still name it.
+  const isListed = shown.booth === null || booths.some(({ id }) => id === shown.booth);
+  const other = isListed ? [] : [{ value: String(shown.booth), label: t('other_booth') }];
+  return (
+    <Toolbar
+      filters={
+        <FilterGroup
+          label={t('period.label')}
+          options={LEADERBOARD_PERIODS.map(value => ({ value, label: t(`period.${value}`) }))}
+          value={shown.period}
+          onChange={period => change({ period })}
+        />
+      }
+      sort={
+        <NativeSelect
+          label={t('column.booth')}
+          hideLabel
+          quiet
+          flush="start"
+          options={[{ value: '', label: t('all_booths') }, ...options, ...other]}
+          value={String(shown.booth ?? '')}
+          onChange={id => change({ booth: id === '' ? null : Number(id) })}
+        />
+      }
+      end={<UpdateState updatedAt={updatedAt} />}
+    >
+      {null}
+    </Toolbar>
+  );
+}
+
+/** It is no live region, because screen readers would announce every update. */
+function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
+  const t = useTexts('leaderboard');
+  const format = useFormat();
+  const state = useLiveState();
+  const isOnline = useOnline();
+  if (updatedAt === 0) return null;
+  return (
+    <>
+      <span>{t(isOnline ? `live.${state}` : 'live.offline')}</span>
+      <time className={classes['updated']} dateTime={new Date(updatedAt).toISOString()}>
+        {format.timeWithSeconds(updatedAt)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LeaderboardEntry } from '@backglass/contract';
+import { Link, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { CellText, Rank, Row, RowName, rowLinkClass, Td } from '@backglass/ui/lists';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import classes from './leaderboard.module.css';
+
+/** The arrow keys go from game to game. */
+function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const next = { ArrowUp: row.previousElementSibling, ArrowDown: row.nextElementSibling }[event.key];
+  const links = [...(next?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const link = links.find(({ offsetParent }) => offsetParent !== null) ?? links[0];
+  if (link === undefined) return;
+  event.preventDefault();
+  link.focus();
+}
+
+/** A click beside the link opens the game too, unless it ends the selection of a text. */
+function onClick({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): void {
+  if ((target as Element).closest('a') || getSelection()?.isCollapsed === false) return;
+  currentTarget.querySelector<HTMLElement>('a')?.click();
+}
+
+const isThisYear = (moment: string): boolean => new Date(moment).getFullYear() === new Date().getFullYear();
+
+interface ScoreRowProps {
+  entry: LeaderboardEntry;
+  /** Whether all scores are of today, so that no row needs the date. */
+  isToday: boolean;
+}
+
+/** A score: its rank, its player, and the game with a link. On a phone the game is below the player. */
+export function ScoreRow({ entry, isToday }: ScoreRowProps) {
+  const { rank, score, player, game, booth, finished_at } = entry;
+  const t = useTexts('leaderboard');
+  const format = useFormat();
+  const moment = isToday ? format.time(finished_at) : format.dateTime(finished_at);
+  // A phone has no room for day and time, and the day has no year.
+  const short = isToday || !isThisYear(finished_at) ? moment : format.day(finished_at);
+  const linkTo = { to: `/games/${game.id}`, title: game.name };
+  return (
+    <Row onKeyDown={onKeyDown} onClick={onClick}>
+      <Td>
+        <Rank position={format.number(rank)} lit={rank === 1} />
+      </Td>
+      <Td area="name">
+        <RowName narrow={booth?.name}>
+          <span className={classes['player']} dir="auto" title={player.name}>
+            {player.name}
+          </span>
+          <span className={classes['game']}>
+            <Link {...linkTo} className={rowLinkClass()}>
+              {game.name}
+            </Link>
+            <time dateTime={finished_at}>{short}</time>
+          </span>
+        </RowName>
+      </Td>
+      <Td numeric>
+        <span className={classes['score']}>{format.number(score)}</span>
+      </Td>
+      <Td fold="phone">
+        <Link {...linkTo} className={rowLinkClass()} dir="auto">
+          {game.name}
+        </Link>
+      </Td>
+      <Td fold="narrow">{booth === null ? t('none') : <CellText>{booth.name}</CellText>}</Td>
+      <Td fold="phone" muted>
+        <time dateTime={finished_at}>{moment}</time>
+      </Td>
+    </Row>
+  );
+}

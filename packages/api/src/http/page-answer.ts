@@ -1,0 +1,28 @@
+import type { Page } from '@backglass/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+
+/** The absolute URL of another page of the requested list, with the same filters. */
+function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
+  const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
+  const [path = '', query = ''] = request.originalUrl.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(page));
+  return `${origin}${path}?${parameters}`;
+}
+
+/** The answer of a list: a page with the addresses of the next and the previous one. */
+export function pageAnswer<Item>(
+  request: FastifyRequest,
+  settings: Settings,
+  { page, page_size: size }: { readonly page: number; readonly page_size: number },
+  { count, results }: Pick<Page<Item>, 'count' | 'results'>,
+): Page<Item> {
+  const last = Math.ceil(count / size);
+  return {
+    count,
+    next: page < last ? pageAddress(request, settings, page + 1) : null,
+    previous: page > 1 ? pageAddress(request, settings, page - 1) : null,
+    results,
+  };
+}

@@ -1,0 +1,34 @@
+import { CALLS, leaderboardEntrySchema, pageOf } from '@backglass/contract';
+import { leaderboardQuerySchema } from '@backglass/contract/leaderboard-query';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queries } from '../db/database.ts';
+import { answers } from '../http/answer-schemas.ts';
+import { operatorOf } from '../http/auth.ts';
+import { found } from '../http/call-error.ts';
+import type { Context } from '../http/context.ts';
+import { pageAnswer } from '../http/page-answer.ts';
+import { readLeaderboard } from '../store/leaderboard.ts';
+
+/** `GET user/leaderboard/`: the best scores of the centre, of a period and a booth. */
+export const leaderboardRoutes =
+  ({ database, search, settings }: Context): FastifyPluginAsyncZod =>
+  async app => {
+    app.get(
+      `/${CALLS.leaderboard}`,
+      {
+        schema: {
+          tags: ['games'],
+          querystring: leaderboardQuerySchema,
+          response: answers(pageOf(leaderboardEntrySchema)),
+        },
+      },
+      async request => {
+        const { centerId } = operatorOf(request);
+        const { query } = request;
+        const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
+        // All scores of a period are read, so that takes its turn with searches.
+        const page = await (query.period === 'ever' ? read(database) : search(request, read));
+        return pageAnswer(request, settings, query, found(page));
+      },
+    );
+  };

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { beginningOf } from './period-beginning.ts';
+
+const beginning = (period: 'day' | 'week' | 'month', zone: string, now: string): string =>
+  beginningOf(period, zone, Date.parse(now)).toISOString();
+
+describe('the beginning of a period', () => {
+  it.each([
+    ['day', 'UTC', '2026-03-18T12:00:00Z', '2026-03-18T00:00:00.000Z'],
+    ['week', 'UTC', '2026-03-18T12:00:00Z', '2026-03-16T00:00:00.000Z'],
+    ['week', 'UTC', '2026-03-16T00:00:00Z', '2026-03-16T00:00:00.000Z'],
+    ['week', 'UTC', '2026-03-15T23:59:59Z', '2026-03-09T00:00:00.000Z'],
+    ['month', 'UTC', '2026-03-31T12:00:00Z', '2026-03-01T00:00:00.000Z'],
+    ['day', 'Asia/Calcutta', '2026-03-18T18:29:59Z', '2026-03-17T18:30:00.000Z'],
+    ['day', 'Pacific/Kiritimati', '2026-03-18T12:00:00Z', '2026-03-18T10:00:00.000Z'],
+    // Summer time begins on 29 March 2026.
+    ['day', 'Europe/Madrid', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00.000Z'],
+    ['week', 'Europe/Madrid', '2026-03-30T12:00:00Z', '2026-03-29T22:00:00.000Z'],
+    ['month', 'Europe/Madrid', '2026-03-30T12:00:00Z', '2026-02-28T23:00:00.000Z'],
+    // The clock is changed from 00:00 to 01:00, and from 01:00 to 00:00.
+    ['day', 'America/Santiago', '2025-09-07T12:00:00Z', '2025-09-07T04:00:00.000Z'],
+    ['day', 'America/Havana', '2025-11-02T12:00:00Z', '2025-11-02T04:00:00.000Z'],
+  ] as const)('is, for the %s in %s at %s, %s', (period, zone, now, expected) => {
+    expect(beginning(period, zone, now)).toBe(expected);
+  });
+
+  it('is in no zone after now, or longer ago than the longest period', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.UTC(2000), max: Date.UTC(2040) }),
+        (zone, now) => {
+          for (const [period, days] of [
+            ['day', 1],
+            ['week', 7],
+            ['month', 31],
+          ] as const) {
+            const ago = now - beginningOf(period, zone, now).getTime();
+            expect(ago).toBeGreaterThanOrEqual(0);
+            // An hour more, when the clock is set back.
+            expect(ago).toBeLessThan(days * 86_400_000 + 3_600_000);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { LeaderboardPeriod } from '@backglass/contract';
+
+const DAY = 86_400_000;
+
+/** Returns a function that gives the local date and time of a moment, as the epoch milliseconds of that date and time in UTC. */
+function localTimeIn(timeZone: string): (moment: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  return moment => {
+    const parts = Object.fromEntries(
+      format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+}
+
+/**
+ * The first moment of the day, the week (from Monday) or the month that contains `now`, in an IANA time zone. Not computed by
+ * PostgreSQL, because a server may lack the older names of zones that browsers send, such as `Asia/Calcutta`.
+ */
+export function beginningOf(
+  period: Exclude<LeaderboardPeriod, 'ever'>,
+  timeZone: string,
+  now = Date.now(),
+): Date {
+  const localTime = localTimeIn(timeZone);
+  const today = Math.floor(localTime(now) / DAY) * DAY;
+  const date = new Date(today);
+  const midnight = {
+    day: today,
+    week: today - ((date.getUTCDay() + 6) % 7) * DAY,
+    month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1),
+  }[period];
+  // The clock may be changed on that day, so the zone's offset from UTC is tried as it was the day before and as it is the day after.
+  const [before, after] = [midnight - DAY, midnight + DAY].map(near => midnight - (localTime(near) - near));
+  const moments = [before, after].filter(moment => localTime(moment ?? 0) === midnight) as number[];
+  // Without a midnight, the day begins when the clock is changed.
+  return new Date(moments.length > 0 ? Math.min(...moments) : (before ?? midnight));
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { idSchema, momentSchema, type Id } from './rows.ts';
+
+/** `week` begins on Monday. `ever` has no beginning. */
+export const LEADERBOARD_PERIODS = ['day', 'week', 'month', 'ever'] as const;
+export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
+
+/** Query of `GET user/leaderboard/`, as a client sends it (docs/product.md, Calls). */
+export interface LeaderboardParams {
+  page?: number;
+  page_size?: number;
+  period?: LeaderboardPeriod;
+  time_zone?: string;
+  booth?: Id;
+}
+
+const namedSchema = z.object({ id: idSchema, name: z.string() });
+
+/** A player's score in a finished game. Equal scores share a rank, and the next one is skipped (1-2-2-4). */
+export const leaderboardEntrySchema = z.object({
+  rank: z.int().check(z.positive()),
+  score: z.number(),
+  player: namedSchema,
+  game: namedSchema,
+  booth: z.nullable(namedSchema),
+  finished_at: momentSchema,
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;

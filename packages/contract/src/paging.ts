@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PAGE_SIZE } from './limits.ts';
+
+const asciiInteger = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
+  );
+
+/** The fields of a list's query that choose the page, from the strings of a URL. */
+export const pageFields = {
+  page: z._default(asciiInteger(999_999_999), 1),
+  page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),
+};
