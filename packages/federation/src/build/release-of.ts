@@ -1,29 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
+import { commitOf } from './commit-of.ts';
 import { consumedModules, filesOfGroup, lazyFiles, routesWithPreload } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
 import type { BuildPlan } from './plan.ts';
 import { remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
-
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-
-/** The commit of `root`, with `-dirty` when files differ from it; null outside a repository. */
-export const commitOf = (root: string): string | null => {
-  try {
-    const commit = git(root, 'rev-parse', 'HEAD');
-    return git(root, 'status', '--porcelain', '--', '.') === '' ? commit : `${commit}-dirty`;
-  } catch {
-    return null;
-  }
-};
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
 
