@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  containerSchema,
   globalSchema,
   integritySchema,
   labelSchema,
@@ -23,6 +24,7 @@ const composedRelease = {
   title: labelSchema,
   entry: releaseUrlSchema,
   global: globalSchema,
+  container: z.optional(containerSchema),
   /** The versions of `@backglass/platform` that it works with. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),

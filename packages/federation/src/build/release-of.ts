@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
+import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
 import { commitOf } from './commit-of.ts';
@@ -63,5 +63,5 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
-    loader_protocol: LOADER_PROTOCOL,
+    loader_protocol: plan.remote === null ? LOADER_PROTOCOL : PRESET_PROTOCOL,
   });
