@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
+import { backglass } from './delivery.ts';
+import type { Server } from './server.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
+const FOLDER = join(ROOT, 'packages/e2e/other-tools');
+
+/** Tools that build a container of Module Federation with a plugin of their own. */
+export const TOOLS = ['webpack', 'rspack', 'vite'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** Installs the tools from their own lock file, if they are missing. Throws with the output of pnpm if that fails. */
+export function installTools(): void {
+  const { status, stdout, stderr } = runPnpm(ROOT, () => undefined, ['install', '--frozen-lockfile'], {
+    cwd: FOLDER,
+    env: { CI: 'true' },
+  });
+  if (status !== 0) throw new Error(`The tools could not be installed.\n${stdout}${stderr}`);
+}
+
+/** Builds the remote with a tool, publishes it and makes it live. Returns the folder of the release in the store. */
+export async function promoteBuildOf(tool: Tool, server: Server): Promise<string> {
+  await promisify(execFile)(process.execPath, ['build.js', tool], { cwd: FOLDER });
+  const build = join(FOLDER, 'dist', tool);
+  const config = join(FOLDER, 'remote.config.js');
+  const { published } = (await backglass(server, 'publish', '--container', build, '--config', config)) as {
+    published: readonly [{ readonly version: string }];
+  };
+  const [{ version }] = published;
+  await backglass(server, 'promote', `stock@${version}`, '--allow-dirty');
+  return join(server.dataDir, 'delivery/releases/stock', version);
+}
