@@ -99,6 +99,18 @@ describe('the release of a container', () => {
       'bundles react, which the host provides. Set "import: false"',
     ],
     [
+      'does not share React',
+      withManifest({ shared: [{ name: '@backglass/ui', assets: { js: noFiles } }] }),
+      'does not share react, so it bundles its own copy',
+    ],
+    [
+      'has an entry that is not served',
+      withManifest({
+        metaData: { ...manifest.metaData, remoteEntry: { name: 'e.mjs', path: '', type: 'module' } },
+      }),
+      'has the entry e.mjs; its name must end in .js',
+    ],
+    [
       'has an entry that no page can load',
       withManifest({
         metaData: { ...manifest.metaData, remoteEntry: { name: 'e.js', path: '', type: 'commonjs' } },

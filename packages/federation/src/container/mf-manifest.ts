@@ -58,10 +58,16 @@ export const readManifest = (folder: string): ManifestFacts => {
       `${folder} bundles ${copy.name}, which the host provides. Set "import: false" for it in "shared".`,
     );
   }
+  // webpack's plugin lists nothing when React is not installed, so that it cannot be in the build.
+  if (shared.length > 0 && !shared.some(({ name }) => name === 'react')) {
+    throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
+  }
   const { name, path, type } = metaData.remoteEntry;
   const container = KINDS[type];
   if (container === undefined) {
     throw new BuildError(`${folder} has an entry of type ${type}. Set "library: { type: 'var' }".`);
   }
+  if (!name.endsWith('.js'))
+    throw new BuildError(`${folder} has the entry ${name}; its name must end in .js.`);
   return { entry: path + name, global: metaData.globalName, container };
 };
