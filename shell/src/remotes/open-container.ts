@@ -11,10 +11,10 @@ async function linkFile(rel: Rel, address: string): Promise<void> {
   await loadFile(Object.assign(document.createElement('link'), { rel, href }), href);
 }
 
-/** The known files in the folder of an entry, and in the folders below it. */
-const filesBeside = (entry: string): readonly string[] => {
-  const folder = entry.replace(/[^/]*$/, '');
-  return knownFiles().filter(file => file.startsWith(folder));
+/** The known files in the folder of an entry's release, `/releases/<name>/<version>/`. */
+const filesWith = (entry: string): readonly string[] => {
+  const folder = entry.split('/').slice(0, 4).join('/');
+  return knownFiles().filter(file => file.startsWith(`${folder}/`));
 };
 
 /**
@@ -27,10 +27,10 @@ export async function openContainer(release: Entry): Promise<Container> {
   const isModule = release.container === 'module';
   requiredIntegrityOf(entry);
   const link = (rel: Rel, ending: RegExp) =>
-    filesBeside(entry)
+    filesWith(entry)
       .filter(file => ending.test(file))
       .map(file => linkFile(rel, file));
-  await Promise.all([...link('stylesheet', /\.css$/), ...(isModule ? link('modulepreload', /\.m?js$/) : [])]);
+  await Promise.all([...link('stylesheet', /\.css$/), ...(isModule ? link('modulepreload', /\.js$/) : [])]);
   const container = isModule
     ? ((await import(/* webpackIgnore: true */ entry)) as Container)
     : await runEntry(release);
