@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/delivery-test.ts';
-import { installTools, promoteBuildOf, TOOLS } from '../support/other-tools.ts';
+import { installTools, previewBuildOf, promoteBuildOf, TOOLS } from '../support/other-tools.ts';
 import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 
@@ -19,6 +19,24 @@ test.beforeAll(installTools);
 async function openByNavigation(page: Page): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link', { name: 'Stock', exact: true }).click();
 }
+
+test('a preview describes its remotes to the extension of Module Federation @long', async ({
+  page,
+  ownServer,
+}) => {
+  const address = await previewBuildOf('webpack', ownServer);
+  await signIn(page);
+  await page.goto(`${address}stock`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
+  const described = await page.evaluate(() =>
+    Object.keys(
+      (globalThis as { __FEDERATION__?: { moduleInfo?: object } }).__FEDERATION__?.moduleInfo ?? {},
+    ),
+  );
+  expect(described.map(key => key.split(':')[0])).toEqual(
+    expect.arrayContaining(['shell', 'games', 'stock']),
+  );
+});
 
 for (const tool of TOOLS) {
   test(`a remote built by ${tool} shows its page, a lazy part and its style @long`, async ({

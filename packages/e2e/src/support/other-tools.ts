@@ -22,14 +22,28 @@ export function installTools(): void {
   if (status !== 0) throw new Error(`The tools could not be installed.\n${stdout}${stderr}`);
 }
 
-/** Builds the remote with a tool, publishes it and makes it live. Returns the folder of the release in the store. */
-export async function promoteBuildOf(tool: Tool, server: Server): Promise<string> {
+interface Published {
+  readonly published: readonly [{ readonly version: string }];
+  readonly preview: { readonly url: string };
+}
+
+/** Builds the remote with a tool and publishes it. `more` are further arguments of the command. */
+async function publishBuildOf(tool: Tool, server: Server, ...more: readonly string[]): Promise<Published> {
   await promisify(execFile)(process.execPath, ['build.js', tool], { cwd: FOLDER });
   const build = join(FOLDER, 'dist', tool);
   const config = join(FOLDER, 'remote.config.js');
-  const { published } = (await backglass(server, 'publish', '--container', build, '--config', config)) as {
-    published: readonly [{ readonly version: string }];
-  };
+  const answer = await backglass(server, 'publish', '--container', build, '--config', config, ...more);
+  return answer as Published;
+}
+
+/** Builds the remote with a tool, and publishes it to a preview. Returns the address of the preview. */
+export async function previewBuildOf(tool: Tool, server: Server): Promise<string> {
+  return (await publishBuildOf(tool, server, '--channel', tool)).preview.url;
+}
+
+/** Builds the remote with a tool, publishes it and makes it live. Returns the folder of the release in the store. */
+export async function promoteBuildOf(tool: Tool, server: Server): Promise<string> {
+  const { published } = await publishBuildOf(tool, server);
   const [{ version }] = published;
   await backglass(server, 'promote', `stock@${version}`, '--allow-dirty');
   return join(server.dataDir, 'delivery/releases/stock', version);
