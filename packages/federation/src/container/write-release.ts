@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BuildError } from '../build/build-error.ts';
 import { CONFIG, loadConfig } from '../build/load-config.ts';
@@ -12,6 +12,8 @@ export { BuildError };
  * `remote.config.ts`; `src/locales` and `package.json` are beside it. Throws {@link BuildError} when the shell could not load it.
  */
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
+  // In other repositories the command runs in Node without tsx.
+  if (config.endsWith('.ts') && existsSync(config)) (await import('tsx/esm/api')).register();
   const root = dirname(resolve(config));
   const declared = await loadConfig(root, basename(config));
   if (declared === null)
