@@ -28,6 +28,7 @@ const PACKAGES = {
     'contract',
     'contract/setting-names',
     'federation',
+    'federation/container',
     'federation/integrity',
     'federation/workspace',
   ],

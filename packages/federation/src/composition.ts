@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
+  containerSchema,
   globalSchema,
   integritySchema,
   labelSchema,
@@ -27,6 +28,7 @@ const composedRelease = {
   title: labelSchema,
   entry: releaseUrlSchema,
   global: globalSchema,
+  container: z.optional(containerSchema),
   /** The versions of `@backglass/platform` that it works with. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),

@@ -20,6 +20,10 @@ export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-
 /** The global variable of an entry script; unique for each build, so that two releases can run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
+/** How the container of another tool is loaded: as a script that defines its global, or as an ES module. Absent: our preset built it. */
+export const containerSchema = z.enum(['script', 'module']);
+export type ContainerKind = z.infer<typeof containerSchema>;
+
 /** The `@backglass/platform` version of a shell, which must satisfy the `platform` range of remotes. */
 export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
+  containerSchema,
   globalSchema,
   integritySchema,
   labelSchema,
@@ -19,9 +20,13 @@ export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /**
  * Version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions for
- * addresses and hashes. Incremented with each incompatible change.
+ * addresses and hashes. 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs remotes of
+ * an earlier protocol.
  */
-export const LOADER_PROTOCOL = 1;
+export const LOADER_PROTOCOL = 2;
+
+/** The protocol that remotes of our preset need. They also run in shells without protocol 2. */
+export const PRESET_PROTOCOL = 1;
 
 const filesSchema = z.record(
   releaseFileSchema,
@@ -58,6 +63,7 @@ export const remoteReleaseSchema = z.strictObject({
   title: labelSchema,
   entry: releaseFileSchema,
   global: globalSchema,
+  container: z.optional(containerSchema),
   /** The versions of `@backglass/platform` that the remote works with. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),

@@ -2,7 +2,11 @@ import { Icon } from '@backglass/ui';
 import { GitBranchIcon } from '@lucide/icons';
 import { composition, settings } from '../composition/document-data.ts';
 import { labelOf, textOf, useShellTexts } from '../texts.ts';
+import { publishModuleInfo } from './module-info.ts';
 import classes from './preview-banner.module.css';
+
+// Here, because only previews and `pnpm dev` load this chunk.
+publishModuleInfo(composition);
 
 /** Names the previewed releases and links to the live site. It scrolls away with the page. */
 export function PreviewBanner() {

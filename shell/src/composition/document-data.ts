@@ -81,6 +81,9 @@ export function requiredIntegrityOf(address: string): string {
   return integrity;
 }
 
+/** The addresses of all files with a known hash. */
+export const knownFiles = (): readonly string[] => [...files.keys()];
+
 /**
  * From now on loads a remote's files from its own release, also those that the composition names in an earlier release. Every
  * release is complete, so a file that is damaged in one folder may be intact in the other.

@@ -51,6 +51,7 @@ export async function loadPreviousRelease({
   if (release.name !== name || release.version !== version || incompatibilitiesOf(release, shell).length > 0)
     return null;
   allowFiles(Object.entries(release.files).map(([file, entry]) => [folder + file, entry.integrity] as const));
-  const definition = await loadReleaseModule({ entry: folder + release.entry, global: release.global });
+  const { entry, global, container } = release;
+  const definition = await loadReleaseModule({ entry: folder + entry, global, container });
   return { release, definition };
 }

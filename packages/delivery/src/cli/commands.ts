@@ -15,7 +15,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/deploy.ts')).deployCommand,
   },
   publish: {
-    usage: 'publish <name…>',
+    usage: 'publish [name…]',
     summary: 'verify and upload these builds; --channel pr-42: show them in a preview',
     load: async () => (await import('./commands/publish.ts')).publishCommand,
   },

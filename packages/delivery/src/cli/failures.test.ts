@@ -48,9 +48,20 @@ describe('a command that fails', () => {
   it.each([
     ['--minutes requires --watch', ['promote', 'games', '--minutes', '5']],
     ['--days requires --channel', ['publish', 'games', '--days', '5']],
+    ['--config requires --container', ['publish', 'games', '--config', 'remote.config.ts']],
+    ['--container needs no name', ['publish', 'games', '--container', 'dist']],
+    ['It needs more names', ['publish']],
   ])('refuses an option without the one that it needs: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(printedErrors()).toContain(why);
+  });
+
+  it('refuses a container without the declaration of its remote', async () => {
+    const config = join(workspace.root, 'walls.config.ts');
+    expect(await workspace.command('publish', '--container', 'dist', '--config', config)).toBe(1);
+    expect(printedErrors()).toContain(
+      `There is no ${config}. Name the declaration of the remote with --config.`,
+    );
   });
 
   it.each([

@@ -30,6 +30,22 @@ export const buildOf = (workspaceRoot: string, name: string, version?: string): 
   return built;
 };
 
+/**
+ * Describes the build of another tool as a release, in its folder. Returns the folder. Throws {@link DeliveryError} when it is no
+ * container that the shell can load.
+ */
+export const containerOf = async (folder: string, config: string | undefined): Promise<string> => {
+  // Only here: no other command reads declarations.
+  const { BuildError, writeContainerRelease } = await import('@backglass/federation/container');
+  try {
+    await writeContainerRelease(folder, config);
+    return folder;
+  } catch (error) {
+    if (error instanceof BuildError) throw new DeliveryError(error.message, { cause: error });
+    throw error;
+  }
+};
+
 /** Parses `games@0.1.0-…`, or `games` for its local build. Throws {@link UsageError} for anything else. */
 export const refOf = (workspaceRoot: string, word: string): Ref => {
   const [name = '', version, ...rest] = word.split('@');

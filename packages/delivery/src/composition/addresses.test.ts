@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Composition, Release } from '@backglass/federation';
+import type { Composition, RemoteRelease } from '@backglass/federation';
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { prune } from '../live/prune.ts';
 import { rollbackPart } from '../live/rollback.ts';
@@ -32,9 +32,9 @@ describe('the address of a file', () => {
   afterEach(() => place.dispose());
 
   /** A games release with its own entry, as every build has, and `list` as the content of its screen. */
-  const games = (digit: string, list = 'list'): Promise<string> => {
+  const games = (digit: string, list = 'list', change: Partial<RemoteRelease> = {}): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
-    const release: Release = remoteRelease('games', { version: version(digit), files: listed(files) });
+    const release = remoteRelease('games', { version: version(digit), files: listed(files), ...change });
     return place.build(release, files);
   };
   const deployFirst = async (): Promise<void> => {
@@ -43,6 +43,14 @@ describe('the address of a file', () => {
   };
   const deployNext = async (folder: string): Promise<Composition> => deployOnto(store, [folder], SETTINGS);
   const preloadOf = (live: Composition) => live.remotes['games']?.routes[0]?.preload;
+
+  it('is in its own release when another tool has built it', async () => {
+    await deployFirst();
+    expect(preloadOf(await deployNext(await games('2', 'list', { container: 'script' })))).toEqual([
+      `/releases/games/${TWO}/remoteEntry.js`,
+      `/releases/games/${TWO}/list.js`,
+    ]);
+  });
 
   it('stays the same over releases while the file does not change', async () => {
     await deployFirst();

@@ -59,7 +59,7 @@ const keyOf = (name: string, file: string, hash: string | undefined): string => 
 /**
  * Chooses addresses so that returning visitors hit their cache: an unchanged file keeps the address that it has in `before`.
  * A new file gets the address in its own release. So does a file that is missing or damaged at its old address, so that the
- * next promotion repairs the page (ADR 0020).
+ * next promotion repairs the page (ADR 0020). The files of a container always stay together: it requests them beside its entry.
  */
 export const keptAddresses = async (
   store: Store,
@@ -87,6 +87,7 @@ export const keptAddresses = async (
     ),
   );
   return (release, file) => {
+    if ('container' in release) return ownAddress(release, file);
     const key = keyOf(release.name, file, release.files[file]?.integrity);
     return (damaged.has(key) ? undefined : known.get(key)) ?? ownAddress(release, file);
   };

@@ -17,10 +17,11 @@ const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 /** One sentence for each version requirement of a remote that the shell does not meet. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
-  if (remote.loader_protocol !== shell.loader_protocol) {
+  // A shell also runs remotes of an earlier protocol.
+  if (remote.loader_protocol > shell.loader_protocol) {
     problems.push(
       `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
-        'Rebuild the older one.',
+        'Rebuild the shell.',
     );
   }
   if (!satisfies(shell.platform, remote.platform)) {

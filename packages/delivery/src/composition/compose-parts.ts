@@ -85,12 +85,21 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/** The hash of the previous `release.json`, when pages may fall back to that release. */
-const fallback = async (store: Store, shell: ShellRelease, name: string, previous: string | null) => {
+/**
+ * The hash of the previous `release.json`, when pages may fall back to that release. Two releases with the same global, as other
+ * tools build them, would exchange their chunks in one page.
+ */
+const fallback = async (
+  store: Store,
+  shell: ShellRelease,
+  { name, global }: RemoteRelease,
+  previous: string | null,
+) => {
   if (previous === null) return {};
   const content = await store.read(keys.release(name, previous));
   const release = await findRelease(store, name, previous);
   if (content === null || release?.kind !== 'remote' || versionProblems(release, shell).length > 0) return {};
+  if (release.container !== undefined && release.global === global) return {};
   return { previous_integrity: integrityOf(content) };
 };
 
@@ -107,6 +116,7 @@ export const describeRemote = (
   title: remote.title,
   entry: addressOf(remote, remote.entry),
   global: remote.global,
+  ...(remote.container !== undefined && { container: remote.container }),
   platform: remote.platform,
   shared: remote.shared,
   routes: remote.routes.map(route => composeLoaded(remote, route, route.access, shell, addressOf)),
@@ -123,7 +133,7 @@ const composeRelease = async (
   deployed: Deployment,
 ): Promise<ComposedCanary['release']> => ({
   ...describeRemote(remote, shell, deployed, addressOf),
-  ...(await fallback(store, shell, remote.name, deployed.previous)),
+  ...(await fallback(store, shell, remote, deployed.previous)),
 });
 
 /** A remote's entry in a composition, with its canary if it has one. */

@@ -108,13 +108,34 @@ describe('composing', () => {
 
   it('offers the previous release as a fallback when it fits the shell', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
-    await release(shellRelease({ version: TWO, loader_protocol: LOADER_PROTOCOL + 1 }));
-    await release(remoteRelease('games', { version: version('3'), loader_protocol: LOADER_PROTOCOL + 1 }));
+    await release(shellRelease({ version: TWO, platform: '0.2.0' }));
+    await release(remoteRelease('games', { version: version('3'), platform: '^0.2.0' }));
     await goLive({ shell: ONE, games: ONE });
     const second = await goLive({ shell: ONE, games: TWO });
     expect(second.remotes['games']).toHaveProperty('previous_integrity');
     const third = await goLive({ shell: TWO, games: version('3') });
     expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
+  });
+
+  it('offers no previous release of a container that has the same global', async () => {
+    const container = 'script';
+    const [one, two, three] = [ONE, TWO, version('3')].map(each =>
+      remoteRelease('games', { version: each, container, global: each === TWO ? 'other' : 'games' }),
+    );
+    await release(shellRelease());
+    for (const each of [one, two, three]) if (each) await release(each);
+    await release(remoteRelease('games', { version: version('4'), container, global: 'games' }));
+    await goLive({ shell: ONE, games: ONE });
+    const second = await goLive({ shell: ONE, games: TWO });
+    expect(second.remotes['games']).toMatchObject({ container, previous_integrity: expect.any(String) });
+    await goLive({ shell: ONE, games: version('3') });
+    const fourth = await goLive({ shell: ONE, games: version('4') });
+    expect(fourth.remotes['games']).not.toHaveProperty('previous_integrity');
+  });
+
+  it('runs remotes of an earlier loader protocol', async () => {
+    await release(shellRelease({ loader_protocol: LOADER_PROTOCOL + 1 }), remoteRelease('games'));
+    expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
   });
 
   it('drops a remote that is not selected', async () => {

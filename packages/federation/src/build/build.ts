@@ -16,12 +16,13 @@ import type { RemoteConfig } from '../remote-config.ts';
 import { FIRST_PAINT_SCRIPT, FAVICON_FILE, releaseSchema, SPLASH_FILE, type Release } from '../release.ts';
 import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
+import { commitOf } from './commit-of.ts';
 import { compile } from './compile.ts';
 import { foreignSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
-import { commitOf, releaseOf } from './release-of.ts';
+import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
 import { sharedCopies } from './shared-copies.ts';
 

@@ -1,19 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import * as z from 'zod/mini';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
-import { remoteConfigSchema } from '../remote-config.ts';
 import type { BuildTarget } from './base-config.ts';
-import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
-import { type RemoteDeclaration, withLabels } from './labels.ts';
+import type { RemoteDeclaration } from './labels.ts';
+import { CONFIG, loadConfig } from './load-config.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
-
-// The errors of `remote.config.ts` say what is expected.
-z.config(z.locales.en());
 
 /** The plan of a build, known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
@@ -30,20 +24,6 @@ export interface DevPlan extends BuildPlan {
   /** Changes with presets or libraries; then the cache is invalid. */
   readonly presetsId: string;
 }
-
-/** The declaration of a remote, relative to its package. */
-export const CONFIG = 'remote.config.ts';
-
-/** Imports are cached by URL, so the URL contains the time of the file. */
-const loadConfig = async (root: string): Promise<RemoteDeclaration | null> => {
-  const file = join(root, CONFIG);
-  if (!existsSync(file)) return null;
-  const module: unknown = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
-  const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
-  const parsed = remoteConfigSchema.safeParse(config);
-  if (parsed.success) return withLabels(root, parsed.data);
-  throw new BuildError(`${CONFIG} is not valid:\n${z.prettifyError(parsed.error)}`);
-};
 
 const readInputs = async (root: string) => {
   const pack = readPackage(root);

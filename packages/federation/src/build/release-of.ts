@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
-import { LOADER_PROTOCOL, type Release, releaseSchema } from '../release.ts';
+import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
+import { commitOf } from './commit-of.ts';
 import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
 import { HOST_ENTRY, PROVIDER } from './host.ts';
@@ -12,19 +12,6 @@ import type { BuildPlan } from './plan.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { remoteShared } from './shared.ts';
 import { readDependency } from './workspace.ts';
-
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-
-/** The commit of `root`, with `-dirty` when files differ from it; null outside a repository. */
-export const commitOf = (root: string): string | null => {
-  try {
-    const commit = git(root, 'rev-parse', 'HEAD');
-    return git(root, 'status', '--porcelain', '--', '.') === '' ? commit : `${commit}-dirty`;
-  } catch {
-    return null;
-  }
-};
 
 const versionIn = (root: string, request: string): string => readDependency(root, packageOf(request)).version;
 
@@ -92,5 +79,5 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       ? describeShell(plan, compilation)
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
-    loader_protocol: LOADER_PROTOCOL,
+    loader_protocol: plan.remote === null ? LOADER_PROTOCOL : PRESET_PROTOCOL,
   });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
+import { EXPOSE } from '../container/expose.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
 import { ChunksByFile, isWorker } from './chunks-by-file.ts';
@@ -9,8 +10,7 @@ import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 import { StyleIsolation } from './style-isolation.ts';
 
-/** The exposed module of a remote, and its chunk. */
-export const EXPOSE = './remote';
+/** The chunk of the exposed module. */
 export const EXPOSE_CHUNK = 'remote';
 
 /** The Module Federation runtime that a remote's entry imports; our own replaces it (`host-sharing/share-host-modules.ts`). */

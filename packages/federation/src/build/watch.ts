@@ -6,7 +6,8 @@ import { BuildError } from './build-error.ts';
 import { copyStatic } from './build.ts';
 import { devConfig } from './dev-config.ts';
 import type { RemoteDeclaration } from './labels.ts';
-import { type BuildPlan, CONFIG, planDev } from './plan.ts';
+import { CONFIG } from './load-config.ts';
+import { type BuildPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
 /** Stack traces of the compiler, which do not help the author. */

@@ -8,7 +8,7 @@ import { publish } from '../../release/publish.ts';
 import { labelOf } from '../../release/ref.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
-import { buildOf, requireBuildOf } from '../release-arguments.ts';
+import { buildOf, containerOf, requireBuildOf } from '../release-arguments.ts';
 
 const PREVIEW_DAYS = 14;
 
@@ -18,9 +18,18 @@ const daysOf = (input: CommandInput): number => {
   throw new UsageError('--days is a whole number from 1 to 365.');
 };
 
-const buildsOf = (input: CommandInput, version: string | undefined): readonly string[] => {
+const buildsOf = async (input: CommandInput, version: string | undefined): Promise<readonly string[]> => {
   const { context, names } = input;
   const folder = textOption(input, 'build');
+  const container = textOption(input, 'container');
+  const config = textOption(input, 'config');
+  if (container !== undefined) {
+    if (version === undefined && folder === undefined && names.length === 0)
+      return [await containerOf(container, config)];
+    throw new UsageError('--container needs no name, no --version and no --build.');
+  }
+  if (config !== undefined) throw new UsageError('--config requires --container.');
+  if (names.length === 0) throw new UsageError('It needs more names.');
   if ((version !== undefined || folder !== undefined) && names.length > 1) {
     throw new UsageError('--version and --build need exactly one name.');
   }
@@ -36,6 +45,8 @@ export const publishCommand: Command = {
   details: [
     '--version <version>  which build, if there are several',
     '--build <folder>     a build in another folder',
+    '--container <folder> a container of Module Federation that another tool has built, in place of names',
+    '--config <file>      the declaration of its remote; default remote.config.ts',
     '--channel <id>       create or extend this preview, and print its address',
     `--days <number>      days until the preview expires; default ${PREVIEW_DAYS}`,
     MESSAGE_HELP,
@@ -44,12 +55,14 @@ export const publishCommand: Command = {
   ],
   options: {
     build: { type: 'string' },
+    container: { type: 'string' },
+    config: { type: 'string' },
     channel: { type: 'string' },
     version: { type: 'string' },
     days: { type: 'string' },
     ...MESSAGE,
   },
-  nameCount: [1, Infinity],
+  nameCount: [0, Infinity],
   async run(input) {
     const { store, context } = input;
     const version = textOption(input, 'version');
@@ -65,7 +78,7 @@ export const publishCommand: Command = {
       throw new DeliveryError(
         'Nothing is live in this store, so it can have no preview. Set DATA_DIR or DELIVERY_URL.',
       );
-    const builds = buildsOf(input, version);
+    const builds = await buildsOf(input, version);
     const releases: Release[] = [];
     for (const build of builds) releases.push(await publish(store, build));
     const lines = releases.map(

@@ -1,0 +1,8 @@
+/** The declaration of the remote, for all three tools. */
+export default {
+  name: 'stock',
+  title: 'title',
+  platform: '^0.2.0',
+  routes: [{ path: '/stock', access: 'operator', title: 'title', screen: 'home' }],
+  nav: [{ path: '/stock', label: 'title', icon: 'monitor', order: 90 }],
+};

@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { remoteConfigSchema } from '../remote-config.ts';
+import { BuildError } from './build-error.ts';
+import { type RemoteDeclaration, withLabels } from './labels.ts';
+
+// The errors of `remote.config.ts` say what is expected.
+z.config(z.locales.en());
+
+/** The declaration of a remote, relative to its package. */
+export const CONFIG = 'remote.config.ts';
+
+/**
+ * Reads the declaration of the remote in `root`, and its labels from `src/locales` there. Null when there is none. Throws
+ * {@link BuildError} when it is not valid. Imports are cached by URL, so the URL contains the time of the file.
+ */
+export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
+  const file = join(root, name);
+  if (!existsSync(file)) return null;
+  const module: unknown = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+  const config = typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  const parsed = remoteConfigSchema.safeParse(config);
+  if (parsed.success) return withLabels(root, parsed.data);
+  throw new BuildError(`${name} is not valid:\n${z.prettifyError(parsed.error)}`);
+};

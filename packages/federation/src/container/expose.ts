@@ -1,0 +1,2 @@
+/** The exposed module of a remote. */
+export const EXPOSE = './remote';

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { BuildError } from '../build/build-error.ts';
+import { globalSchema, type ContainerKind } from '../names.ts';
+import { EXPOSE } from './expose.ts';
+
+/** The files in which the plugins of Module Federation describe a build. */
+const MANIFEST = 'mf-manifest.json';
+export const DESCRIPTIONS: readonly string[] = [MANIFEST, 'mf-stats.json'];
+
+const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+
+/** The fields of a manifest that we need. All plugins of Module Federation write them. */
+const manifestSchema = z.object({
+  metaData: z.object({
+    globalName: globalSchema,
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+  }),
+  exposes: z.array(z.object({ path: z.string() })),
+  shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema }) })),
+});
+
+/** How webpack's types of a library are loaded. */
+const KINDS: Readonly<Record<string, ContainerKind>> = {
+  var: 'script',
+  global: 'script',
+  window: 'script',
+  self: 'script',
+  module: 'module',
+};
+
+/** What the manifest of a container says. */
+export interface ManifestFacts {
+  readonly entry: string;
+  readonly global: string;
+  readonly container: ContainerKind;
+}
+
+/** Reads the manifest in the folder of a build. Throws {@link BuildError} when there is none, or the shell could not load the container. */
+export const readManifest = (folder: string): ManifestFacts => {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) {
+    throw new BuildError(
+      `${folder} contains no container: it has no ${MANIFEST}. Set "manifest: true" in the plugin of Module Federation.`,
+    );
+  }
+  const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new BuildError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+  const { metaData, exposes, shared } = parsed.data;
+  const paths = exposes.map(({ path }) => path);
+  if (!paths.includes(EXPOSE)) {
+    throw new BuildError(`${folder} exposes ${paths.join(', ') || 'nothing'}; a remote exposes ${EXPOSE}.`);
+  }
+  const copy = shared.find(({ assets: { js } }) => js.sync.length + js.async.length > 0);
+  if (copy !== undefined) {
+    throw new BuildError(
+      `${folder} bundles ${copy.name}, which the host provides. Set "import: false" for it in "shared".`,
+    );
+  }
+  // webpack's plugin lists nothing when React is not installed, so that it cannot be in the build.
+  if (shared.length > 0 && !shared.some(({ name }) => name === 'react')) {
+    throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
+  }
+  const { name, path, type } = metaData.remoteEntry;
+  const container = KINDS[type];
+  if (container === undefined) {
+    throw new BuildError(`${folder} has an entry of type ${type}. Set "library: { type: 'var' }".`);
+  }
+  if (!name.endsWith('.js'))
+    throw new BuildError(`${folder} has the entry ${name}; its name must end in .js.`);
+  return { entry: path + name, global: metaData.globalName, container };
+};

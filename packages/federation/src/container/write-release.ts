@@ -1,0 +1,24 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { BuildError } from '../build/build-error.ts';
+import { CONFIG, loadConfig } from '../build/load-config.ts';
+import type { RemoteRelease } from '../release.ts';
+import { describeContainer } from './describe-container.ts';
+
+export { BuildError };
+
+/**
+ * Writes the `release.json` of a container into the folder of its build. `config` is the remote's declaration, default
+ * `remote.config.ts`; `src/locales` and `package.json` are beside it. Throws {@link BuildError} when the shell could not load it.
+ */
+export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
+  // In other repositories the command runs in Node without tsx.
+  if (config.endsWith('.ts') && existsSync(config)) (await import('tsx/esm/api')).register();
+  const root = dirname(resolve(config));
+  const declared = await loadConfig(root, basename(config));
+  if (declared === null)
+    throw new BuildError(`There is no ${config}. Name the declaration of the remote with --config.`);
+  const release = describeContainer({ folder, root, declared });
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};

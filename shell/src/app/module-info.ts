@@ -1,0 +1,55 @@
+import type { ComposedShell, Composition } from '@backglass/federation';
+
+/** The files of a module, of which the composition does not know the details. */
+const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
+/** The part of a composition that is described. */
+interface Described extends Pick<Composition, 'remotes'> {
+  readonly shell: Pick<ComposedShell, 'version' | 'provides'>;
+}
+
+/**
+ * Describes the page to the browser extension of Module Federation: the shell, its remotes, and what they share. The form is
+ * `GlobalModuleInfo` of `@module-federation/sdk`, which the extension reads in place of manifests.
+ */
+export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<string, object>> {
+  const entries = Object.entries(remotes).map(
+    ([name, remote]) => [name, new URL(remote.entry, location.origin).href, remote] as const,
+  );
+  const common = { remoteTypes: '', remoteTypesZip: '' };
+  const host = {
+    ...common,
+    version: shell.version,
+    buildVersion: shell.version,
+    remotesInfo: Object.fromEntries(entries.map(([name, entry]) => [name, { matchedVersion: entry }])),
+    consumerList: [],
+    shared: [],
+  };
+  const providers = entries.map(([name, entry, remote]) => {
+    const info = {
+      ...common,
+      version: remote.version,
+      buildVersion: remote.version,
+      globalName: remote.global,
+      remoteEntry: entry,
+      remoteEntryType: remote.container === 'module' ? 'module' : 'var',
+      publicPath: new URL('.', entry).href,
+      remotesInfo: {},
+      modules: [{ moduleName: 'remote', modulePath: './remote', assets: NO_FILES }],
+      shared: Object.keys(remote.shared).map(module => ({
+        sharedName: module,
+        version: shell.provides[module],
+        assets: NO_FILES,
+      })),
+    };
+    return [`${name}:${entry}`, info] as const;
+  });
+  return { shell: host, ...Object.fromEntries(providers) };
+}
+
+/** Publishes {@link moduleInfoOf} in the global that the extension reads. Only data: the extension cannot choose what runs. */
+export function publishModuleInfo(composition: Described): void {
+  const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
+  page.__FEDERATION__ ??= {};
+  page.__FEDERATION__.moduleInfo = { ...page.__FEDERATION__.moduleInfo, ...moduleInfoOf(composition) };
+}
