@@ -1,4 +1,4 @@
-import { FISCAL_FIELDS, centerPatchSchema } from './index.ts';
+import { FISCAL_FIELDS, centerPatchSchema } from './requests.ts';
 import {
   COUNTRY_CODES,
   countryCodeSchema,

@@ -25,15 +25,9 @@ export const tempTokenSchema = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
   );
 
-/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (docs/product.md, Calls). */
-export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
-
-/** Its answer in our API; a client uses only the status. */
+/** The answer of `GET user/verify-temp-booth-token/` in our API; a client uses only the status. */
 export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
 
 /** `POST user/booth/`. An id in the answer means success. */
 export const boothCreationSchema = z.object({ temp_token: tempTokenSchema, name: boothNameSchema });
 export type BoothCreation = z.infer<typeof boothCreationSchema>;
-
-/** `PATCH user/booth/{id}/`. */
-export const boothPatchSchema = z.object({ name: boothNameSchema });

@@ -24,21 +24,7 @@ export const centerSchema = z.object({
 });
 export type Center = z.infer<typeof centerSchema>;
 
-/** Fields that only support can change once the centre is registered (docs/product.md, Validation). */
-export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
-
 export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
-
-/**
- * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, removes it; a website
- * and a slogan can be changed, not removed (docs/product.md, Validation).
- */
-export const centerPatchSchema = z.object({
-  web: z.optional(websiteSchema),
-  facebook: z.optional(z.nullable(facebookSchema)),
-  slogan: z.optional(sloganSchema),
-});
-export type CenterPatch = z.infer<typeof centerPatchSchema>;
 
 /** The form of the centre's data: a website and a slogan are required, also if the centre has none yet (docs/product.md, Validation). */
 export const centerDataSchema = z.object({

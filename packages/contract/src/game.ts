@@ -45,15 +45,7 @@ export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_t
 
 export const gameNameSchema = text(LIMITS.gameName.min, LIMITS.gameName.max);
 
-/** `PATCH user/game/{id}/`. */
-export const gamePatchSchema = z.object({ name: gameNameSchema });
-
-/** `POST user/game/hide/` and `restore/`; ids are de-duplicated by the API. */
-export const gameIdsSchema = z.object({
-  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
-});
-
-/** Their answer: every id is in `updated`, or in `failed` with its reason. */
+/** The answer of `POST user/game/hide/` and `restore/`: every id is in `updated`, or in `failed` with its reason. */
 export const gameIdsResultSchema = z.object({
   updated: z.array(idSchema),
   failed: z.array(z.object({ id: idSchema, code: z.string() })),

@@ -1,7 +1,7 @@
 /*
- * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `leaderboard-query.ts`, `own-data.ts`
- * (exporting and deleting one's own data), `setting-names.ts` (misspelt names of settings) and `sign-up.ts` (registration and mailed
- * links).
+ * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `own-data.ts` (exporting and deleting
+ * one's own data), `requests.ts` (queries and bodies for the API), `setting-names.ts` (misspelt names of settings) and `sign-up.ts`
+ * (registration and mailed links).
  */
 import './jitless.ts';
 
@@ -22,6 +22,7 @@ export * from './leaderboard.ts';
 export * from './player.ts';
 export * from './ticket.ts';
 export * from './user.ts';
+export type { CenterPatch, ProfilePatch } from './requests.ts';
 
 // Building blocks
 export * from './rows.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as boothCalls from './booth-calls.ts';
 import * as contract from './index.ts';
-import * as leaderboardQuery from './leaderboard-query.ts';
 import * as ownData from './own-data.ts';
+import * as requests from './requests.ts';
 import * as signUp from './sign-up.ts';
 
 /* Page, API and booth may be of different releases, so each must accept fields that only a newer release knows. */
@@ -10,8 +10,8 @@ import * as signUp from './sign-up.ts';
 const schemas = Object.entries<unknown>({
   ...contract,
   ...boothCalls,
-  ...leaderboardQuery,
   ...ownData,
+  ...requests,
   ...signUp,
 }).flatMap(([name, value]) => (value instanceof z.ZodMiniType ? [[name, value] as const] : []));
 

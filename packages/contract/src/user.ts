@@ -15,20 +15,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/**
- * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`
- * (docs/product.md, Calls); only the API can check it.
- */
-export const profilePatchSchema = z.object({
-  name: z.optional(personName),
-  last_name: z.optional(personName),
-  is_marketing_allowed: z.optional(z.boolean()),
-  email: z.optional(emailSchema),
-  password: z.optional(newPasswordSchema),
-  current_password: z.optional(secret()),
-});
-export type ProfilePatch = z.infer<typeof profilePatchSchema>;
-
 /** The part of the profile that the personal-data form edits. */
 export const personalDataSchema = z.object({
   name: personName,

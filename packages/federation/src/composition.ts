@@ -105,14 +105,13 @@ export type Cause = z.infer<typeof causeSchema>;
  * reads all earlier versions.
  */
 export const COMPOSITION_SCHEMA = 2;
-const READABLE_SCHEMAS = [1, COMPOSITION_SCHEMA] as const;
 
 /**
  * The live releases of the shell and of each remote: numbered and immutable. Each document contains one composition, and the page
  * runs only the files that it names. Unchanged files keep their address in the folder of an earlier release.
  */
 export const compositionSchema = z.strictObject({
-  schema: z.literal(READABLE_SCHEMAS),
+  schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),
   number: z.int().check(z.positive()),
   created_at: z.iso.datetime(),
   cause: causeSchema,
@@ -124,7 +123,7 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** Parses a composition. Throws when it is not valid, or has a later schema version. */
 export const parseComposition = (value: unknown): Composition => {
   const { schema } = z.parse(z.object({ schema: z.int() }), value);
-  if (READABLE_SCHEMAS.some(readable => readable === schema)) return z.parse(compositionSchema, value);
+  if (schema <= COMPOSITION_SCHEMA) return z.parse(compositionSchema, value);
   throw new Error(
     `The composition has schema ${schema}; this code reads schemas up to ${COMPOSITION_SCHEMA}.`,
   );

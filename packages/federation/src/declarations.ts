@@ -30,11 +30,11 @@ export type NavEntry = z.infer<typeof navEntrySchema>;
 /** What a remote shows on a page of another remote. */
 export const contributionSchema = z.strictObject({
   /** The extension point, which is also the name of the chunk. A shell ignores points that it does not have. */
-  point: z.string().check(z.regex(/^[a-z]+\.[a-z]+$/)),
+  point: z.string(),
   title: labelSchema,
   /** Contributions to a point are sorted by it. */
   order: z.int(),
   /** The height of a panel in rem, which the page reserves before the code arrives. Columns, lines and commands have none. */
-  height: z.optional(z.int().check(z.gte(4), z.lte(60))),
+  height: z.optional(z.int()),
 });
 export type ContributionDeclaration = z.infer<typeof contributionSchema>;

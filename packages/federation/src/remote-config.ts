@@ -31,7 +31,13 @@ export const remoteConfigSchema = z
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
     /** What the remote shows on pages of others, at most one contribution to each extension point. */
     contributions: z.optional(
-      z.array(z.extend(contributionSchema, { point: z.enum(EXTENSION_POINTS), title: textKeySchema })),
+      z.array(
+        z.extend(contributionSchema, {
+          point: z.enum(EXTENSION_POINTS),
+          title: textKeySchema,
+          height: z.optional(z.int().check(z.gte(4), z.lte(60))),
+        }),
+      ),
     ),
   })
   .check(

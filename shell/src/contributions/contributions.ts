@@ -3,7 +3,8 @@ import type { RemoteDefinition } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { whenQuiet } from '@backglass/ui';
 import type { ComponentType } from 'react';
-import { contributionModuleSchema } from '../remotes/code-shapes.ts';
+import * as z from 'zod/mini';
+import { componentSchema } from '../remotes/code-shapes.ts';
 import { linkFiles } from '../remotes/preload.ts';
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
@@ -22,6 +23,8 @@ export interface RemoteContribution {
   readonly request: () => void;
 }
 
+const moduleSchema = z.object({ Contribution: componentSchema });
+
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
@@ -32,7 +35,7 @@ const findCode = (point: ExtensionPointName) => (definition: RemoteDefinition) =
     load &&
     (async () => {
       const module = await load();
-      contributionModuleSchema.parse(module);
+      moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
     })
   );

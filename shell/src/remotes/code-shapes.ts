@@ -19,12 +19,9 @@ export const definitionSchema = z.object({
 });
 
 /** `memo` and `forwardRef` make objects of components. */
-const componentSchema = z.custom(
+export const componentSchema = z.custom(
   value => typeof value === 'function' || (typeof value === 'object' && value !== null),
 );
 
 /** What the module of a screen exports. */
 export const screenSchema = z.object({ Screen: componentSchema });
-
-/** What the module of a contribution exports. */
-export const contributionModuleSchema = z.object({ Contribution: componentSchema });

@@ -1,12 +1,11 @@
 import {
   CALLS,
   boothCreationSchema,
-  boothPatchSchema,
   boothSchema,
   idParamSchema,
   tempTokenInfoSchema,
-  verifyTempTokenQuerySchema,
 } from '@backglass/contract';
+import { boothPatchSchema, verifyTempTokenQuerySchema } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { fieldError, found } from '../http/call-error.ts';

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
-import { CALLS, FISCAL_FIELDS, IMAGE_FIELD, centerPatchSchema, centerSchema } from '@backglass/contract';
+import { CALLS, IMAGE_FIELD, centerSchema } from '@backglass/contract';
+import { FISCAL_FIELDS, centerPatchSchema } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';

@@ -3,13 +3,12 @@ import {
   type Game,
   gameDetailSchema,
   gameIdsResultSchema,
-  gameIdsSchema,
   gameListQuerySchema,
-  gamePatchSchema,
   gameSchema,
   idParamSchema,
   pageOf,
 } from '@backglass/contract';
+import { gameIdsSchema, gamePatchSchema } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { found, notFound } from '../http/call-error.ts';

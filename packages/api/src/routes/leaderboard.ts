@@ -1,5 +1,5 @@
 import { CALLS, leaderboardEntrySchema, pageOf } from '@backglass/contract';
-import { leaderboardQuerySchema } from '@backglass/contract/leaderboard-query';
+import { leaderboardQuerySchema } from '@backglass/contract/requests';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queries } from '../db/database.ts';
 import { answers } from '../http/answer-schemas.ts';

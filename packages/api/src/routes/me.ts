@@ -1,4 +1,5 @@
-import { CALLS, type ProfilePatch, type User, profilePatchSchema } from '@backglass/contract';
+import { CALLS, type ProfilePatch, type User } from '@backglass/contract';
+import { profilePatchSchema } from '@backglass/contract/requests';
 import { meSchema } from '@backglass/contract/own-data';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

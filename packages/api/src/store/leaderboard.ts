@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@backglass/contract';
-import type { LeaderboardQuery } from '@backglass/contract/leaderboard-query';
+import type { LeaderboardQuery } from '@backglass/contract/requests';
 import { type SQL, and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, leaderboardScores as scores, players } from '../db/schema.ts';

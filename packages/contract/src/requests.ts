@@ -1,0 +1,76 @@
+/* Queries and bodies as only the API parses them. Pages do not need them, so they are not in `index.ts`, which log-in loads too. */
+import './jitless.ts';
+import * as z from 'zod/mini';
+import { boothNameSchema, tempTokenSchema } from './booth.ts';
+import { sloganSchema } from './center.ts';
+import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
+import { gameNameSchema } from './game.ts';
+import { LEADERBOARD_PERIODS } from './leaderboard.ts';
+import { LIMITS } from './limits.ts';
+import { pageFields } from './paging.ts';
+import { idParamSchema, idSchema } from './rows.ts';
+import { secret } from './text.ts';
+import { facebookSchema, websiteSchema } from './web-address.ts';
+
+/**
+ * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`
+ * (docs/product.md, Calls); only the API can check it.
+ */
+export const profilePatchSchema = z.object({
+  name: z.optional(personName),
+  last_name: z.optional(personName),
+  is_marketing_allowed: z.optional(z.boolean()),
+  email: z.optional(emailSchema),
+  password: z.optional(newPasswordSchema),
+  current_password: z.optional(secret()),
+});
+export type ProfilePatch = z.infer<typeof profilePatchSchema>;
+
+/** Fields that only support can change once the centre is registered (docs/product.md, Validation). */
+export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
+
+/**
+ * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, removes it; a website
+ * and a slogan can be changed, not removed (docs/product.md, Validation).
+ */
+export const centerPatchSchema = z.object({
+  web: z.optional(websiteSchema),
+  facebook: z.optional(z.nullable(facebookSchema)),
+  slogan: z.optional(sloganSchema),
+});
+export type CenterPatch = z.infer<typeof centerPatchSchema>;
+
+/** `PATCH user/game/{id}/`. */
+export const gamePatchSchema = z.object({ name: gameNameSchema });
+
+/** `POST user/game/hide/` and `restore/`; ids are de-duplicated by the API. */
+export const gameIdsSchema = z.object({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
+});
+
+/** `PATCH user/booth/{id}/`. */
+export const boothPatchSchema = z.object({ name: boothNameSchema });
+
+/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (docs/product.md, Calls). */
+export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Query of `GET user/leaderboard/`, from the strings of a URL. */
+export const leaderboardQuerySchema = z.object({
+  ...pageFields,
+  period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),
+  /** The name of the IANA time zone in which days, weeks and months begin. */
+  time_zone: z._default(
+    z.string().check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
+    'UTC',
+  ),
+  booth: z.optional(idParamSchema),
+});
+export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>;
