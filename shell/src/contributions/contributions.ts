@@ -41,7 +41,8 @@ const findCode = (point: ExtensionPointName) => (definition: RemoteDefinition) =
   );
 };
 
-function createContribution(
+/** Creates the loader of a declared contribution. */
+export function createContribution(
   remote: RemoteLoader,
   declaration: RemoteContribution['declaration'],
 ): RemoteContribution {

@@ -1,0 +1,144 @@
+import type { Game } from '@backglass/contract';
+import type { RemoteDefinition } from '@backglass/platform';
+import { setLanguage } from '@backglass/platform/host';
+import type { ExtensionPointName } from '@backglass/platform/operator';
+import { aGameDetail, setupUser } from '@backglass/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { lost, loaderOf } from '../test/loader-of.ts';
+import { prepareFrame } from '../test/show-frame.tsx';
+
+jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
+jest.mock('@backglass/ui', () => ({
+  ...jest.requireActual<object>('@backglass/ui'),
+  whenQuiet: (work: () => void) => work(),
+}));
+
+beforeAll(() =>
+  prepareFrame({
+    contributions: (['booth.card', 'later.point', 'game.details', 'palette.commands'] as const).map(
+      (point, index) => ({ point, title: { en: point }, order: 3 - index, preload: [] }),
+    ),
+  }),
+);
+beforeEach(() => act(() => setLanguage('en')));
+
+const game = aGameDetail();
+
+let fault: 'render' | 'effect' | undefined;
+beforeEach(() => {
+  fault = undefined;
+  // React reports what a component throws.
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+function Players(props: { readonly game: Pick<Game, 'players_count'> }) {
+  if (fault === 'render') throw new Error('thrown at render');
+  useEffect(() => {
+    if (fault === 'effect') throw new Error('thrown in an effect');
+  });
+  return <p>{props.game.players_count} players</p>;
+}
+
+const exposing = (Contribution: typeof Players): RemoteDefinition => ({
+  name: 'games',
+  messages: { en: {} },
+  screens: {},
+  contributions: {
+    'game.details': async () => ({ Contribution }),
+    'games.column': async () => ({ Contribution }),
+  },
+});
+const working = exposing(Players);
+
+/** Shows a page with one contribution, whose remote has these outcomes when it is loaded. */
+async function showPage(
+  outcomes: readonly (RemoteDefinition | Error)[],
+  { point = 'game.details' as ExtensionPointName, props = { game } as object } = {},
+) {
+  const { createContribution } = await import('./contributions.ts');
+  const { Contribution } = await import('./contribution.tsx');
+  const { loader } = loaderOf(outcomes);
+  const contribution = createContribution(loader, {
+    ...{ point, title: { en: 'Best scores' }, order: 1, height: 8, preload: [] },
+  });
+  render(
+    <MemoryRouter>
+      <h1>Game</h1>
+      <Contribution contribution={contribution} title="Best scores" props={props} />
+    </MemoryRouter>,
+  );
+  return setupUser();
+}
+
+const players = `${game.players_count} players`;
+const retry = () => screen.findByRole('button', { name: 'Retry' });
+
+describe('a contribution', () => {
+  it('has its height before and after its code is loaded', async () => {
+    await showPage([working]);
+    const content = screen.getByRole('region', { name: 'Best scores' }).querySelector('[style]');
+    expect(content).toHaveStyle({ blockSize: '8rem' });
+    expect(await screen.findByText(players)).toBeVisible();
+    expect(content).toHaveStyle({ blockSize: '8rem' });
+  });
+
+  it('that does not load says so, and loads after Retry', async () => {
+    const visitor = await showPage([lost, lost, lost, working]);
+    expect(await screen.findByText(/^Best scores could not be loaded\./)).toBeVisible();
+    await visitor.click(await retry());
+    expect(await screen.findByText(players)).toBeVisible();
+  });
+
+  it.each(['render', 'effect'] as const)(
+    'that throws, %s, says so, and is rendered after Retry',
+    async when => {
+      fault = when;
+      const visitor = await showPage([working]);
+      expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
+      fault = undefined;
+      await visitor.click(await retry());
+      expect(await screen.findByText(players)).toBeVisible();
+    },
+  );
+
+  it('gets no props of another type', async () => {
+    await showPage([working], { props: { game: { ...game, players_count: 'four' } } });
+    expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+  });
+
+  it('that its remote does not expose says so', async () => {
+    await showPage([{ ...working, contributions: {} }]);
+    expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+  });
+
+  it('that waits for more code leaves the page as it is', async () => {
+    const more = new Promise<never>(() => undefined);
+    const waits = jest.fn(() => {
+      throw more;
+    });
+    await showPage([exposing(waits)]);
+    await waitFor(() => expect(waits).toHaveBeenCalled());
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
+  });
+
+  it('in a cell says in one line that it failed, with the reason as tooltip', async () => {
+    fault = 'render';
+    const visitor = await showPage([working], { point: 'games.column' });
+    const text = await screen.findByText('Best scores has stopped');
+    expect(text.parentElement).toHaveAttribute('title', expect.stringContaining('because of an error'));
+    fault = undefined;
+    await visitor.click(await retry());
+    expect(await screen.findByText(players)).toBeVisible();
+  });
+});
+
+describe('the contributions of a page', () => {
+  it('are sorted, without points that this shell does not have', async () => {
+    const { contributions } = await import('./contributions.ts');
+    expect(contributions.map(({ id }) => id)).toEqual(['games/game.details', 'games/booth.card']);
+  });
+});
