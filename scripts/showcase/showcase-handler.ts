@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
-import { documentSecurity } from '@backglass/delivery';
+import { documentSecurityHeaders } from '@backglass/delivery';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves the files of a folder, with `index.html` at `/`, with the security headers of the product's document. */
 export const showcaseHandler = (folder: string): RequestListener => {
-  const security = documentSecurity({ apiRoot: '/api/', isSecure: false });
+  const security = documentSecurityHeaders({ apiRoot: '/api/', isSecure: false });
   const names = readdirSync(folder).filter(name => extname(name) in TYPES);
   const files = new Map(names.map(name => [`/${name}`, readFileSync(join(folder, name))]));
   return ({ url = '/' }, response) => {

@@ -23,11 +23,11 @@ import { registrationRoutes } from './routes/registration.ts';
 import { logInRoutes } from './routes/log-in.ts';
 import { makeMetrics, measureRequests } from './http/metrics.ts';
 import { registerOpenApi } from './open-api/open-api.ts';
-import { documentSecurity } from './open-api/describe.ts';
+import { describeSecurity } from './open-api/describe.ts';
 import { countWaitingMails } from './store/mails.ts';
 import { authenticateBooth, authenticateOperator } from './http/auth.ts';
 import { notFound, refusal } from './http/call-error.ts';
-import { compressAnswers, noticeProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
+import { compressAnswers, warnOfUntrustedProxies, registerHeaders, setSafeHeaders } from './http/headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Context } from './http/context.ts';
 import { handleError } from './http/error-handler.ts';
@@ -93,7 +93,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.decorateRequest('booth', null);
   app.addHook('onRequest', refuseLongUrls);
   app.addHook('preParsing', refuseUndecodableUrl);
-  noticeProxies(app, context.settings);
+  warnOfUntrustedProxies(app, context.settings);
   await registerHeaders(app, context);
   await compressAnswers(app);
   const metrics = {
@@ -114,7 +114,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
       await api.register(imageRoutes(context));
       await api.register(pairingRoutes(context));
       await api.register(async operators => {
-        documentSecurity(operators, 'operator');
+        describeSecurity(operators, 'operator');
         operators.addHook('onRequest', authenticateOperator(context));
         await operators.register(meRoutes(context));
         await operators.register(ownDataRoutes(context));
@@ -125,7 +125,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
         await operators.register(eventRoutes(context));
       });
       await api.register(async booths => {
-        documentSecurity(booths, 'booth');
+        describeSecurity(booths, 'booth');
         booths.addHook('onRequest', authenticateBooth(context));
         await booths.register(boothGameRoutes(context));
       });

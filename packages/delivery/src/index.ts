@@ -17,7 +17,7 @@ export { forward } from './dev/forward.ts';
 export { documentSettings, requireDictionaryCount } from './document/document-settings.ts';
 export { createEdge } from './edge/edge.ts';
 export { openReleasesPage } from './edge/releases-page.ts';
-export { documentSecurity } from './edge/security-headers.ts';
+export { documentSecurityHeaders } from './edge/security-headers.ts';
 export { requirePreviewDomain } from './preview/address.ts';
 export { promote } from './live/promote.ts';
 export { publish } from './release/publish.ts';

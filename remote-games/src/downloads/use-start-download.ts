@@ -33,7 +33,7 @@ export function useMountedBar(): void {
     const { current } = useStore.getState();
     if (current === undefined) return;
     current.cancel();
-    notify({ level: 'info', title: t('job_left') });
+    notify({ level: 'info', title: t('download_stopped') });
   });
   useEffect(() => {
     useStore.setState({ hasBar: true });
@@ -77,7 +77,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
 
   async function start(request: DownloadRequest): Promise<void> {
     const { id, label, failed, by, make } = request;
-    if (useStore.getState().current) return notify({ level: 'info', title: t('job_busy') });
+    if (useStore.getState().current) return notify({ level: 'info', title: t('download_running') });
     const controller = new AbortController();
     const { signal } = controller;
     const progress = (done: number, total: number) => {

@@ -33,8 +33,8 @@ describe('the address of a file', () => {
     expect(() => data.requiredIntegrityOf(address)).toThrow('not a file of this composition');
   });
 
-  it('is the one in its own release after `preferOwnFiles`', () => {
-    data.preferOwnFiles('games');
+  it('is the one in its own release after `loadFromOwnRelease`', () => {
+    data.loadFromOwnRelease('games');
     expect(data.addressOf(`${OWN}/list.js`)).toBe(`${OWN}/list.js`);
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
     expect(() => data.requiredIntegrityOf(`${OWN}/other.js`)).toThrow('not a file of this composition');

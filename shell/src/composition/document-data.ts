@@ -88,7 +88,7 @@ export const knownFiles = (): readonly string[] => [...files.keys()];
  * From now on loads a remote's files from its own release, also those that the composition names in an earlier release. Every
  * release is complete, so a file that is damaged in one folder may be intact in the other.
  */
-export function preferOwnFiles(name: string): void {
+export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];
   if (remote === undefined) return;
   const ownOf = (address: string): string =>

@@ -1,6 +1,6 @@
 import { matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
 import { addMessages, addRemoteCommands } from '@backglass/platform/host';
-import { composition, preferOwnFiles } from '../composition/document-data.ts';
+import { composition, loadFromOwnRelease } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
 import { refetch } from './refetch.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
@@ -24,7 +24,7 @@ export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition
       remote,
       shell: composition.shell,
       loadModule: loadRemoteModule,
-      beforeNext: () => preferOwnFiles(name),
+      beforeNext: () => loadFromOwnRelease(name),
       // A lazy import, because it is needed only after a failure.
       loadPrevious: async () =>
         remote.previous_integrity === undefined
@@ -46,7 +46,7 @@ export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader
   loader.remote.routes.map(route => ({
     route,
     loader: createScreenLoader(loader, route.screen, {
-      beforeNext: () => preferOwnFiles(loader.name),
+      beforeNext: () => loadFromOwnRelease(loader.name),
       beforeRetry: () => refetch(route.preload),
       onLoad: (load, error) => reportLoad(loader, load, error),
     }),

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { addPast } from '../testing/past-games.ts';
+import { addPastGames } from '../testing/past-games.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
@@ -26,7 +26,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
       const email = `owner-of-${size}@arena.test`;
       const { centerId } = await addCenter(api, { email });
       const begun = performance.now();
-      await addPast(api.pool, centerId, size, true);
+      await addPastGames(api.pool, centerId, size, true);
       print(`${size} games made in ${Math.round((performance.now() - begun) / 1000)} s`);
       const token = await logIn(api, email);
       const pageOf =
@@ -40,7 +40,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     }
     const email = 'mover@arena.test';
     const { centerId } = await addCenter(api, { email });
-    await addPast(api.pool, centerId, 100 * CONCURRENCY, false);
+    await addPastGames(api.pool, centerId, 100 * CONCURRENCY, false);
     const token = await logIn(api, email);
     const { rows } = await api.pool.query<{ id: string }>('select id from game where center_id = $1', [
       centerId,

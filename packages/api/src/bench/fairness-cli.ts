@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { OPERATOR_SCHEME } from '@backglass/contract';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { addPast } from '../testing/past-games.ts';
+import { addPastGames } from '../testing/past-games.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 
@@ -50,7 +50,7 @@ async function report(name: string, server: string, games: number): Promise<void
   try {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
     await addCenter(api, { email: 'small@arena.test' });
-    await addPast(api.pool, centerId, games, true);
+    await addPastGames(api.pool, centerId, games, true);
     await api.pool.query('vacuum analyze');
     const [big, small] = [await logIn(api, 'big@arena.test'), await logIn(api, 'small@arena.test')];
     const last = Math.ceil(games / 20);

@@ -4,7 +4,7 @@ import { OPERATOR_SCHEME } from '@backglass/contract';
 import pg from 'pg';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
-import { addPast } from '../testing/past-games.ts';
+import { addPastGames } from '../testing/past-games.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 
@@ -49,8 +49,8 @@ const openStream = (origin: string, token: string): Promise<void> =>
     }).on('error', reject);
   });
 
-const share = (times: readonly number[], part: number): string =>
-  `${(times[Math.floor((times.length - 1) * part)] ?? Number.NaN).toFixed(0)} ms`;
+const percentile = (times: readonly number[], share: number): string =>
+  `${(times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(0)} ms`;
 
 async function report(server: string): Promise<void> {
   const database = await makeTestDatabase(server);
@@ -63,7 +63,7 @@ async function report(server: string): Promise<void> {
     for (let n = 0; n < CENTERS; n += 1) {
       const email = `center-${n}@arena.test`;
       const { centerId } = await addCenter(running, { email });
-      await addPast(pool, centerId, GAMES, false);
+      await addPastGames(pool, centerId, GAMES, false);
       const { rows } = await pool.query<{ id: string }>('select id from game where center_id = $1', [
         centerId,
       ]);
@@ -97,7 +97,7 @@ async function report(server: string): Promise<void> {
     ] as const) {
       const sorted = [...times].sort((a, b) => a - b);
       print(
-        `${what.padEnd(18)} p50 ${share(sorted, 0.5)}, p95 ${share(sorted, 0.95)}, p99 ${share(sorted, 0.99)}, most ${share(sorted, 1)}`,
+        `${what.padEnd(18)} p50 ${percentile(sorted, 0.5)}, p95 ${percentile(sorted, 0.95)}, p99 ${percentile(sorted, 0.99)}, most ${percentile(sorted, 1)}`,
       );
     }
   } finally {

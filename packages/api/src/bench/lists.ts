@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../db/database.ts';
 import { folded } from '../db/tables/columns.ts';
 import type { RunningApi } from '../testing/running-api.ts';
-import { addPast } from '../testing/past-games.ts';
+import { addPastGames } from '../testing/past-games.ts';
 import { caller } from './caller.ts';
 
 const BOOTHS = 10;
@@ -11,7 +11,7 @@ const BATCH = 50_000;
 
 /** Adds hidden games to a centre, each at a booth and with two players. Every 20th game has a player called Ada. */
 export async function fillHistory({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
-  await addPast(pool, centerId, count, true);
+  await addPastGames(pool, centerId, count, true);
   await pool.query(
     `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n`,
     [centerId, BOOTHS],

@@ -22,7 +22,7 @@ export function setSafeHeaders(reply: FastifyReply): void {
 }
 
 /** Adds a hook that warns once when a request came through a proxy although `TRUST_PROXY` is not set. */
-export function noticeProxies(
+export function warnOfUntrustedProxies(
   app: FastifyInstance,
   { trustProxy }: Pick<Context['settings'], 'trustProxy'>,
 ): void {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startApiProcess } from '../testing/api-process.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import { addPast } from '../testing/past-games.ts';
+import { addPastGames } from '../testing/past-games.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
@@ -47,7 +47,7 @@ async function faultsOfStreams(perInstance: number, changes: number): Promise<st
     for (const email of ['ada@arena.test', 'rival@arena.test']) {
       const { centerId } = await addCenter(first, { email });
       const token = await logIn(second, email);
-      await addPast(pool, centerId, changes, false);
+      await addPastGames(pool, centerId, changes, false);
       const { rows } = await pool.query<{ id: string }>('select id from game where center_id = $1', [
         centerId,
       ]);

@@ -9,7 +9,7 @@ export type Caller = 'operator' | 'booth';
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
 /** Documents `caller` for every route that is registered in `scope` afterwards. */
-export function documentSecurity(scope: FastifyInstance, caller: Caller): void {
+export function describeSecurity(scope: FastifyInstance, caller: Caller): void {
   scope.addHook('onRoute', route => {
     route.schema = { ...route.schema, security: securityOf(caller) };
   });

@@ -4,7 +4,12 @@ import type { Pool } from 'pg';
 const BATCH = 50_000;
 
 /** Adds finished games to a centre, one a minute, either all hidden or none. */
-export async function addPast(pool: Pool, centerId: number, count: number, isHidden: boolean): Promise<void> {
+export async function addPastGames(
+  pool: Pool,
+  centerId: number,
+  count: number,
+  isHidden: boolean,
+): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) {
     await pool.query(
       `insert into game (center_id, name, status, started_at, finished_at, maps_played, maps_total, players_count, player_names, hidden_at)

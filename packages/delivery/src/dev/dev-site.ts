@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
-import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
+import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { keys } from '../store/store.ts';
 import { inlineHashes } from '../document/document.ts';
@@ -48,7 +48,7 @@ const sendDevFile = async (
   const type = contentTypeOf(file.replace(/\.map$/, '.json'));
   const content = type === undefined ? null : await readFile(file).catch(() => null);
   if (type === undefined || content === null) return sendText(request, response, 404, 'No such file.');
-  const headers = { ...fileSecurity, 'Content-Type': type, 'Cache-Control': 'no-store' };
+  const headers = { ...fileSecurityHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' };
   return send(request, response, 200, headers, content);
 };
 
@@ -58,7 +58,7 @@ export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_
 /** The security headers of a preview without `Integrity-Policy`: files that are being edited have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
   const inline = inlineHashes(composition);
-  const headers = Object.entries(documentSecurity({ apiRoot: '/api/', isSecure: false }, { inline }));
+  const headers = Object.entries(documentSecurityHeaders({ apiRoot: '/api/', isSecure: false }, { inline }));
   return Object.fromEntries(headers.filter(([name]) => name !== 'Integrity-Policy'));
 };
 

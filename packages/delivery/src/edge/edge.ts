@@ -15,7 +15,7 @@ import { rateLimit } from './rate-limit.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
 import { takeReport, type ReportReceivers } from './telemetry.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
-import { fileSecurity, type EdgeSecurity } from './security-headers.ts';
+import { fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -100,7 +100,7 @@ export const createEdge = ({
     }
     if (path === '/composition.json') {
       const type = { 'Content-Type': 'application/json; charset=utf-8' };
-      return sendLive(request, response, site.composition, { ...fileSecurity, ...type });
+      return sendLive(request, response, site.composition, { ...fileSecurityHeaders, ...type });
     }
     if (path?.startsWith(DOCUMENTS) === true) {
       return sendDictionary(site, path.slice(DOCUMENTS.length), request, response);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileSecurity } from './security-headers.ts';
+import { fileSecurityHeaders } from './security-headers.ts';
 
 const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
@@ -51,7 +51,7 @@ export const sendText = (
     response,
     status,
     {
-      ...fileSecurity,
+      ...fileSecurityHeaders,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...headers,

@@ -6,7 +6,7 @@ import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts
 import { accepts, send, sendTagged, sendText } from './http.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
-import { documentSecurity, fileSecurity, type EdgeSecurity } from './security-headers.ts';
+import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
 /** Extensions are short, because a token in a mailed link may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
@@ -26,7 +26,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
 
 /** Each document names its own API. A preview is hidden from search engines. */
 const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
-  ...documentSecurity(
+  ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },
     {
       telemetryUrl: site.settings.telemetry_url,
@@ -67,7 +67,7 @@ export const sendDictionary = async (
     request,
     response,
     200,
-    { ...fileSecurity, ...DOCUMENT_DICTIONARY, ...shared, ...coding },
+    { ...fileSecurityHeaders, ...DOCUMENT_DICTIONARY, ...shared, ...coding },
     body,
   );
 };

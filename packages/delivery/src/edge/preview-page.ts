@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultTexts, inAllLanguages } from '../texts.ts';
 import { send } from './http.ts';
-import { fileSecurity } from './security-headers.ts';
+import { fileSecurityHeaders } from './security-headers.ts';
 
 /** Why a preview is not shown. */
 export type PreviewProblem = 'unknown' | 'expired';
@@ -47,7 +47,7 @@ export const sendPreviewProblem = (
     response,
     STATUS[problem],
     {
-      ...fileSecurity,
+      ...fileSecurityHeaders,
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

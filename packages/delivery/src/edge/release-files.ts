@@ -9,7 +9,7 @@ import { releaseDictionary, VARY } from './dictionary-headers.ts';
 import { sendText } from './http.ts';
 import { LruCache } from './lru-cache.ts';
 import { openBest } from './content-coding.ts';
-import { fileSecurity } from './security-headers.ts';
+import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
@@ -78,7 +78,7 @@ export const sendReleaseFile = async (
     return;
   }
   response.writeHead(200, {
-    ...fileSecurity,
+    ...fileSecurityHeaders,
     'Cache-Control': cacheControl,
     'Content-Length': opened.bytes,
     'Content-Type': type,

@@ -9,7 +9,7 @@ import { ownersIn } from '../release/owners.ts';
 import type { Store } from '../store/store.ts';
 import { send, sendText } from './http.ts';
 import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
-import { fileSecurity } from './security-headers.ts';
+import { fileSecurityHeaders } from './security-headers.ts';
 import { textsFor } from '../texts.ts';
 
 /** The address of the page. */
@@ -72,7 +72,7 @@ export const sendReleasesPage = async (
     response,
     200,
     {
-      ...fileSecurity,
+      ...fileSecurityHeaders,
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${RELEASES_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

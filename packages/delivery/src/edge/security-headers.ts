@@ -45,7 +45,7 @@ export interface DocumentPolicy {
 }
 
 /** Security headers of a document. */
-export const documentSecurity = (
+export const documentSecurityHeaders = (
   { apiRoot, isSecure }: SecuritySettings,
   policy: DocumentPolicy = {},
 ): Record<string, string> => ({
@@ -61,7 +61,7 @@ export const documentSecurity = (
 });
 
 /** Security headers of all other files: opened directly, they get no origin, script or form. */
-export const fileSecurity: Readonly<Record<string, string>> = {
+export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "base-uri 'none'",

@@ -5,7 +5,7 @@ import { foldersOf, loadableRefsOf } from '../composition/addresses.ts';
 import { ENCODINGS } from '../store/compression.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { DeliveryError } from '../errors.ts';
-import { documentSecurity, fileSecurity } from '../edge/security-headers.ts';
+import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { inlineHashes } from '../document/document.ts';
 import { damagedOf, documentsOf, LIVE, previewChannel, readableOf } from '../document/channel.ts';
 import { liveComposition } from '../document/newest.ts';
@@ -61,7 +61,7 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
  * exported and earlier pages.
  */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
-  documentSecurity(
+  documentSecurityHeaders(
     { apiRoot: settings.api_root, isSecure },
     { telemetryUrl: settings.telemetry_url, inline: [...new Set(pages.flatMap(inlineHashes))] },
   );
@@ -129,7 +129,7 @@ export const exportStatic = async (
         'Another export was faster, or the folder belongs to another store.',
     );
   }
-  await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurity));
+  await put(join(folder, 'headers/file.conf'), nginxHeaders(fileSecurityHeaders));
   await put(join(folder, 'headers/page.conf'), nginxHeaders(pageHeaders(live.settings, isSecure, pages)));
   const icon = await store.read(keys.file('shell', live.composition.shell.version, FAVICON_FILE));
   if (icon !== null) await put(join(root, FAVICON_FILE), icon);

@@ -1,4 +1,4 @@
-import { CATEGORIES, type LighthouseResult } from './install.ts';
+import { CATEGORIES, type LighthouseResult } from './lighthouse.ts';
 
 /** The scores of a page, 0 to 100, and the reasons why it fails. */
 export interface Judgement {

@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../../scripts/chromium.mjs';
 import { visitAll } from '../support/pages.ts';
 import { freePort, startServer, type Server } from '../support/server.ts';
-import { CATEGORIES, installLighthouse } from './install.ts';
+import { CATEGORIES, installLighthouse } from './lighthouse.ts';
 import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 
 /*
