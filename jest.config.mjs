@@ -73,7 +73,7 @@ export default {
     {
       ...browser('example', 'examples/leaderboard-remote'),
       // It is not in the workspace, so pnpm does not install it. Here it gets the sources of the packages, as a remote does.
-      modulePaths: ['<rootDir>/remote-booths/node_modules'],
+      modulePaths: ['<rootDir>/../../remote-booths/node_modules'],
     },
   ].map(project => ({
     ...project,
