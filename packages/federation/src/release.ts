@@ -11,6 +11,7 @@ import {
   releaseVersionSchema,
   remoteNameSchema,
 } from './names.ts';
+import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
 /** Files of the shell's release that become part of the document. */
 export const SPLASH_FILE = 'splash.html';
@@ -51,6 +52,7 @@ const releasedRouteSchema = z.extend(routeDeclarationSchema, {
 
 /** A contribution with its files in load order, and the host modules that it needs. */
 const releasedContributionSchema = z.extend(contributionSchema, {
+  height: z.optional(panelHeightSchema),
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
@@ -69,7 +71,7 @@ export const remoteReleaseSchema = z.strictObject({
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),
   nav: z.array(navEntrySchema),
-  contributions: z.optional(z.array(releasedContributionSchema)),
+  contributions: z.optional(z.array(releasedContributionSchema).check(onePerPoint)),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 

@@ -2,6 +2,19 @@ import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import { rangeSchema, remoteNameSchema } from './names.ts';
 
+/** Icons of navigation entries; the shell draws them before the remote loads. */
+export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
+export type NavIcon = (typeof NAV_ICONS)[number];
+
+/** The height of a panel in rem. */
+export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
+
+/** The check that a remote has at most one contribution to each extension point. */
+export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
+  contributions => new Set(contributions.map(({ point }) => point)).size === contributions.length,
+  { error: 'two contributions have the same point' },
+);
+
 /** The places of pages where other remotes may show something. `@backglass/platform` has the types of their props. */
 export const EXTENSION_POINTS = [
   'game.details',
@@ -28,16 +41,18 @@ export const remoteConfigSchema = z
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
     /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
     eagerScreen: z.optional(z.string()),
-    nav: z.array(z.extend(navEntrySchema, { label: textKeySchema })),
+    nav: z.array(z.extend(navEntrySchema, { label: textKeySchema, icon: z.enum(NAV_ICONS) })),
     /** What the remote shows on pages of others, at most one contribution to each extension point. */
     contributions: z.optional(
-      z.array(
-        z.extend(contributionSchema, {
-          point: z.enum(EXTENSION_POINTS),
-          title: textKeySchema,
-          height: z.optional(z.int().check(z.gte(4), z.lte(60))),
-        }),
-      ),
+      z
+        .array(
+          z.extend(contributionSchema, {
+            point: z.enum(EXTENSION_POINTS),
+            title: textKeySchema,
+            height: z.optional(panelHeightSchema),
+          }),
+        )
+        .check(onePerPoint),
     ),
   })
   .check(
@@ -45,11 +60,6 @@ export const remoteConfigSchema = z
       ({ eagerScreen, routes }) =>
         eagerScreen === undefined || routes.some(({ screen }) => screen === eagerScreen),
       { path: ['eagerScreen'], error: 'no route has this screen' },
-    ),
-    z.refine(
-      ({ contributions = [] }) =>
-        new Set(contributions.map(({ point }) => point)).size === contributions.length,
-      { path: ['contributions'], error: 'two contributions have the same point' },
     ),
   );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;

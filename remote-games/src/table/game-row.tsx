@@ -3,7 +3,7 @@ import { useTexts } from '@backglass/platform';
 import { Contribution, useFormat } from '@backglass/platform/operator';
 import { Checkbox } from '@backglass/ui';
 import { CellText, Row, StatusChip, Td } from '@backglass/ui/lists';
-import { memo, type MouseEvent as ReactMouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent as ReactMouseEvent } from 'react';
 import type { Column, ColumnId } from './columns.ts';
 import { GameMenu, type RowActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
@@ -33,8 +33,9 @@ function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');
+  const contributed = useMemo(() => ({ game }), [game]);
   const content = ({ id, contribution }: Column) => {
-    if (contribution !== undefined) return <Contribution of={contribution} props={{ game }} />;
+    if (contribution !== undefined) return <Contribution of={contribution} props={contributed} />;
     if (id === 'check') {
       return (
         <Checkbox

@@ -21,7 +21,8 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
 
 /**
  * The event handlers of a row: F2 renames its game, a click opens it, Space on its name selects it, and the arrow keys move from name to
- * name, or from checkbox to checkbox. They ignore events of the row's open menu, which React bubbles from its portal.
+ * name, or from checkbox to checkbox. They ignore events of contributions, and of the row's open menu, which React bubbles from its
+ * portal.
  */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -45,7 +46,7 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
     }
   };
   const isOutside = ({ currentTarget, target }: KeyboardEvent | MouseEvent) =>
-    !currentTarget.contains(target as Node);
+    !currentTarget.contains(target as Node) || (target as Element).closest('[data-contribution]') !== null;
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

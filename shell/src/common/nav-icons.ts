@@ -9,8 +9,7 @@ import {
   type LucideIconData,
 } from '@lucide/icons';
 
-/** The icons that a composition may name. */
-export const NAV_ICON: Readonly<Record<NavIcon, LucideIconData>> = {
+const ICONS: Readonly<Record<NavIcon, LucideIconData>> = {
   'gamepad-2': Gamepad2Icon,
   history: HistoryIcon,
   monitor: MonitorIcon,
@@ -18,3 +17,7 @@ export const NAV_ICON: Readonly<Record<NavIcon, LucideIconData>> = {
   user: UserIcon,
   'book-open': BookOpenIcon,
 };
+
+/** The icon of a navigation entry. A newer remote may name one that this shell does not have. */
+export const navIcon = (name: string): LucideIconData =>
+  Object.entries(ICONS).find(([known]) => known === name)?.[1] ?? MonitorIcon;

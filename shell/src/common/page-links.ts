@@ -1,4 +1,4 @@
-import type { ComposedRemote, Label, NavIcon } from '@backglass/federation';
+import type { ComposedRemote, Label } from '@backglass/federation';
 import { composition } from '../composition/document-data.ts';
 import { navigation } from './navigation.ts';
 
@@ -6,7 +6,7 @@ import { navigation } from './navigation.ts';
 export interface PageLink {
   readonly path: string;
   readonly title: Label;
-  readonly icon: NavIcon | undefined;
+  readonly icon: string | undefined;
   /** Its search words in every language: its navigation label, its title and the title of its remote. */
   readonly words: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { useOnline } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { Button, linkClass } from '@backglass/ui';
+import { Button, linkClass, VisuallyHidden } from '@backglass/ui';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
 import { textKeyOf } from '../remotes/remote-panel.tsx';
 import { useShellTexts } from '../texts.ts';
@@ -36,7 +36,10 @@ export function ContributionFailure({ point, title, error, isBusy, onRetry }: Co
   }
   return (
     <span className={classes['line']} title={`${what}. ${reason}`}>
-      <span className={classes['text']}>{what}</span>
+      <span className={classes['text']}>
+        {what}
+        <VisuallyHidden>. {reason}</VisuallyHidden>
+      </span>
       <button type="button" className={linkClass()} aria-busy={isBusy} onClick={onRetry}>
         {retry}
       </button>

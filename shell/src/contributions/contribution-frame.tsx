@@ -3,6 +3,7 @@ import { notify } from '@backglass/platform';
 import { IconButton, Panel } from '@backglass/ui';
 import { EyeOffIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
+import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
 import type { RemoteContribution } from './contributions.ts';
@@ -26,7 +27,13 @@ interface ContributionFrameProps {
 export function ContributionFrame({ contribution, title, children }: ContributionFrameProps) {
   const { id, declaration } = contribution;
   const { point, height = DEFAULT_HEIGHT } = declaration;
-  if (!isPanel(point)) return <span className={classes['line']}>{children}</span>;
+  if (!isPanel(point)) {
+    return (
+      <span className={classes['line']} data-contribution>
+        {children}
+      </span>
+    );
+  }
   return (
     <Panel title={title} action={<HideButton id={id} title={title} />}>
       <div className={classes['content']} style={{ blockSize: `${height}rem` }}>
@@ -39,11 +46,13 @@ export function ContributionFrame({ contribution, title, children }: Contributio
 function HideButton({ id, title: name }: { id: string; title: string }) {
   const t = useOperatorTexts();
   const hide = () => {
+    // The focused button disappears.
+    document.getElementById('page-title')?.focus();
     setHidden(id, true);
     notify({
       level: 'info',
       title: t('contribution.hidden', { name }),
-      description: t('contribution.hidden_text'),
+      description: t('contribution.hidden_text', { keys: `${modifierKey()} K` }),
       action: { label: t('contribution.show_again'), onAction: () => setHidden(id, false) },
     });
   };

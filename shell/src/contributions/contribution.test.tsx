@@ -4,7 +4,7 @@ import { setLanguage } from '@backglass/platform/host';
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { aGameDetail, setupUser } from '@backglass/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { lost, loaderOf } from '../test/loader-of.ts';
 import { prepareFrame } from '../test/show-frame.tsx';
@@ -23,6 +23,8 @@ beforeAll(() =>
   }),
 );
 beforeEach(() => act(() => setLanguage('en')));
+
+afterEach(() => jest.useRealTimers());
 
 const game = aGameDetail();
 
@@ -55,7 +57,7 @@ const working = exposing(Players);
 /** Shows a page with one contribution, whose remote has these outcomes when it is loaded. */
 async function showPage(
   outcomes: readonly (RemoteDefinition | Error)[],
-  { point = 'game.details' as ExtensionPointName, props = { game } as object } = {},
+  { point = 'game.details' as ExtensionPointName, props = { game } as object, rows = 1 } = {},
 ) {
   const { createContribution } = await import('./contributions.ts');
   const { Contribution } = await import('./contribution.tsx');
@@ -66,7 +68,9 @@ async function showPage(
   render(
     <MemoryRouter>
       <h1>Game</h1>
-      <Contribution contribution={contribution} title="Best scores" props={props} />
+      {Array.from({ length: rows }, (_, row) => (
+        <Contribution key={row} contribution={contribution} title="Best scores" props={props} />
+      ))}
     </MemoryRouter>,
   );
   return setupUser();
@@ -114,15 +118,20 @@ describe('a contribution', () => {
     expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
   });
 
-  it('that waits for more code leaves the page as it is', async () => {
+  it('that waits for more code leaves the page as it is, and after 12 s offers Retry', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const more = new Promise<never>(() => undefined);
-    const waits = jest.fn(() => {
+    const waits = jest.fn<ReactElement, [object]>(() => {
       throw more;
     });
-    await showPage([exposing(waits)]);
+    const visitor = await showPage([exposing(props => waits(props))]);
     await waitFor(() => expect(waits).toHaveBeenCalled());
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(12_000));
+    waits.mockReturnValue(<p>ready now</p>);
+    await visitor.click(await retry());
+    expect(await screen.findByText('ready now')).toBeVisible();
   });
 
   it('in a cell says in one line that it failed, with the reason as tooltip', async () => {
@@ -133,6 +142,16 @@ describe('a contribution', () => {
     fault = undefined;
     await visitor.click(await retry());
     expect(await screen.findByText(players)).toBeVisible();
+  });
+
+  it('in many rows is rendered again in all of them after one Retry', async () => {
+    fault = 'render';
+    const visitor = await showPage([working], { point: 'games.column', rows: 3 });
+    const buttons = await screen.findAllByRole('button', { name: 'Retry' });
+    expect(buttons).toHaveLength(3);
+    fault = undefined;
+    await visitor.click(buttons[1] as HTMLElement);
+    expect(await screen.findAllByText(players)).toHaveLength(3);
   });
 });
 

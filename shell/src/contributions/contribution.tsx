@@ -1,15 +1,15 @@
-import { Spinner } from '@backglass/ui';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { loadErrorOf, type RemoteLoadError, type ScreenState } from '../remotes/load-state.ts';
+import { loadErrorOf, type RemoteLoadError } from '../remotes/load-state.ts';
+import { routeOf } from '../remotes/registry.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { reportCrash } from '../remotes/report-load.ts';
 import { isMissingFiles, useRetryWhenOnline } from '../remotes/use-load-recovery.ts';
-import { useShellTexts } from '../texts.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
 import { ContributionFrame } from './contribution-frame.tsx';
-import type { RemoteContribution } from './contributions.ts';
+import { ContributionLoading } from './contribution-loading.tsx';
+import { isFromLaterRelease, type RemoteContribution } from './contributions.ts';
 import { problemWith } from './props.ts';
 
 interface ContributionProps {
@@ -29,11 +29,11 @@ export function Contribution({ contribution, title, props }: ContributionProps) 
 }
 
 function Content({ contribution, title, props }: ContributionProps) {
-  const { declaration, loader, request } = contribution;
+  const { declaration, loader, retries, request } = contribution;
   const { point } = declaration;
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
-  const { pathname } = useLocation();
+  const retry = useStore(retries);
   useEffect(request, [request]);
   useRetryWhenOnline(loader, isMissingFiles(screen, remote));
   const problem = useMemo(() => problemWith(point, props), [point, props]);
@@ -41,44 +41,45 @@ function Content({ contribution, title, props }: ContributionProps) {
   const failure = (error: RemoteLoadError, onRetry: () => void, isBusy = false) => (
     <ContributionFailure point={point} title={title} error={error} isBusy={isBusy} onRetry={onRetry} />
   );
-  if (screen.status === 'loading') return <Loading />;
+  const renderAgain = () => retries.setState(retry + 1, true);
+  if (screen.status === 'loading') return <ContributionLoading point={point} />;
   if (screen.status !== 'ready') {
-    const error = screen.status === 'failed' ? failedOf(screen) : loadErrorOf(remote);
+    if (isFromLaterRelease(remote, point)) return null;
+    const error = screen.status === 'failed' ? ({ ...screen, kind: 'failed' } as const) : loadErrorOf(remote);
     return failure(error, () => void loader.retry(), screen.isRetrying);
   }
   const { Screen } = screen;
+  // A page that passes wrong props is at fault, not the contribution.
+  const culprit = (problem && routeOf(location.pathname)?.loader.remote) ?? loader.remote;
   return (
-    <RemoteBoundary
-      pathname={pathname}
-      onCrash={thrown => reportCrash(loader.remote, point, thrown)}
-      fallback={(crash, onRetry) => failure({ kind: 'crashed', ...crash }, onRetry)}
+    <Boundary
+      key={retry}
+      onCrash={thrown => reportCrash(culprit, point, thrown)}
+      fallback={crash => failure({ kind: 'crashed', ...crash }, renderAgain)}
     >
       {problem === null ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense
+          fallback={<ContributionLoading point={point} late={failure({ kind: 'loading' }, renderAgain)} />}
+        >
           <Screen {...props} />
         </Suspense>
       ) : (
-        <Thrower error={problem} />
+        <Throw error={problem} />
       )}
-    </RemoteBoundary>
+    </Boundary>
   );
 }
 
-const failedOf = (screen: Extract<ScreenState, { status: 'failed' }>): RemoteLoadError => ({
-  ...screen,
-  kind: 'failed',
-});
+interface BoundaryProps extends Pick<RemoteBoundary['props'], 'onCrash' | 'fallback'> {
+  readonly children: ReactNode;
+}
+
+/** The error boundary. It follows the address, so that the contribution need not be rendered again when that changes. */
+function Boundary(props: BoundaryProps) {
+  return <RemoteBoundary pathname={useLocation().pathname} {...props} />;
+}
 
 /** Throws, so that the error boundary reports and shows the error as those of the contribution. */
-function Thrower({ error }: { error: Error }): never {
+function Throw({ error }: { error: Error }): never {
   throw error;
-}
-
-function Loading() {
-  const t = useShellTexts();
-  return (
-    <span role="status" aria-busy="true" aria-label={t('loading')}>
-      <Spinner />
-    </span>
-  );
 }

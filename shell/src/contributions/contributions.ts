@@ -4,7 +4,9 @@ import type { ExtensionPointName } from '@backglass/platform/operator';
 import { whenQuiet } from '@backglass/ui';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { componentSchema } from '../remotes/code-shapes.ts';
+import type { RemoteState } from '../remotes/load-state.ts';
 import { linkFiles } from '../remotes/preload.ts';
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
@@ -19,6 +21,8 @@ export interface RemoteContribution {
   readonly id: string;
   readonly declaration: ComposedContribution & { readonly point: ExtensionPointName };
   readonly loader: ScreenLoader<RemoteLoader>;
+  /** How often the operator has pressed Retry after it threw. Every place that shows it then renders it again. */
+  readonly retries: StoreApi<number>;
   /** Loads the code once the page around it is quiet, unless that was requested before. */
   readonly request: () => void;
 }
@@ -28,18 +32,22 @@ const moduleSchema = z.object({ Contribution: componentSchema });
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
-/** Finds the code of a contribution in what a remote exposes. Its module exports a `Contribution`. */
-const findCode = (point: ExtensionPointName) => (definition: RemoteDefinition) => {
-  const load = definition.contributions?.[point];
-  return (
-    load &&
-    (async () => {
+/** The loader of a contribution's code in what a remote exposes. Its module exports a `Contribution`. */
+const findCode =
+  (point: ExtensionPointName) =>
+  ({ contributions: exposed }: RemoteDefinition) => {
+    const load = exposed?.[point];
+    if (typeof load !== 'function') return undefined;
+    return async () => {
       const module = await load();
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
-    })
-  );
-};
+    };
+  };
+
+/** Whether the remote runs in its previous release, which does not have the contribution. */
+export const isFromLaterRelease = (state: RemoteState, point: ExtensionPointName): boolean =>
+  state.status === 'ready' && state.fallback !== undefined && findCode(point)(state.definition) === undefined;
 
 /** Creates the loader of a declared contribution. */
 export function createContribution(
@@ -59,6 +67,7 @@ export function createContribution(
     id: `${remote.name}/${point}`,
     declaration,
     loader,
+    retries: createStore(() => 0),
     request() {
       if (isRequested) return;
       isRequested = true;

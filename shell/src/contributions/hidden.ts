@@ -14,8 +14,15 @@ const parse = (raw: string) => {
   }
 };
 
+const stored = (): readonly string[] => readStored(KEY, parse) ?? [];
+
 /** The ids of the contributions that the operator has hidden in this browser. */
-export const useHidden = create<readonly string[]>(() => readStored(KEY, parse) ?? []);
+export const useHidden = create<readonly string[]>(stored);
+
+// Another tab has hidden or shown one. Without a key, the whole storage was cleared.
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) useHidden.setState(stored(), true);
+});
 
 /** Hides a contribution on every page, or shows it again. */
 export function setHidden(id: string, isHidden: boolean): void {

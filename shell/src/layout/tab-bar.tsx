@@ -5,7 +5,7 @@ import { showOverlay } from '../common/overlay-store.ts';
 import { boothsPath, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { NavBadge } from './nav-badge.tsx';
-import { NAV_ICON } from '../common/nav-icons.ts';
+import { navIcon } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
 /** The navigation on a phone, at the bottom. */
@@ -22,7 +22,7 @@ export function TabBar() {
           className={classes['tab']}
           aria-current={path === current ? 'page' : undefined}
         >
-          <Icon of={NAV_ICON[icon]} size={20} />
+          <Icon of={navIcon(icon)} size={20} />
           {textOf(label)}
           {path === boothsPath && <NavBadge />}
         </Link>

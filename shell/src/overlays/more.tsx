@@ -9,7 +9,7 @@ import { textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
-import { NAV_ICON } from '../common/nav-icons.ts';
+import { navIcon } from '../common/nav-icons.ts';
 import { accountPages, navigation, TAB_COUNT, useCurrentNav } from '../common/navigation.ts';
 import { UserAvatar } from '../common/user-avatar.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
@@ -55,7 +55,7 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
                 aria-current={path === current ? 'page' : undefined}
                 onClick={() => onOpenChange(false)}
               >
-                <Icon of={NAV_ICON[icon]} />
+                <Icon of={navIcon(icon)} />
                 {textOf(label)}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { Gamepad2Icon } from '@lucide/icons';
 import { useNavigate } from 'react-router-dom';
-import { NAV_ICON } from '../common/nav-icons.ts';
+import { navIcon } from '../common/nav-icons.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { pageLinks, type PageLink } from '../common/page-links.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
@@ -28,7 +28,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const all = pageLinks();
   const iconOf = (path: string) => {
     const icon = all.find(place => place.path === path)?.icon;
-    return icon && <Icon of={NAV_ICON[icon]} />;
+    return icon && <Icon of={navIcon(icon)} />;
   };
   const pages = all
     .filter(place => !isOffered(place))

@@ -13,7 +13,6 @@ export const definitionSchema = z.object({
   name: z.string(),
   messages: messagesSchema,
   screens: z.record(z.string(), functionSchema),
-  contributions: z.optional(z.record(z.string(), functionSchema)),
   prefetch: z.optional(z.record(z.string(), functionSchema)),
   commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });

@@ -8,8 +8,8 @@ import type { ReadSelection } from './read-selection.ts';
 const SHELL_PATHS = ['/tutorials'];
 const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
 
-/** The schema of the first compositions with contributions. */
-const CONTRIBUTIONS_SINCE = 2;
+/** Compositions of schema 1 have no contributions, and only these icons. */
+const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'];
 
 /** `/games/:id` and `/games/:game` are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
@@ -36,10 +36,14 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
       problems.push(`${labelOf(remote)} needs ${name} ${range}; the shell has ${provided}.`);
     }
   }
-  if (remote.contributions !== undefined && shell.reads < CONTRIBUTIONS_SINCE) {
-    problems.push(
-      `${labelOf(remote)} contributes to pages of other remotes, which ${labelOf(shell)} cannot show.`,
-    );
+  if (shell.reads === 1) {
+    if (remote.contributions !== undefined)
+      problems.push(
+        `${labelOf(remote)} contributes to pages of other remotes, which ${labelOf(shell)} cannot show.`,
+      );
+    const icon = remote.nav.find(entry => !ICONS_OF_SCHEMA_1.includes(entry.icon))?.icon;
+    if (icon !== undefined)
+      problems.push(`${labelOf(remote)} has the icon ${icon}, which ${labelOf(shell)} lacks.`);
   }
   return problems;
 };

@@ -4,7 +4,7 @@ import { ExtensionPoint } from '@backglass/platform/operator';
 import { Icon, Muted, VisuallyHidden } from '@backglass/ui';
 import { CellText, InlineEdit, Row, RowName, rowLinkClass, StatusChip, Td } from '@backglass/ui/lists';
 import { TriangleAlertIcon } from '@lucide/icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useRenameBooth } from '../../api/rename-booth.ts';
 import { BoothActions } from './booth-actions.tsx';
 import classes from './booth-row.module.css';
@@ -26,6 +26,7 @@ interface BoothRowProps {
 export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
+  const contributed = useMemo(() => ({ booth }), [booth]);
   const [editing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const actions = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
             />
           </RowName>
           <div className={classes.contributed}>
-            <ExtensionPoint name="booth.card" props={{ booth }} />
+            <ExtensionPoint name="booth.card" props={contributed} />
           </div>
         </div>
       </Td>

@@ -1,0 +1,31 @@
+import type { ExtensionPointName } from '@backglass/platform/operator';
+import { Spinner } from '@backglass/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useShellTexts } from '../texts.ts';
+import { isPanel } from './contribution-frame.tsx';
+
+/** How long a contribution may wait for more code or data while it renders, in milliseconds. */
+const LIMIT = 12_000;
+
+interface ContributionLoadingProps {
+  readonly point: ExtensionPointName;
+  /** Shown when it takes longer than the limit. Code that is being loaded has a limit of its own. */
+  readonly late?: ReactNode;
+}
+
+/** Shown in place of a contribution until it is ready. A line, of which a table may have hundreds, stays empty. */
+export function ContributionLoading({ point, late }: ContributionLoadingProps) {
+  const t = useShellTexts();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LIMIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate && late !== undefined) return late;
+  if (!isPanel(point)) return null;
+  return (
+    <span role="status" aria-busy="true" aria-label={t('loading')}>
+      <Spinner />
+    </span>
+  );
+}
