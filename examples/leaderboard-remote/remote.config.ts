@@ -8,4 +8,5 @@ export default defineRemoteConfig({
   platform: '^0.2.1',
   routes: [{ path: '/leaderboard', access: 'operator', title, screen: 'leaderboard' }],
   nav: [{ path: '/leaderboard', label: title, icon: 'trophy', order: 25 }],
+  contributions: [{ point: 'game.details', title: 'best.title', order: 10, height: 16 }],
 });

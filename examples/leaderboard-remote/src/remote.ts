@@ -22,6 +22,12 @@ export const remote = defineRemote({
         ({ Leaderboard }) => ({ Screen: Leaderboard }),
       ),
   },
+  contributions: {
+    'game.details': () =>
+      import(/* webpackChunkName: "game.details" */ './contributions/best-scores/best-scores.tsx').then(
+        ({ BestScores }) => ({ Contribution: BestScores }),
+      ),
+  },
   // The data loads together with the code of the screen.
   prefetch: { leaderboard: ({ search }) => prefetchQuery(leaderboardQueryOptions(firstParams(search))) },
   commands: [{ id: 'open', label: 'title', keywords: 'keywords', to: '/leaderboard' }],

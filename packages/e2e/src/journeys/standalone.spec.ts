@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/delivery-test.ts';
 import { tokenOf } from '../support/operators.ts';
-import { playingBooth } from '../support/playing-booth.ts';
+import { playingBooth, type PlayingBooth } from '../support/playing-booth.ts';
 import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
 import { DEMO } from '../support/test.ts';
@@ -78,7 +78,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await page.goto(server);
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(title).toHaveText('Leaderboard');
-  await expectScores(page);
+  await expectPanel(page, await expectScores(page));
 
   await repository.commit('src/locales/en.json', text => text.replace('Leaderboard', 'Best scores'));
   await repository.pnpm('build');
@@ -91,8 +91,11 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await expect(title).toHaveText('Leaderboard');
 });
 
-/** Plays games of the demo centre, whose past games are older than today. Expects their scores by period and booth. */
-async function expectScores(page: Page): Promise<void> {
+/**
+ * Plays games of the demo centre, whose past games are older than today. Expects their scores by period and booth. Ends on the page of
+ * a game, and returns its booth.
+ */
+async function expectScores(page: Page): Promise<PlayingBooth> {
   const token = await tokenOf(page.request, DEMO);
   const [vault, attic] = [
     await playingBooth(page.request, token, 'Vault'),
@@ -119,4 +122,23 @@ async function expectScores(page: Page): Promise<void> {
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucky seven');
+  return vault;
+}
+
+/** Expects the best scores of a booth on the page of its game, with those of the booth's next game. */
+async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Best scores here' });
+  const scores = panel.getByRole('listitem');
+  await expect(scores).toHaveText([/^1AnaThis game777/, /^2KimThis game500/, /^2CruzThis game500/]);
+  await booth.play('Night shift', { Lux: 900, Zoe: 400, Ivo: 30 });
+  await expect(scores).toHaveText([/^1LuxNight shift900/, /^2Ana/, /^3Kim/, /^3Cruz/, /^5ZoeNight shift400/]);
+  const scrolled = panel
+    .locator('div')
+    .evaluateAll(all =>
+      all.filter(one => getComputedStyle(one).overflow === 'auto' && one.scrollHeight > one.clientHeight),
+    );
+  expect(await scrolled).toEqual([]);
+  await panel.getByRole('link', { name: 'All scores' }).click();
+  await expect(page).toHaveURL(/\/leaderboard\?period=ever&booth=\d+$/);
+  await expect(page.getByRole('row')).toHaveCount(7);
 }

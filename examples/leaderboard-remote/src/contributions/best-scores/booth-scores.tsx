@@ -1,0 +1,98 @@
+import type { Id } from '@backglass/contract';
+import { CallFailure, Link, useErrorText, useOnline, useTexts } from '@backglass/platform';
+import { useFormat } from '@backglass/platform/operator';
+import { Button, linkClass, Muted, Spinner } from '@backglass/ui';
+import { moveFocusOnRemoval } from '@backglass/ui/lists';
+import { useRef } from 'react';
+import { useLeaderboard } from '../../api/get-leaderboard.ts';
+import { formatAddress } from '../../routes/leaderboard/address.ts';
+import { BestScore } from './best-score.tsx';
+import classes from './best-scores.module.css';
+
+/** As many as fit in the height that `remote.config.ts` declares. */
+const SHOWN = 5;
+
+interface BoothScoresProps {
+  booth: Id;
+  /** Its scores are marked. */
+  game: Id;
+}
+
+/** The best scores of a booth, with a link to all of them; or that there are none, or why they cannot be shown. */
+export function BoothScores({ booth, game }: BoothScoresProps) {
+  const t = useTexts('leaderboard');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  const root = useRef<HTMLDivElement>(null);
+  const { data, error, updatedAt, isFetching, refetch } = useLeaderboard({
+    period: 'ever',
+    booth,
+    page_size: SHOWN,
+  });
+  // Any other error is a defect: the host shows that the contribution has stopped.
+  if (error !== null && !(error instanceof CallFailure)) throw error;
+  const failure = error && errorText(error.error);
+
+  const retry = t('platform:action.retry');
+  if (!data) {
+    return failure ? (
+      <div ref={root} className={classes['message']}>
+        <p role="alert">
+          {t('failed')}. {failure.title}. {failure.description}
+        </p>
+        <Button
+          ref={moveFocusOnRemoval(() => [root.current?.querySelector('a')])}
+          size="sm"
+          busy={isFetching}
+          onClick={refetch}
+        >
+          {retry}
+        </Button>
+      </div>
+    ) : (
+      <span role="status" aria-busy="true">
+        <Spinner label={t('best.loading')} />
+      </span>
+    );
+  }
+  if (data.results.length === 0) {
+    return (
+      <div ref={root} className={classes['message']}>
+        <p>{t('nothing.ever')}</p>
+        <Muted>{t('empty.text')}</Muted>
+      </div>
+    );
+  }
+  const all = formatAddress({ period: 'ever', booth, page: 1, pageSize: null });
+  return (
+    <div ref={root}>
+      <ol aria-label={t('best.title')}>
+        {data.results.map(entry => (
+          <BestScore key={entry.player.id} entry={entry} isOfThisGame={entry.game.id === game} />
+        ))}
+      </ol>
+      <div className={classes['end']}>
+        <Link to={`/leaderboard?${all}`} className={linkClass()}>
+          {t('best.all')}
+        </Link>
+        {isOnline && failure === null ? null : (
+          <span className={classes['stale']} title={failure?.title}>
+            {t('best.as_of', { time: format.time(updatedAt) })}
+          </span>
+        )}
+        {failure ? (
+          <button
+            ref={moveFocusOnRemoval(() => [root.current?.querySelector('a')])}
+            type="button"
+            className={linkClass()}
+            aria-busy={isFetching}
+            onClick={refetch}
+          >
+            {retry}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
