@@ -1,10 +1,12 @@
 import { useOnline } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { Button, linkClass, VisuallyHidden } from '@backglass/ui';
+import { Button, Icon, linkClass, VisuallyHidden } from '@backglass/ui';
+import { UnplugIcon } from '@lucide/icons';
+import type { MouseEvent } from 'react';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
 import { textKeyOf } from '../remotes/remote-panel.tsx';
 import { useShellTexts } from '../texts.ts';
-import { isPanel } from './contribution-frame.tsx';
+import { CONTRIBUTION, isPanel } from './contribution-frame.tsx';
 import classes from './contribution-failure.module.css';
 
 interface ContributionFailureProps {
@@ -15,33 +17,50 @@ interface ContributionFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of a contribution: what happened, with Retry. A line has no room for the reason, which is its tooltip. */
+/** Shown in place of a contribution: what happened, with Retry. A cell of a table has no room for the text, which is its tooltip. */
 export function ContributionFailure({ point, title, error, isBusy, onRetry }: ContributionFailureProps) {
   const t = useShellTexts();
   const key = textKeyOf(error, useOnline());
-  const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name: title });
+  const name = t('platform:quoted', { name: title });
+  const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name });
   const reason = t(`remote.${key}`);
-  const retry = t('platform:action.retry');
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    // The button disappears.
+    event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
+    onRetry();
+  };
+  const retryLabel = t('platform:action.retry');
   if (isPanel(point)) {
     return (
-      <div className={classes['panel']}>
-        <p>
-          {what}. {reason}
-        </p>
-        <Button size="sm" busy={isBusy} onClick={onRetry}>
-          {retry}
+      <div className={classes['panel']} role="alert">
+        <div>
+          <p className={classes['what']}>
+            <Icon of={UnplugIcon} /> {what}
+          </p>
+          <p className={classes['reason']}>{reason}</p>
+        </div>
+        <Button size="sm" busy={isBusy} onClick={retry}>
+          {retryLabel}
         </Button>
       </div>
     );
   }
+  const text = (
+    <>
+      {what}
+      <VisuallyHidden>. {reason}</VisuallyHidden>
+    </>
+  );
   return (
     <span className={classes['line']} title={`${what}. ${reason}`}>
-      <span className={classes['text']}>
-        {what}
-        <VisuallyHidden>. {reason}</VisuallyHidden>
-      </span>
-      <button type="button" className={linkClass()} aria-busy={isBusy} onClick={onRetry}>
-        {retry}
+      <Icon of={UnplugIcon} />
+      {point === 'games.column' ? (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      ) : (
+        <span className={classes['text']}>{text}</span>
+      )}
+      <button type="button" className={linkClass()} aria-busy={isBusy} onClick={retry}>
+        {retryLabel}
       </button>
     </span>
   );

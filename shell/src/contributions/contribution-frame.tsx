@@ -1,7 +1,7 @@
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { notify } from '@backglass/platform';
 import { IconButton, Panel } from '@backglass/ui';
-import { EyeOffIcon } from '@lucide/icons';
+import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
@@ -13,6 +13,9 @@ import { setHidden } from './hidden.ts';
 const DEFAULT_HEIGHT = 12;
 
 const LINES: readonly ExtensionPointName[] = ['games.column', 'booth.card'];
+
+/** Selects the element that a contribution is in. */
+export const CONTRIBUTION = '[data-contribution]';
 
 /** Whether contributions to an extension point are panels. The others are lines of text. */
 export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
@@ -29,14 +32,19 @@ export function ContributionFrame({ contribution, title, children }: Contributio
   const { point, height = DEFAULT_HEIGHT } = declaration;
   if (!isPanel(point)) {
     return (
-      <span className={classes['line']} data-contribution>
+      <span className={classes['line']} tabIndex={-1} data-contribution>
         {children}
       </span>
     );
   }
   return (
     <Panel title={title} action={<HideButton id={id} title={title} />}>
-      <div className={classes['content']} style={{ blockSize: `${height}rem` }}>
+      <div
+        className={classes['content']}
+        style={{ blockSize: `${height}rem` }}
+        tabIndex={-1}
+        data-contribution
+      >
         {children}
       </div>
     </Panel>
@@ -56,5 +64,5 @@ function HideButton({ id, title: name }: { id: string; title: string }) {
       action: { label: t('contribution.show_again'), onAction: () => setHidden(id, false) },
     });
   };
-  return <IconButton icon={EyeOffIcon} label={t('contribution.hide', { name })} onClick={hide} />;
+  return <IconButton variant="muted" icon={XIcon} label={t('contribution.hide', { name })} onClick={hide} />;
 }

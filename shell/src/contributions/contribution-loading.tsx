@@ -3,6 +3,7 @@ import { Spinner } from '@backglass/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShellTexts } from '../texts.ts';
 import { isPanel } from './contribution-frame.tsx';
+import classes from './contribution-loading.module.css';
 
 /** How long a contribution may wait for more code or data while it renders, in milliseconds. */
 const LIMIT = 12_000;
@@ -24,7 +25,7 @@ export function ContributionLoading({ point, late }: ContributionLoadingProps) {
   if (isLate && late !== undefined) return late;
   if (!isPanel(point)) return null;
   return (
-    <span role="status" aria-busy="true" aria-label={t('loading')}>
+    <span role="status" aria-busy="true" aria-label={t('loading')} className={classes['loading']}>
       <Spinner />
     </span>
   );

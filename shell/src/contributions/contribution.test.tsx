@@ -90,7 +90,7 @@ describe('a contribution', () => {
 
   it('that does not load says so, and loads after Retry', async () => {
     const visitor = await showPage([lost, lost, lost, working]);
-    expect(await screen.findByText(/^Best scores could not be loaded\./)).toBeVisible();
+    expect(await screen.findByText('“Best scores” could not be loaded')).toBeVisible();
     await visitor.click(await retry());
     expect(await screen.findByText(players)).toBeVisible();
   });
@@ -100,7 +100,7 @@ describe('a contribution', () => {
     async when => {
       fault = when;
       const visitor = await showPage([working]);
-      expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+      expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
       expect(screen.getByRole('heading', { name: 'Game' })).toBeVisible();
       fault = undefined;
       await visitor.click(await retry());
@@ -110,12 +110,12 @@ describe('a contribution', () => {
 
   it('gets no props of another type', async () => {
     await showPage([working], { props: { game: { ...game, players_count: 'four' } } });
-    expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+    expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
   it('that its remote does not expose says so', async () => {
     await showPage([{ ...working, contributions: {} }]);
-    expect(await screen.findByText(/^Best scores has stopped\./)).toBeVisible();
+    expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
   it('that waits for more code leaves the page as it is, and after 12 s offers Retry', async () => {
@@ -137,7 +137,7 @@ describe('a contribution', () => {
   it('in a cell says in one line that it failed, with the reason as tooltip', async () => {
     fault = 'render';
     const visitor = await showPage([working], { point: 'games.column' });
-    const text = await screen.findByText('Best scores has stopped');
+    const text = await screen.findByText('“Best scores” has stopped');
     expect(text.parentElement).toHaveAttribute('title', expect.stringContaining('because of an error'));
     fault = undefined;
     await visitor.click(await retry());

@@ -44,7 +44,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       return {
         id: `contribution/${id}`,
         label: t(isHidden ? 'contribution.show' : 'contribution.hide', { name: textOf(title) }),
-        keywords: [...Object.values(title), ...wordsOf('contribution.words')],
+        keywords: Object.values(title),
         icon: <Icon of={isHidden ? EyeIcon : EyeOffIcon} />,
         group,
         onSelect: () => setHidden(id, !isHidden),

@@ -46,7 +46,7 @@ const ENTRY = '**/releases/contributor/**/remoteEntry.*';
 
 const answering = (name: string, answer: Parameters<Page['route']>[1]): Fault => ({
   name,
-  message: 'Best score could not be loaded',
+  message: '“Best score” could not be loaded',
   async cause(page) {
     await page.route(ENTRY, answer);
     return () => page.unroute(ENTRY);
@@ -65,11 +65,11 @@ const throwing = (name: 'render' | 'event', message?: string): Fault => ({
 const FAULTS: readonly Fault[] = [
   answering('entry missing', route => route.fulfill({ status: 404 })),
   answering('entry hangs', () => undefined),
-  throwing('render', 'Best score has stopped'),
+  throwing('render', '“Best score” has stopped'),
   throwing('event'),
   {
     name: 'wrong props',
-    message: 'Best score has stopped',
+    message: '“Best score” has stopped',
     isPermanent: true,
     async cause(page, { name, remote, chunk }) {
       const passed = name === 'games.column' ? /(of:\w+,)props:/ : new RegExp(`(name:"${name}",)props:`);
