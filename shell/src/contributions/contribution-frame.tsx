@@ -61,7 +61,7 @@ function HideButton({ id, title: name }: { id: string; title: string }) {
       level: 'info',
       title: t('contribution.hidden', { name }),
       description: t('contribution.hidden_text', { keys: `${modifierKey()} K` }),
-      action: { label: t('contribution.show_again'), onAction: () => setHidden(id, false) },
+      action: { label: t('contribution.show', { name }), onAction: () => setHidden(id, false) },
     });
   };
   return <IconButton variant="muted" icon={XIcon} label={t('contribution.hide', { name })} onClick={hide} />;
