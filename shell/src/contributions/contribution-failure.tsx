@@ -1,6 +1,6 @@
 import { useOnline } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { Button, Icon, linkClass, VisuallyHidden } from '@backglass/ui';
+import { Button, Icon, linkClass, Muted, VisuallyHidden } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
@@ -35,9 +35,10 @@ export function ContributionFailure({ point, title, error, isBusy, onRetry }: Co
       <div className={classes['panel']} role="alert">
         <div>
           <p className={classes['what']}>
-            <Icon of={UnplugIcon} /> {what}
+            <Icon of={UnplugIcon} />
+            {what}
           </p>
-          <p className={classes['reason']}>{reason}</p>
+          <Muted>{reason}</Muted>
         </div>
         <Button size="sm" busy={isBusy} onClick={retry}>
           {retryLabel}
