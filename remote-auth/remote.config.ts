@@ -11,7 +11,7 @@ const linkPages = (screen: string, title: string) =>
 export default defineRemoteConfig({
   name: 'auth',
   title: 'page_title.login',
-  platform: '^0.2.0',
+  platform: '^0.3.0',
   // Visitors who are not signed in start here.
   eagerScreen: 'login',
   routes: [

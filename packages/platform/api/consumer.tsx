@@ -1,5 +1,5 @@
 /*
- * A remote for platform 0.2.0. It is type-checked with the package, because a change can break a remote without removing a line of a
+ * A remote for platform 0.3.0. It is type-checked with the package, because a change can break a remote without removing a line of a
  * report. Edit it only for a breaking version. Additions get a consumer of their own at the next release.
  */
 import { personalDataSchema, userSchema, type User } from '@backglass/contract';
