@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import {
   integritySchema,
+  isGlobalOf,
   labelSchema,
   releaseFileSchema,
   releaseUrlSchema,
@@ -135,4 +136,18 @@ describe('a label', () => {
   ])('%s, %j, is valid: %s', (_, label, isValid) => {
     expect(labelSchema.safeParse(label).success).toBe(isValid);
   });
+});
+
+describe('the global of a remote', () => {
+  it('begins with its name, which our preset puts after "bg_"', () => {
+    const own = ['score_walls', 'score_walls_1a2b', 'bg_score_walls', 'bg_score_walls_0123456789ab'];
+    expect(own.every(global => isGlobalOf('score-walls', global))).toBe(true);
+  });
+
+  it.each(['location', 'fetch', '__proto__', 'score', 'score_wallsy', 'bg_games', 'bg'])(
+    'is never %s',
+    global => {
+      expect(isGlobalOf('score-walls', global)).toBe(false);
+    },
+  );
 });

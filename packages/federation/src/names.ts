@@ -20,6 +20,15 @@ export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-
 /** The global variable of an entry script; unique for each build, so that two releases can run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
+/**
+ * Whether a global may belong to a remote: it begins with the remote's name, in which hyphens are `_`, or with `bg_` and that name, as our
+ * preset does. So it is no global of the browser, such as `location`, and of no other remote.
+ */
+export const isGlobalOf = (name: string, global: string): boolean => {
+  const own = name.replaceAll('-', '_');
+  return [own, `bg_${own}`].some(start => `${global}_`.startsWith(`${start}_`));
+};
+
 /** How the container of another tool is loaded: as a script that defines its global, or as an ES module. Absent: our preset built it. */
 export const containerSchema = z.enum(['script', 'module']);
 export type ContainerKind = z.infer<typeof containerSchema>;

@@ -4,15 +4,9 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const { entry, global, ...games } = aRemote('games');
 const remote = { name: 'games' };
 
-const stock = aRemote('stock');
-const STYLE = '/releases/stock/0.1.0-0123456789ab/assets/home.css';
-
 /** Simulates what the entry's script does. */
 let run: (script: HTMLScriptElement) => void = () => undefined;
 const scripts: HTMLScriptElement[] = [];
-/** Simulates the answer to a link. */
-let answer: 'load' | 'error' = 'load';
-const links: HTMLLinkElement[] = [];
 
 /** Defines the container of games, as its entry does. */
 const defines =
@@ -25,24 +19,14 @@ const defines =
 beforeAll(() => {
   writeDocument({
     games: { ...games, entry, global, hashes: { [entry]: INTEGRITY } },
-    stock: { ...stock, container: 'script', hashes: { [stock.entry]: INTEGRITY, [STYLE]: INTEGRITY } },
   });
   jest.spyOn(document.head, 'append').mockImplementation(node => {
-    if (node instanceof HTMLLinkElement) {
-      links.push(node);
-      node.dispatchEvent(new Event(answer));
-      return;
-    }
     const script = node as HTMLScriptElement;
     scripts.push(script);
     run(script);
   });
 });
-beforeEach(() => {
-  scripts.splice(0);
-  links.splice(0);
-  answer = 'load';
-});
+beforeEach(() => scripts.splice(0));
 
 describe('the entry of a remote', () => {
   const load = async () => (await import('./federation.ts')).loadRemoteModule('games');
@@ -88,38 +72,5 @@ describe('the entry of a remote', () => {
       throw new TypeError('broken');
     });
     await expect(load()).rejects.toThrow('broken');
-  });
-});
-
-describe('a container of another tool', () => {
-  const load = async () => (await import('./federation.ts')).loadRemoteModule('stock');
-
-  it('gets the share scope of the host, once its style sheets are linked with their hashes', async () => {
-    const init = jest.fn();
-    run = script => {
-      expect(links[0]).toMatchObject({ rel: 'stylesheet', crossOrigin: 'anonymous', integrity: INTEGRITY });
-      Reflect.set(globalThis, stock.global, { init, get: async () => () => ({ remote }) });
-      script.onload?.(new Event('load'));
-    };
-    await expect(load()).resolves.toBe(remote);
-    expect(links[0]?.getAttribute('href')).toBe(location.origin + STYLE);
-    expect(init).toHaveBeenCalledWith(expect.objectContaining({ react: expect.anything() }));
-  });
-
-  it('does not run when a style sheet does not arrive', async () => {
-    answer = 'error';
-    await expect(load()).rejects.toMatchObject({ name: 'ChunkLoadError', request: location.origin + STYLE });
-    expect(scripts).toEqual([]);
-  });
-
-  it('needs a hash for every script when it is an ES module', async () => {
-    const { loadReleaseModule } = await import('./federation.ts');
-    const other = { ...stock, entry: '/releases/stock/other.js', container: 'module' as const };
-    await expect(loadReleaseModule(other)).rejects.toThrow('not a file of this composition');
-    answer = 'error';
-    await expect(loadReleaseModule({ ...stock, container: 'module' })).rejects.toMatchObject({
-      name: 'ChunkLoadError',
-    });
-    expect(links.map(({ rel }) => rel)).toEqual(['stylesheet', 'modulepreload']);
   });
 });

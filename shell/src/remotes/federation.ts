@@ -11,7 +11,7 @@ globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 shareHostModules(provided);
 
 /** Opens the container of a remote that our preset has built. It takes the host's modules from a global. */
-async function openOwn(release: Entry): Promise<Container> {
+async function openPresetContainer(release: Entry): Promise<Container> {
   const container = await runEntry(release);
   await container.init({});
   return container;
@@ -24,7 +24,7 @@ async function openOwn(release: Entry): Promise<Container> {
 export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
   const container =
     release.container === undefined
-      ? await openOwn(release)
+      ? await openPresetContainer(release)
       : await (
           await import(/* webpackChunkName: "container" */ './open-container.ts')
         ).openContainer(release);

@@ -4,11 +4,22 @@ import { createShareScope } from './share-scope.ts';
 
 type Rel = 'stylesheet' | 'modulepreload';
 
+/** The links of all files that have loaded or are loading, by address. */
+const links = new Map<string, Promise<void>>();
+
 /** Links a file by its full address, by which the code of a tool finds the link and adds none without a hash. */
-async function linkFile(rel: Rel, address: string): Promise<void> {
+function linkFile(rel: Rel, address: string): Promise<void> {
   const { href } = new URL(address, location.origin);
-  if (document.head.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
-  await loadFile(Object.assign(document.createElement('link'), { rel, href }), href);
+  const earlier = links.get(href);
+  if (earlier !== undefined) return earlier;
+  const link = loadFile(Object.assign(document.createElement('link'), { rel, href }), href).catch(
+    (error: unknown) => {
+      links.delete(href);
+      throw error;
+    },
+  );
+  links.set(href, link);
+  return link;
 }
 
 /** The known files in the folder of an entry's release, `/releases/<name>/<version>/`. */
@@ -16,6 +27,31 @@ const filesWith = (entry: string): readonly string[] => {
   const folder = entry.split('/').slice(0, 4).join('/');
   return knownFiles().filter(file => file.startsWith(`${folder}/`));
 };
+
+/** The globals that containers have defined. */
+const defined = new Set<string>();
+
+/** Runs the entry of a container, unless its global is one of the browser: to replace `location` leaves the page. */
+function runContainer(release: Entry): Promise<Container> {
+  const { entry, global } = release;
+  if (Object.hasOwn(globalThis, global) && !defined.has(global))
+    throw new Error(`${entry} defines ${global}, which is a global of the browser`);
+  defined.add(global);
+  return runEntry(release);
+}
+
+/** The start of each container. An ES module is the same for the lifetime of the page, and may start only once. */
+const started = new WeakMap<Container, Promise<void>>();
+
+async function start(container: Container): Promise<void> {
+  await container.init(createShareScope(composition.shell));
+}
+
+function startOnce(container: Container): Promise<void> {
+  const starting = started.get(container) ?? start(container);
+  started.set(container, starting);
+  return starting;
+}
 
 /**
  * Opens a container that the stock plugin of a tool has built (ADR 0052). First loads what such a build requests without a hash: its
@@ -33,7 +69,7 @@ export async function openContainer(release: Entry): Promise<Container> {
   await Promise.all([...link('stylesheet', /\.css$/), ...(isModule ? link('modulepreload', /\.js$/) : [])]);
   const container = isModule
     ? ((await import(/* webpackIgnore: true */ entry)) as Container)
-    : await runEntry(release);
-  await container.init(createShareScope(composition.shell));
+    : await runContainer(release);
+  await startOnce(container);
   return container;
 }

@@ -102,8 +102,11 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const isOnline = useOnline();
   const name = textOf(title);
   const key = textKeyOf(error, isOnline);
-  const names = othersThan(part.split(' ', 1).join());
-  const [hasRetried, setHasRetried] = useState(false);
+  const remote = part.split(' ', 1).join();
+  const names = othersThan(remote);
+  // An ES module runs once in a page, also when it throws.
+  const runsOnce = composition.remotes[remote]?.container === 'module';
+  const [hasRetried, setHasRetried] = useState(runsOnce);
   // If the code threw again after Retry, it will throw every time. Only another document can have another composition.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
   const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';

@@ -38,4 +38,14 @@ describe('a screen of a remote', () => {
     await act(() => router.navigate('/games/2'));
     expect(screen.getByRole('heading', { name: 'Game 2' })).not.toBe(game);
   });
+
+  it('offers Reload at once when its remote is an ES module that threw, because a page runs it only once', async () => {
+    const { composition } = await import('../composition/document-data.ts');
+    const games = composition.remotes['games'] ?? {};
+    Object.assign(games, { container: 'module' });
+    const { load } = await showGames('/games', { module: () => Promise.reject(new Error('broken')) });
+    await load();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    Object.assign(games, { container: undefined });
+  });
 });

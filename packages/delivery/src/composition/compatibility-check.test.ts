@@ -84,6 +84,29 @@ describe('the compatibility check', () => {
     expect(await highestNumber(store)).toBe(1);
   });
 
+  it('refuses a remote whose global is not its own', async () => {
+    await publish(
+      store,
+      await place.build(remoteRelease('games', { version: version('3'), global: 'location' })),
+    );
+    const refs = [{ name: 'games', version: version('3') }];
+    expect((await checkReleases(store, await liveComposition(store), refs)).problems).toEqual([
+      `games@${version('3')} defines the global location, which does not begin with its name.`,
+    ]);
+  });
+
+  it.each([undefined, 25])('refuses two remotes with one global, canary: %s %%', async percent => {
+    const global = 'games_walls';
+    await publish(store, await place.build(remoteRelease('games', { version: version('3'), global })));
+    await publish(store, await place.build(remoteRelease('games-walls', { global })));
+    const selection = { shell: version('1'), games: version('1'), 'games-walls': version('1') };
+    await goLive(store, () => selection, { settings: SETTINGS });
+    const refs = [{ name: 'games', version: version('3') }];
+    expect((await checkReleases(store, await liveComposition(store), refs, { percent })).problems).toEqual([
+      `games-walls@${version('1')} and games@${version('3')} both define the global games_walls.`,
+    ]);
+  });
+
   it('refuses a shell with another major of React than a live remote needs', async () => {
     const provides = { react: '20.0.0', 'react/jsx-runtime': '20.0.0', '@backglass/platform': '0.1.0' };
     await publish(store, await place.build(shellRelease({ version: version('3'), provides })));

@@ -1,4 +1,10 @@
-import { COMPOSITION_SCHEMA, packageOf, type RemoteRelease, type ShellRelease } from '@backglass/federation';
+import {
+  COMPOSITION_SCHEMA,
+  isGlobalOf,
+  packageOf,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 
 import { labelOf } from '../release/ref.ts';
@@ -97,6 +103,23 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
+/** One sentence for each remote whose global may be that of the browser or of another remote. */
+export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
+  const problems: string[] = [];
+  const owners = new Map<string, RemoteRelease>();
+  for (const remote of remotes) {
+    const { name, global } = remote;
+    const owner = owners.get(global);
+    // Two runtimes of one name exchange their chunks.
+    if (owner !== undefined)
+      problems.push(`${labelOf(remote)} and ${labelOf(owner)} both define the global ${global}.`);
+    if (!isGlobalOf(name, global))
+      problems.push(`${labelOf(remote)} defines the global ${global}, which does not begin with its name.`);
+    owners.set(global, remote);
+  }
+  return problems;
+};
+
 /** Every combination of releases that some centre may get. */
 const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
@@ -121,6 +144,7 @@ export const incompatibilities = (selection: ReadSelection): readonly string[] =
       ...remotes.flatMap(remote => versionProblems(remote, selection.shell)),
       ...addressProblems(remotes),
       ...navProblems(remotes),
+      ...globalProblems(remotes),
     ]),
   ),
 ];

@@ -7,12 +7,10 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@backglass/federation';
-import { integrityOf } from '@backglass/federation/integrity';
 import type { AddressOf } from './addresses.ts';
-import { versionProblems } from './compatibility-rules.ts';
-import { findRelease } from '../release/published.ts';
+import { fallbackOf } from './fallback.ts';
 import type { ReadCanary } from './read-selection.ts';
-import { keys, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
@@ -85,24 +83,6 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/**
- * The hash of the previous `release.json`, when pages may fall back to that release. Two releases with the same global, as other
- * tools build them, would exchange their chunks in one page.
- */
-const fallback = async (
-  store: Store,
-  shell: ShellRelease,
-  { name, global }: RemoteRelease,
-  previous: string | null,
-) => {
-  if (previous === null) return {};
-  const content = await store.read(keys.release(name, previous));
-  const release = await findRelease(store, name, previous);
-  if (content === null || release?.kind !== 'remote' || versionProblems(release, shell).length > 0) return {};
-  if (release.container !== undefined && release.global === global) return {};
-  return { previous_integrity: integrityOf(content) };
-};
-
 /** A remote's release in a composition, without its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
@@ -133,7 +113,7 @@ const composeRelease = async (
   deployed: Deployment,
 ): Promise<ComposedCanary['release']> => ({
   ...describeRemote(remote, shell, deployed, addressOf),
-  ...(await fallback(store, shell, remote, deployed.previous)),
+  ...(await fallbackOf(store, shell, remote, deployed.previous)),
 });
 
 /** A remote's entry in a composition, with its canary if it has one. */

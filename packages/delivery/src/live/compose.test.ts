@@ -155,7 +155,7 @@ describe('composing', () => {
   it('offers no previous release of a container that has the same global', async () => {
     const container = 'script';
     const [one, two, three] = [ONE, TWO, version('3')].map(each =>
-      remoteRelease('games', { version: each, container, global: each === TWO ? 'other' : 'games' }),
+      remoteRelease('games', { version: each, container, global: each === TWO ? 'games_2' : 'games' }),
     );
     await release(shellRelease());
     for (const each of [one, two, three]) if (each) await release(each);

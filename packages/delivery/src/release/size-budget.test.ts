@@ -17,6 +17,38 @@ describe('the size budget', () => {
     ]);
   });
 
+  it('counts a contribution as it counts a route', () => {
+    const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'panel.js': BUDGET.route });
+    const contributions = [
+      {
+        point: 'games/panel',
+        title: { en: 'T' },
+        order: 1,
+        preload: ['remoteEntry.js', 'panel.js'],
+        shared: [],
+      },
+    ];
+    expect(budgetProblems(remoteRelease('games', { files, contributions }))).toEqual([
+      `games@0.1.0-111111111111: the first load of its contribution to games/panel is ${BUDGET.route + 1} bytes; the budget is ${BUDGET.route}.`,
+    ]);
+  });
+
+  it.each([
+    ['script', ['remoteEntry.js'], 101],
+    ['module', [], 1_111],
+  ] as const)('counts what a container of type %s loads at once', (container, preload, bytes) => {
+    const files = filesOf({
+      'remoteEntry.js': 1,
+      'list.js': 10,
+      'all.css': 100,
+      'lazy.js': 1_000,
+      'a.png': 5_000,
+    });
+    const [route] = remoteRelease('games').routes;
+    const routes = route === undefined ? [] : [{ ...route, preload: [...preload] }];
+    expect(firstLoadBytes(remoteRelease('games', { files, container, routes }))).toBe(bytes);
+  });
+
   it('counts lazy files of a remote, and the linked files of a shell', () => {
     const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'pdf.js': BUDGET.remote });
     expect(budgetProblems(remoteRelease('games', { files }))).toHaveLength(1);

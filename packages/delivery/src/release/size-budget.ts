@@ -1,8 +1,8 @@
-import { hostModulesOf, type Release, type ShellRelease } from '@backglass/federation';
+import { hostModulesOf, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 
 /** Size limits of a release, in bytes before compression: about twice the size of our largest release. */
 export const BUDGET = {
-  /** Files that a direct hit on one route of a remote fetches. */
+  /** Files that a direct hit on one route of a remote fetches, or one of its contributions on a page of another. */
   route: 150_000,
   /** All files of a remote. */
   remote: 1_000_000,
@@ -13,18 +13,44 @@ export const BUDGET = {
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
+/** The files that the container of another tool loads at once, whatever it shows (ADR 0052). */
+const containerFiles = ({ container, entry, files }: RemoteRelease): readonly string[] => {
+  if (container === undefined) return [];
+  const loaded = container === 'module' ? /\.(?:css|js)$/ : /\.css$/;
+  return [entry, ...Object.keys(files).filter(file => loaded.test(file))];
+};
+
+interface FirstLoad {
+  readonly what: string;
+  readonly bytes: number;
+}
+
+/** The first load of each route and of each contribution. */
+const firstLoadsOf = (release: RemoteRelease): readonly FirstLoad[] => {
+  const ofContainer = containerFiles(release);
+  const bytesWith = (preload: readonly string[]) =>
+    bytesOf(release, [...new Set([...preload, ...ofContainer])]);
+  return [
+    ...release.routes.map(({ path, preload }) => ({ what: path, bytes: bytesWith(preload) })),
+    ...(release.contributions ?? []).map(({ point, preload }) => ({
+      what: `its contribution to ${point}`,
+      bytes: bytesWith(preload),
+    })),
+  ];
+};
+
 /** Files of the shell that every page behind the guard needs. */
 const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 
 /**
- * The size of a first load, in bytes. For a remote: the files of its largest route. For the shell: its files for an operator's
+ * The size of a first load, in bytes. For a remote: the files of its largest route or contribution. For the shell: its files for an operator's
  * page, which are the same on every route.
  */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'
     ? bytesOf(release, [...release.scripts, ...release.styles, ...operatorFiles(release)])
-    : Math.max(0, ...release.routes.map(({ preload }) => bytesOf(release, preload)));
+    : Math.max(0, ...firstLoadsOf(release).map(({ bytes }) => bytes));
 
 /** Bytes of all files of a release. */
 export const totalBytes = (release: Release): number => bytesOf(release, Object.keys(release.files));
@@ -42,8 +68,8 @@ export const budgetProblems = (release: Release): readonly string[] => {
       BUDGET.shell,
     );
   return [
-    ...release.routes.flatMap(({ path, preload }) =>
-      overBudget(`${label}: the first load of ${path}`, bytesOf(release, preload), BUDGET.route),
+    ...firstLoadsOf(release).flatMap(({ what, bytes }) =>
+      overBudget(`${label}: the first load of ${what}`, bytes, BUDGET.route),
     ),
     ...overBudget(`${label}: the total size`, totalBytes(release), BUDGET.remote),
   ];

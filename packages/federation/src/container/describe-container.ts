@@ -1,45 +1,42 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildError } from '../build/build-error.ts';
 import { commitOf } from '../build/commit-of.ts';
-import { releaseFiles } from '../build/files.ts';
 import type { RemoteDeclaration } from '../build/labels.ts';
 import { PROVIDED_PACKAGES } from '../build/shared.ts';
+import { isGlobalOf } from '../names.ts';
 import { LOADER_PROTOCOL, releaseSchema, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
-import { DESCRIPTIONS, readManifest } from './mf-manifest.ts';
+import { packageOf } from '../sharing.ts';
+import { readManifest } from './mf-manifest.ts';
+import { pageFilesOf } from './page-files.ts';
+import { readJson } from './read-json.ts';
 
 const packageSchema = z.object({
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/, { error: 'Write it like 1.2.3, without a suffix.' })),
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Not for the browser: descriptions of the build, its types, hidden files, and pages of their own. */
-const isLoaded = (file: string): boolean =>
-  !DESCRIPTIONS.includes(file) && !/(?:^|\/)[.@]/.test(file) && !file.endsWith('.html');
-
-/** The files that the page may load, with their hashes. */
-const filesIn = (folder: string): RemoteRelease['files'] =>
-  Object.fromEntries(Object.entries(releaseFiles(folder)).filter(([file]) => isLoaded(file)));
-
-/** Throws {@link BuildError} when the build would load one of its scripts without a hash: browsers refuse that (Integrity-Policy). */
-const requireHashes = (folder: string, entry: string, files: RemoteRelease['files']): void => {
-  const scripts = Object.keys(files).filter(file => file.endsWith('.js'));
-  const code = scripts.map(file => readFileSync(join(folder, file), 'utf8')).join('\n');
-  const without = scripts.filter(file => file !== entry && !code.includes(files[file]?.integrity ?? ''));
-  if (without.length === 0) return;
+/** Throws {@link BuildError} when the global may be one of the browser or of another remote. */
+const requireOwnGlobal = (folder: string, name: string, global: string): void => {
+  if (isGlobalOf(name, global)) return;
+  const own = name.replaceAll('-', '_');
   throw new BuildError(
-    `${folder} loads ${without.join(', ')} without a hash. Add the SubresourceIntegrityPlugin to its build, with SHA-384.`,
+    `${folder} defines the global ${global}. It must be ${own} or begin with ${own}_: set the name of the plugin.`,
   );
 };
 
-/** The version ranges of host packages: the peer dependencies of the remote's package. */
-const sharedOf = (root: string, peers: Readonly<Record<string, string>>): Record<string, string> => {
-  if (peers['react'] !== undefined)
+/** The version ranges of host packages: the peer dependencies of the remote's package, which must have those that it uses. */
+const sharedOf = (
+  file: string,
+  peers: Readonly<Record<string, string>>,
+  used: readonly string[],
+): Record<string, string> => {
+  const missing = ['react', ...used.map(packageOf)].find(name => peers[name] === undefined);
+  if (missing === undefined)
     return Object.fromEntries(Object.entries(peers).filter(([name]) => PROVIDED_PACKAGES.has(name)));
   throw new BuildError(
-    `${join(root, 'package.json')} has no peer dependency "react". It lists the host's packages with their version ranges.`,
+    `${file} has no peer dependency "${missing}". It lists the host's packages with their version ranges.`,
   );
 };
 
@@ -56,12 +53,12 @@ export interface ContainerSource {
  * declaration give the same version. Throws {@link BuildError} when the shell could not load it.
  */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
-  const { entry, global, container } = readManifest(folder);
-  const { version, peerDependencies } = packageSchema.parse(
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-  );
-  const files = filesIn(folder);
-  if (container === 'script') requireHashes(folder, entry, files);
+  const manifest = readManifest(folder);
+  const { entry, global, container } = manifest;
+  const packageFile = join(root, 'package.json');
+  const { version, peerDependencies } = readJson(packageFile, packageSchema);
+  requireOwnGlobal(folder, declared.name, global);
+  const files = pageFilesOf(folder, manifest);
   const { name, title, platform, nav, routes, contributions = [] } = declared;
   const declaration = { name, title, platform, nav, routes, contributions };
   const contents = {
@@ -70,7 +67,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     global,
     container,
     ...declaration,
-    shared: sharedOf(root, peerDependencies),
+    shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
   // The shell requests the entry itself. How the container requests its other files is up to its tool.

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildError } from '../build/build-error.ts';
+import { PROVIDED_PACKAGES } from '../build/shared.ts';
 import { globalSchema, type ContainerKind } from '../names.ts';
+import { packageOf } from '../sharing.ts';
 import { EXPOSE } from './expose.ts';
+import { readJson } from './read-json.ts';
 
-/** The files in which the plugins of Module Federation describe a build. */
+/** The file in which the plugins of Module Federation describe a build. */
 const MANIFEST = 'mf-manifest.json';
-export const DESCRIPTIONS: readonly string[] = [MANIFEST, 'mf-stats.json'];
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -35,7 +37,11 @@ export interface ManifestFacts {
   readonly entry: string;
   readonly global: string;
   readonly container: ContainerKind;
+  /** The modules that it takes from the host. */
+  readonly shared: readonly string[];
 }
+
+const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACKAGES.has(packageOf(name));
 
 /** Reads the manifest in the folder of a build. Throws {@link BuildError} when there is none, or the shell could not load the container. */
 export const readManifest = (folder: string): ManifestFacts => {
@@ -45,9 +51,8 @@ export const readManifest = (folder: string): ManifestFacts => {
       `${folder} contains no container: it has no ${MANIFEST}. Set "manifest: true" in the plugin of Module Federation.`,
     );
   }
-  const parsed = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new BuildError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
-  const { metaData, exposes, shared } = parsed.data;
+  const { metaData, exposes, shared: all } = readJson(file, manifestSchema);
+  const shared = all.filter(isOfHost);
   const paths = exposes.map(({ path }) => path);
   if (!paths.includes(EXPOSE)) {
     throw new BuildError(`${folder} exposes ${paths.join(', ') || 'nothing'}; a remote exposes ${EXPOSE}.`);
@@ -58,7 +63,6 @@ export const readManifest = (folder: string): ManifestFacts => {
       `${folder} bundles ${copy.name}, which the host provides. Set "import: false" for it in "shared".`,
     );
   }
-  // webpack's plugin lists nothing when React is not installed, so that it cannot be in the build.
   if (shared.length > 0 && !shared.some(({ name }) => name === 'react')) {
     throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
   }
@@ -69,5 +73,10 @@ export const readManifest = (folder: string): ManifestFacts => {
   }
   if (!name.endsWith('.js'))
     throw new BuildError(`${folder} has the entry ${name}; its name must end in .js.`);
-  return { entry: path + name, global: metaData.globalName, container };
+  return {
+    entry: posix.join(path, name),
+    global: metaData.globalName,
+    container,
+    shared: shared.map(module => module.name),
+  };
 };

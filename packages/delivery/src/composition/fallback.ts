@@ -1,0 +1,24 @@
+import type { ComposedRemote, RemoteRelease, ShellRelease } from '@backglass/federation';
+import { integrityOf } from '@backglass/federation/integrity';
+import { findRelease } from '../release/published.ts';
+import { keys, type Store } from '../store/store.ts';
+import { globalProblems, versionProblems } from './compatibility-rules.ts';
+
+/**
+ * The hash of the previous `release.json`, when pages may fall back to that release. Two releases with the same global, as other
+ * tools build them, would exchange their chunks in one page.
+ */
+export const fallbackOf = async (
+  store: Store,
+  shell: ShellRelease,
+  { name, global }: RemoteRelease,
+  previous: string | null,
+): Promise<Pick<ComposedRemote, 'previous_integrity'>> => {
+  if (previous === null) return {};
+  const content = await store.read(keys.release(name, previous));
+  const release = await findRelease(store, name, previous);
+  if (content === null || release?.kind !== 'remote') return {};
+  if (versionProblems(release, shell).length > 0 || globalProblems([release]).length > 0) return {};
+  if (release.container !== undefined && release.global === global) return {};
+  return { previous_integrity: integrityOf(content) };
+};

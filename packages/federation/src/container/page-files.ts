@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuildError } from '../build/build-error.ts';
+import { releaseFiles } from '../build/files.ts';
+import type { RemoteRelease } from '../release.ts';
+import type { ManifestFacts } from './mf-manifest.ts';
+
+type Files = RemoteRelease['files'];
+
+/** The types of files that pages load. Others may be secrets or descriptions of the build, so they are not published. */
+const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
+
+const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
+
+/** In every build of React, also in a minified one. */
+const REACT_MARK = 'react.transitional.element';
+
+const scriptsOf = (folder: string, files: Files) =>
+  Object.keys(files)
+    .filter(file => file.endsWith('.js'))
+    .map(file => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
+
+type Scripts = ReturnType<typeof scriptsOf>;
+
+const requireHashes = (folder: string, entry: string, files: Files, scripts: Scripts): void => {
+  const code = scripts.map(script => script.code).join('\n');
+  const without = scripts
+    .map(({ file }) => file)
+    .filter(file => file !== entry && !code.includes(files[file]?.integrity ?? ''));
+  if (without.length === 0) return;
+  throw new BuildError(
+    `${folder} loads ${without.join(', ')} without a hash. Add the SubresourceIntegrityPlugin to its build, with SHA-384.`,
+  );
+};
+
+/**
+ * The files of a container that pages may load, with their hashes. Throws {@link BuildError} when a page would load a script without a
+ * hash, which browsers refuse (Integrity-Policy), or a second copy of React.
+ */
+export const pageFilesOf = (folder: string, { entry, container, shared }: ManifestFacts): Files => {
+  const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
+  const module = visible.find(([file]) => file.endsWith('.mjs'));
+  if (module !== undefined)
+    throw new BuildError(`${folder} contains ${module[0]}; the names of its scripts must end in .js.`);
+  const files = Object.fromEntries(visible.filter(([file]) => PAGE_FILE.test(file)));
+  const scripts = scriptsOf(folder, files);
+  if (container === 'script') requireHashes(folder, entry, files, scripts);
+  // The plugin for webpack lists no shared module that is not installed, so its list may be empty.
+  if (shared.length === 0 && scripts.some(({ code }) => code.includes(REACT_MARK)))
+    throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
+  return files;
+};

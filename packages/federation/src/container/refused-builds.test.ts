@@ -1,0 +1,88 @@
+import {
+  describeFiles,
+  files,
+  manifest,
+  noFiles,
+  pack,
+  withManifest,
+  withMetaData,
+} from './test/built-container.ts';
+
+const REACT = 'Symbol.for("react.transitional.element")';
+
+describe('the release of a container', () => {
+  it.each([
+    ['has no manifest', { 'remoteEntry.js': '' }, 'it has no mf-manifest.json. Set "manifest: true"'],
+    [
+      'does not expose ./remote',
+      withManifest({ exposes: [{ path: './app' }] }),
+      'exposes ./app; a remote exposes ./remote',
+    ],
+    [
+      'bundles a module of the host',
+      withManifest({ shared: [{ name: 'react', assets: { js: { sync: ['2.js'], async: [] } } }] }),
+      'bundles react, which the host provides. Set "import: false"',
+    ],
+    [
+      'does not share React',
+      withManifest({ shared: [{ name: '@backglass/ui', assets: { js: noFiles } }] }),
+      'does not share react, so it bundles its own copy',
+    ],
+    [
+      'shares nothing and contains React',
+      withManifest({ shared: [] }, { 'remoteEntry.js': `${files['remoteEntry.js']};${REACT}` }),
+      'does not share react, so it bundles its own copy',
+    ],
+    [
+      'has an entry that is not served',
+      withMetaData({ remoteEntry: { name: 'e.mjs', path: '', type: 'module' } }),
+      'has the entry e.mjs; its name must end in .js',
+    ],
+    [
+      'has an entry that no page can load',
+      withMetaData({ remoteEntry: { name: 'e.js', path: '', type: 'commonjs' } }),
+      'has an entry of type commonjs',
+    ],
+    ['has a name that is no identifier', withMetaData({ globalName: 'my-walls' }), 'globalName'],
+    [
+      'has a chunk that ends in .mjs',
+      { ...files, '2.mjs': '' },
+      'contains 2.mjs; the names of its scripts must end in .js',
+    ],
+    ['has a broken manifest', { ...files, 'mf-manifest.json': '{' }, 'cannot be read as JSON'],
+    [
+      'loads a chunk without a hash',
+      { ...files, '1.js': 'push([2])' },
+      'loads 1.js without a hash. Add the SubresourceIntegrityPlugin',
+    ],
+    [
+      'lacks its entry',
+      withMetaData({ remoteEntry: { name: 'e.js', path: '', type: 'module' } }),
+      'cannot become a release',
+    ],
+  ])('is refused when the build %s', (_, built, message) => {
+    expect(() => describeFiles(built)).toThrow(message);
+  });
+
+  it.each(['location', '__proto__', 'wallsy', 'other_walls'])(
+    'is refused when its global is %s',
+    globalName => {
+      expect(() => describeFiles(withMetaData({ globalName }))).toThrow(
+        `defines the global ${globalName}. It must be walls or begin with walls_`,
+      );
+    },
+  );
+
+  it('needs a range for React and for each package of the host that the build uses', () => {
+    expect(() => describeFiles(files, { version: '1.2.3' })).toThrow('has no peer dependency "react"');
+    const ui = { name: '@backglass/ui/lists', assets: { js: noFiles } };
+    const built = withManifest({ shared: [...manifest.shared, ui] });
+    const withoutUi = { version: '1.2.3', peerDependencies: { react: '^19.3.0' } };
+    expect(() => describeFiles(built, withoutUi)).toThrow('has no peer dependency "@backglass/ui"');
+  });
+
+  it('is refused when the version of the package has a suffix', () => {
+    const beta = { ...pack, version: '1.2.3-beta.1' };
+    expect(() => describeFiles(files, beta)).toThrow(/package\.json is not valid:\n.*Write it like 1\.2\.3/);
+  });
+});

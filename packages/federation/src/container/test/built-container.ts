@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '../../integrity.ts';
+import type { RemoteDeclaration } from '../../build/labels.ts';
+import type { RemoteRelease } from '../../release.ts';
+import { describeContainer } from '../describe-container.ts';
+
+const title = { en: 'Walls', es: 'Pantallas' };
+export const declared: RemoteDeclaration = {
+  name: 'walls',
+  title,
+  platform: '^0.2.0',
+  routes: [{ path: '/walls', access: 'operator', title, screen: 'home' }],
+  nav: [],
+};
+
+const CHUNK = 'push([1])';
+export const noFiles = { sync: [], async: [] };
+export const manifest = {
+  metaData: { globalName: 'walls', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' } },
+  exposes: [{ path: './remote' }],
+  shared: [{ name: 'react', assets: { js: noFiles } }],
+};
+export const files = {
+  'remoteEntry.js': `load("1.js", "${integrityOf(Buffer.from(CHUNK))}")`,
+  '1.js': CHUNK,
+  '1.css': 'p {}',
+  '1.js.map': '{}',
+  'mf-manifest.json': JSON.stringify(manifest),
+  'mf-stats.json': '{}',
+  '@mf-types.d.ts': '',
+  id_rsa: 'secret',
+  'secrets.env': 'secret',
+  'logo.svg': '<svg/>',
+  '.vite/manifest.json': '{}',
+  'index.html': '',
+};
+export const pack = {
+  version: '1.2.3',
+  peerDependencies: { react: '^19.3.0', '@backglass/ui': '^0.3.0', d3: '^7.0.0' },
+};
+
+type Built = Readonly<Record<string, string>>;
+
+/** The files of a build with changes to the manifest, and other files. */
+export const withManifest = (change: object, other: Built = {}): Built => ({
+  ...files,
+  ...other,
+  'mf-manifest.json': JSON.stringify({ ...manifest, ...change }),
+});
+
+/** As {@link withManifest}, with changes to its `metaData`. */
+export const withMetaData = (change: object, other: Built = {}): Built =>
+  withManifest({ metaData: { ...manifest.metaData, ...change } }, other);
+
+/** Writes a build and its package into a temporary folder, and describes it. */
+export const describeFiles = (built: Built, inPackage: object = pack): RemoteRelease => {
+  const root = mkdtempSync(join(tmpdir(), 'backglass-container-'));
+  try {
+    const inDist = Object.entries(built).map(([file, text]) => [`dist/${file}`, text] as const);
+    for (const [file, text] of [...inDist, ['package.json', JSON.stringify(inPackage)] as const]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    return describeContainer({ folder: join(root, 'dist'), root, declared });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+};
