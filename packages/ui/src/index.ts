@@ -18,7 +18,7 @@ export { keepBottomClear, keepFloatClear } from './layout/keep-bottom-clear.ts';
 export { crumbClass, Page } from './layout/page.tsx';
 export { Panel } from './layout/panel.tsx';
 export { PublicPage, WidePublicPage } from './layout/public-page.tsx';
-export { Cluster, Columns, Stack } from './layout/stack.tsx';
+export { Cluster, Stack } from './layout/stack.tsx';
 export { Kbd, linkClass, Muted, TextLink, VisuallyHidden } from './text/text.tsx';
 export { lazyModule } from './lazy-module.ts';
 export { whenQuiet } from './when-quiet.ts';

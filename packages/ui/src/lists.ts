@@ -6,6 +6,7 @@ export type { Level } from './feedback/callout.tsx';
 export { moveFocusOnRemoval } from './focus/move-focus-on-removal.ts';
 export { RetryCallout } from './feedback/retry-callout.tsx';
 export { SearchField } from './field/search-field.tsx';
+export { Columns } from './layout/columns.tsx';
 export { Lamps, type LampsProps } from './live/lamps.tsx';
 export { Rank, ShareBar } from './live/ranking.tsx';
 export { Reels, type ReelsProps } from './live/reels.tsx';

@@ -1,3 +1,4 @@
+import { columns } from './columns.tsx';
 import type { Entry, Group } from '../entry.ts';
 import { button } from './button.tsx';
 import { callout, retryCallout } from './callout.tsx';
@@ -53,7 +54,7 @@ const GROUPS: Readonly<Record<Group, readonly Entry[]>> = {
     ...[progressLine, progressBar, spinner],
   ],
   overlays: [menu, dialog, confirmDialog, drawer, palette],
-  layout: [page, publicPage, panel, descriptionList, stack, stepRail, tabNav],
+  layout: [page, publicPage, panel, descriptionList, columns, stack, stepRail, tabNav],
   marks: [logo, avatar, words, icons],
 };
 

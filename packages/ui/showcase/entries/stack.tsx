@@ -1,4 +1,4 @@
-import { Cluster, Columns, Panel, Stack } from '@backglass/ui';
+import { Cluster, Panel, Stack } from '@backglass/ui';
 import type { Entry, Say } from '../entry.ts';
 
 const Things = ({ say, count = 3 }: { say: Say; count?: number }) =>
@@ -8,8 +8,8 @@ const Things = ({ say, count = 3 }: { say: Say; count?: number }) =>
 
 export const stack: Entry = {
   id: 'stack',
-  title: { en: 'Stack, cluster, columns', es: 'Pila, grupo, columnas' },
-  components: ['Stack', 'Cluster', 'Columns'],
+  title: { en: 'Stack, cluster', es: 'Pila, grupo' },
+  components: ['Stack', 'Cluster'],
   states: say => [
     {
       id: 'stack',
@@ -29,16 +29,6 @@ export const stack: Entry = {
         <Cluster gap={4}>
           <Things say={say} count={9} />
         </Cluster>
-      ),
-    },
-    {
-      id: 'columns',
-      name: say('Columns', 'Con detalles al lado'),
-      ground: 'bare',
-      show: () => (
-        <Columns aside={<Panel title={say('Details', 'Detalles')}>{say('Beside', 'Al lado')}</Panel>}>
-          <Panel title={say('Content', 'Contenido')}>{say('Content', 'Contenido')}</Panel>
-        </Columns>
       ),
     },
   ],

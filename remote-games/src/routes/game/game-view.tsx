@@ -2,8 +2,8 @@ import { rankPlayers, totalsOf, type GameDetail, type Id } from '@backglass/cont
 import { useTexts } from '@backglass/platform';
 import { ExtensionPoint } from '@backglass/platform/operator';
 import { isNotFinal } from '@backglass/ticket';
-import { Columns, IconButton, Page, Stack } from '@backglass/ui';
-import { InlineEdit, StatusChip } from '@backglass/ui/lists';
+import { IconButton, Page } from '@backglass/ui';
+import { Columns, InlineEdit, StatusChip } from '@backglass/ui/lists';
 import { PencilIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
@@ -73,10 +73,10 @@ export function GameView({ game, notice }: GameViewProps) {
       <Totals game={game} totals={totals} />
       <Columns
         aside={
-          <Stack>
+          <>
             <GameDetails game={game} />
             <ExtensionPoint name="game.details" props={contributedProps} />
-          </Stack>
+          </>
         }
       >
         <Ranking players={ranked} best={totals.best} isFinal={!isNotFinal(game)} onTicket={ticket} />

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './columns.module.css';
+
+export interface ColumnsProps {
+  children: ReactNode;
+  /** A column of 19 rem at the end; below the content in a narrow window. */
+  aside: ReactNode;
+}
+
+/** Content with an aside. */
+export function Columns({ children, aside }: ColumnsProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>{children}</div>
+      <div className={classes.column}>{aside}</div>
+    </div>
+  );
+}
