@@ -1,8 +1,8 @@
-import { columns } from './columns.tsx';
 import type { Entry, Group } from '../entry.ts';
 import { button } from './button.tsx';
 import { callout, retryCallout } from './callout.tsx';
 import { checkbox } from './checkbox.tsx';
+import { columns } from './columns.tsx';
 import { descriptionList } from './description-list.tsx';
 import { combobox } from './combobox.tsx';
 import { confirmDialog, dialog } from './dialog.tsx';
