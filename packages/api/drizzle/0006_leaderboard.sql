@@ -1,3 +1,6 @@
+-- No game may change between the copy and the triggers. A booth's report first locks the row of its game: `EXCLUSIVE` waits for
+-- that lock too. With `SHARE ROW EXCLUSIVE`, report and migration would deadlock.
+LOCK TABLE "game", "player" IN EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "leaderboard_score" (
 	"player_id" bigint PRIMARY KEY NOT NULL,
 	"center_id" bigint NOT NULL,
@@ -6,11 +9,11 @@ CREATE TABLE "leaderboard_score" (
 	"finished_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "leaderboard_score" ADD CONSTRAINT "leaderboard_score_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Before the indexes, so that each index is built once.
+-- Before the foreign key and the indexes, so that each is checked or built once.
 INSERT INTO "leaderboard_score" (player_id, center_id, booth_id, score, finished_at)
 SELECT p.id, g.center_id, g.booth_id, p.score, g.finished_at FROM "player" p JOIN "game" g ON g.id = p.game_id
 WHERE g.status = 'finished' AND g.hidden_at IS NULL AND g.finished_at IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "leaderboard_score" ADD CONSTRAINT "leaderboard_score_player_id_player_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."player"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "leaderboard_center_best" ON "leaderboard_score" USING btree ("center_id","score" DESC NULLS FIRST,"finished_at","player_id");--> statement-breakpoint
 CREATE INDEX "leaderboard_booth_best" ON "leaderboard_score" USING btree ("booth_id","score" DESC NULLS FIRST,"finished_at","player_id","center_id");--> statement-breakpoint
 CREATE INDEX "leaderboard_center_finished" ON "leaderboard_score" USING btree ("center_id","finished_at","score","player_id","booth_id");--> statement-breakpoint
