@@ -30,7 +30,7 @@ CREATE TRIGGER "leaderboard_game" AFTER UPDATE OF center_id, booth_id, status, f
 	FOR EACH ROW WHEN ((OLD.center_id, OLD.booth_id, OLD.status, OLD.finished_at, OLD.hidden_at)
 		IS DISTINCT FROM (NEW.center_id, NEW.booth_id, NEW.status, NEW.finished_at, NEW.hidden_at))
 	EXECUTE FUNCTION "leaderboard_keep_game"();--> statement-breakpoint
--- For players whose game is already finished: an import, or the demo. Their scores never change afterwards.
+-- For players whose game is already finished: an import, or the demo.
 CREATE FUNCTION "leaderboard_keep_players"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO leaderboard_score (player_id, center_id, booth_id, score, finished_at)
@@ -39,4 +39,13 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "leaderboard_players" AFTER INSERT ON "player" REFERENCING NEW TABLE AS new_players
-	FOR EACH STATEMENT EXECUTE FUNCTION "leaderboard_keep_players"();
+	FOR EACH STATEMENT EXECUTE FUNCTION "leaderboard_keep_players"();--> statement-breakpoint
+-- The API changes no score of a finished game. This is for a correction by hand.
+CREATE FUNCTION "leaderboard_keep_scores"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE leaderboard_score AS kept SET score = changed.score FROM changed_players AS changed
+	WHERE kept.player_id = changed.id AND kept.score <> changed.score;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "leaderboard_scores" AFTER UPDATE ON "player" REFERENCING NEW TABLE AS changed_players
+	FOR EACH STATEMENT EXECUTE FUNCTION "leaderboard_keep_scores"();
