@@ -1,15 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createApi } from '../api.ts';
+import { copyFirstMigrations } from '../testing/migrations.ts';
 import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, type TestDatabase, makeTestDatabase } from '../testing/test-database.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 let folder: string;
 let database: TestDatabase;
 
@@ -18,16 +17,6 @@ const emptyDatabase = async (): Promise<TestDatabase> =>
   TEST_SERVER === undefined
     ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }
     : makeTestDatabase();
-
-/** The migrations of the first release. */
-async function firstMigration(): Promise<string> {
-  const first = join(folder, 'drizzle');
-  await cp(MIGRATIONS, first, { recursive: true });
-  const file = join(first, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
-  return first;
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
@@ -41,7 +30,7 @@ afterAll(async () => {
 describe('starting on the database of another release', () => {
   it('migrates the first release’s database, keeps its rows, and makes them searchable and ranked', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
-    await migrate(opened.maintenancePool, await firstMigration());
+    await migrate(opened.maintenancePool, await copyFirstMigrations(folder, 1));
     await opened.pool.query(
       `with centers as (insert into center (name, vat, address_1, address_2, postal_code, country_iso)
          values ('Old', 'v', 'a', '', 'p', 'ES') returning id),

@@ -53,7 +53,7 @@ test('a remote of another repository shows an edit without a reload @long', asyn
   }
 });
 
-test('a remote of another repository is tested and previewed @long', async ({ page }) => {
+test('a remote of another repository is tested and previewed', async ({ page }) => {
   await repository.pnpm('typecheck');
   await repository.pnpm('test');
   await signIn(page);

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { parseSettings } from '../settings/settings.ts';
+import { inconsistenciesIn } from '../testing/inconsistencies.ts';
+import { copyFirstMigrations } from '../testing/migrations.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+
+/** The number of migrations before the leaderboard's. */
+const BEFORE_LEADERBOARD = 6;
+
+const ADD_GAME = `insert into game (center_id, name, status, players_count, player_names)
+  select id, 'Heat', 'running', 1, '' from center`;
+const ADD_PLAYER = "insert into player (game_id, name) select max(id), 'Ana' from game";
+
+let folder: string;
+let database: TestDatabase;
+let opened: OpenDatabase;
+let writer: PoolClient;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backglass-upgrade-'));
+  database = await makeTestDatabase();
+  opened = await openDatabase(parseSettings(database.environment));
+  await migrate(opened.maintenancePool, await copyFirstMigrations(folder, BEFORE_LEADERBOARD));
+  await opened.pool.query(
+    `insert into center (name, vat, address_1, address_2, postal_code, country_iso) values ('Old', 'v', 'a', '', 'p', 'ES')`,
+  );
+  writer = await opened.pool.connect();
+  await writer.query(ADD_GAME);
+  await writer.query(ADD_PLAYER);
+});
+afterEach(async () => {
+  // Ends its transaction too, if a test has failed.
+  writer.release(true);
+  await opened.close();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Waits until the migration waits for a lock of another transaction. */
+async function waitForMigration(): Promise<void> {
+  const waiting = `select from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if ((await opened.pool.query(waiting)).rowCount !== 0) return;
+    await setTimeout(10);
+  }
+}
+
+/** Runs the migration while a transaction has executed the first statements, and not yet the last ones. */
+async function migrateDuring(first: string[], last: string[]): Promise<void> {
+  for (const statement of ['begin', ...first]) await writer.query(statement);
+  const migration = migrate(opened.maintenancePool);
+  await Promise.race([migration, waitForMigration()]);
+  const writing = async (): Promise<void> => {
+    for (const statement of [...last, 'commit']) await writer.query(statement);
+  };
+  await Promise.all([migration, writing()]);
+}
+
+const FINISH = "update game set status = 'finished', finished_at = now()";
+const scores = async () =>
+  (await opened.pool.query('select score from leaderboard_score order by score')).rows;
+
+describe('the migration of the leaderboard', () => {
+  it('copies the scores of a game that ends meanwhile', async () => {
+    await migrateDuring([FINISH], []);
+    expect(await scores()).toEqual([{ score: 0 }]);
+    expect(await inconsistenciesIn(opened.pool)).toEqual([]);
+  });
+
+  it('waits for a booth that reports scores and the end of its game', async () => {
+    await migrateDuring(['select id from game for update', 'update player set score = 30'], [FINISH]);
+    expect(await scores()).toEqual([{ score: 30 }]);
+    expect(await inconsistenciesIn(opened.pool)).toEqual([]);
+  });
+
+  it('waits for a booth that starts a game, whose score is stored later', async () => {
+    await migrateDuring([ADD_GAME], [ADD_PLAYER]);
+    expect(await scores()).toEqual([]);
+    await writer.query(FINISH);
+    expect(await scores()).toEqual([{ score: 0 }, { score: 0 }]);
+    expect(await inconsistenciesIn(opened.pool)).toEqual([]);
+  });
+});
