@@ -54,7 +54,7 @@ export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): r
 /** Fixed limits of the first pages; `--write` does not raise them. */
 const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly requests?: number }>> = {
   '/auth/login': { scripts: 168_000, requests: 7 },
-  '/games': { scripts: 223_000 },
+  '/games': { scripts: 224_000 },
 };
 
 /** Describes each route that is over its limit. */
