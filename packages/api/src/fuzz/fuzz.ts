@@ -89,7 +89,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       const { method, path } = request;
       throw new Error(`${method} ${path}: ${answer.status}, ${wrong}\n${answer.text.slice(0, 500)}`);
     };
-    /** Sends one successful request to every operation. */
+    /** Sends one successful request to every operation. Without credentials, those that need them refuse it. */
     const succeed = async (email: string): Promise<void> => {
       const cases = await successesOf(api, email);
       const known = operations.map(({ operationId }) => operationId);
@@ -99,10 +99,13 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       if (strange.length > 0) throw new Error(`successes.ts and the document differ: ${strange.join(', ')}`);
       for (const operation of operations) {
         const success = (await cases[operation.operationId]?.()) ?? {};
-        const { status, text } = await sendAndCheck(
-          successfulRequest(operation, success),
-          success.authorization,
-        );
+        const request = successfulRequest(operation, success);
+        if (operation.security !== undefined) {
+          const refused = await sendAndCheck(request, undefined);
+          if (refused.status !== 401)
+            throw new Error(`${operation.operationId}: ${refused.status} without a key`);
+        }
+        const { status, text } = await sendAndCheck(request, success.authorization);
         if (status >= 300) throw new Error(`${operation.operationId}: ${status} ${text}`);
       }
     };
