@@ -1,13 +1,11 @@
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { notify } from '@backglass/platform';
 import { IconButton, Panel } from '@backglass/ui';
 import { XIcon } from '@lucide/icons';
 import type { ReactNode } from 'react';
-import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
 import type { RemoteContribution } from './contributions.ts';
-import { setHidden } from './hidden.ts';
+import { useHide } from './use-hide.ts';
 
 /** The height of a panel whose declaration has none, in rem. */
 const DEFAULT_HEIGHT = 12;
@@ -53,16 +51,15 @@ export function ContributionFrame({ contribution, title, children }: Contributio
 
 function HideButton({ id, title: name }: { id: string; title: string }) {
   const t = useOperatorTexts();
-  const hide = () => {
+  const hide = useHide();
+  const onClick = () => {
     // The focused button disappears.
     document.getElementById('page-title')?.focus();
-    setHidden(id, true);
-    notify({
-      level: 'info',
-      title: t('contribution.hidden', { name }),
-      description: t('contribution.hidden_text', { keys: `${modifierKey()} K` }),
-      action: { label: t('contribution.show', { name }), onAction: () => setHidden(id, false) },
-    });
+    hide(id, name);
   };
-  return <IconButton variant="muted" icon={XIcon} label={t('contribution.hide', { name })} onClick={hide} />;
+  return (
+    <span data-print="none">
+      <IconButton variant="muted" icon={XIcon} label={t('contribution.hide', { name })} onClick={onClick} />
+    </span>
+  );
 }

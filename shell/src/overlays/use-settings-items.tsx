@@ -5,6 +5,7 @@ import type { PaletteItem } from '@backglass/ui/overlay';
 import { EyeIcon, EyeOffIcon, GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
 import { contributions } from '../contributions/contributions.ts';
 import { setHidden, useHidden } from '../contributions/hidden.ts';
+import { useHide } from '../contributions/use-hide.ts';
 import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/log-out.ts';
@@ -19,6 +20,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
   const currentTheme = theme.useValue();
   const { language, languages, setLanguage } = useLanguage();
   const hidden = useHidden();
+  const hide = useHide();
   const group = t('palette.settings');
   return [
     ...THEMES.filter(value => value !== currentTheme).map(value => ({
@@ -39,15 +41,17 @@ export function useSettingsItems(): readonly PaletteItem[] {
         group,
         onSelect: () => setLanguage(value),
       })),
-    ...contributions.map(({ id, declaration: { title } }) => {
+    ...contributions.map(({ id, declaration: { point, title } }) => {
       const isHidden = hidden.includes(id);
+      const name = textOf(title);
       return {
         id: `contribution/${id}`,
-        label: t(isHidden ? 'contribution.show' : 'contribution.hide', { name: textOf(title) }),
+        label: t(isHidden ? 'contribution.show' : 'contribution.hide', { name }),
+        hint: t(`contribution.at.${point}`),
         keywords: Object.values(title),
         icon: <Icon of={isHidden ? EyeIcon : EyeOffIcon} />,
         group,
-        onSelect: () => setHidden(id, !isHidden),
+        onSelect: () => (isHidden ? setHidden(id, false) : hide(id, name)),
       };
     }),
     {

@@ -57,6 +57,8 @@ describe('a command that fails', () => {
   });
 
   it('refuses a container without the declaration of its remote', async () => {
+    expect(await workspace.command('publish', '--container', 'dist', '--config', workspace.root)).toBe(1);
+    expect(printedErrors()).toContain(`${workspace.root} is a folder. --config names a file.`);
     const config = join(workspace.root, 'walls.config.ts');
     expect(await workspace.command('publish', '--container', 'dist', '--config', config)).toBe(1);
     expect(printedErrors()).toContain(

@@ -134,7 +134,7 @@ test('the operator hides a contribution, shows it again, and finds its commands'
   await expect(column).toBeVisible();
   await expect(panel).toBeHidden();
   await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: 'Show “Best score”' }).click();
+  await page.getByRole('option', { name: 'Show “Best score” Above the games' }).click();
   await expect(panel).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: 'Compare best scores' }).click();
