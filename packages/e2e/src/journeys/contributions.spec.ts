@@ -140,3 +140,13 @@ test('the operator hides a contribution, shows it again, and finds its commands'
   await page.getByRole('option', { name: 'Compare best scores' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
 });
+
+test('a contributed column leaves the names their place on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 1_000 });
+  await signIn(page);
+  await page.goto('/games');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toContainText('Best score of');
+  const name = await page.getByRole('columnheader', { name: 'Name' }).boundingBox();
+  expect(name?.width).toBeGreaterThan(64);
+});
