@@ -18,11 +18,13 @@ interface ContributionLoadingProps {
 export function ContributionLoading({ point, late }: ContributionLoadingProps) {
   const t = useShellTexts();
   const [isLate, setLate] = useState(false);
+  const hasLimit = late !== undefined;
   useEffect(() => {
+    if (!hasLimit) return undefined;
     const timer = setTimeout(() => setLate(true), LIMIT);
     return () => clearTimeout(timer);
-  }, []);
-  if (isLate && late !== undefined) return late;
+  }, [hasLimit]);
+  if (isLate && hasLimit) return late;
   if (!isPanel(point)) return null;
   return (
     <span role="status" aria-busy="true" aria-label={t('loading')} className={classes['loading']}>

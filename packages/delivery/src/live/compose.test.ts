@@ -87,41 +87,6 @@ describe('composing', () => {
     ]);
   });
 
-  describe('with contributions', () => {
-    const contributions = [
-      {
-        ...{ point: 'game.details', title, order: 1, height: 8 },
-        ...{ preload: ['remoteEntry.js', 'list.js'], shared: ['react'] },
-      },
-    ];
-
-    it('names their files, which are those of an operator’s page', async () => {
-      const lazy = { '@backglass/platform/operator': ['main.js'] };
-      await release(shellRelease({ lazy }), remoteRelease('walls', { contributions }));
-      const { schema, remotes } = await compose(store, { shell: ONE, walls: ONE });
-      expect(schema).toBe(2);
-      const files = ['walls/' + ONE + '/remoteEntry.js', 'walls/' + ONE + '/list.js'];
-      expect(remotes['walls']?.contributions).toEqual([
-        {
-          ...{ point: 'game.details', title, order: 1, height: 8 },
-          preload: [`shell/${ONE}/main.js`, ...files].map(file => `/releases/${file}`),
-        },
-      ]);
-    });
-
-    it('refuses a shell from before contributions, which gets its own schema from all other remotes', async () => {
-      await release(
-        shellRelease({ reads: 1 }),
-        remoteRelease('games'),
-        remoteRelease('walls', { contributions }),
-      );
-      expect((await compose(store, { shell: ONE, games: ONE })).schema).toBe(1);
-      await expect(compose(store, { shell: ONE, walls: ONE })).rejects.toThrow(
-        `walls@${ONE} contributes to pages of other remotes, which shell@${ONE} cannot show.`,
-      );
-    });
-  });
-
   it('returns the live composition when nothing differs', async () => {
     await release(shellRelease(), remoteRelease('games'));
     const first = await goLive({ shell: ONE, games: ONE });
