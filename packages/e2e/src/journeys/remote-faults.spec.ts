@@ -136,7 +136,8 @@ for (const [place, { column, files }] of SHELL_FILES.entries()) {
           proxy.mend();
         }
         await expect(async () => {
-          if (await reload.isVisible()) await reload.click();
+          // The page may recover in between, and the link disappears.
+          if (await reload.isVisible()) await reload.click({ timeout: 2_000 });
           await expect(logIn).toBeVisible({ timeout: 2_000 });
         }).toPass();
         await expect(logIn).not.toHaveCSS('border-radius', '0px');
