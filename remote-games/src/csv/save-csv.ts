@@ -2,7 +2,7 @@ import { progressOf, type Game, type GameListParams } from '@backglass/contract'
 import type { Texts } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { everyGame } from '../api/every-game.ts';
-import type { DownloadControl } from '../downloads/use-start-download.ts';
+import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';

@@ -4,7 +4,7 @@ import { Button, keepFloatClear, Panel, ProgressBar } from '@backglass/ui';
 import { moveFocusOnRemoval } from '@backglass/ui/lists';
 import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
-import { useDownload, useMountedBar, type Download } from './use-start-download.ts';
+import { useDownload, useMountedBar, type Download } from './running-download.ts';
 
 /** Shows the progress of a download above the page, with Cancel. Leaving the page cancels the download. */
 export function DownloadBar() {

@@ -1,6 +1,6 @@
 import { Button } from '@backglass/ui';
 import type { LucideIconData } from '@lucide/icons';
-import { useIsDownloading } from './use-start-download.ts';
+import { useIsDownloading } from './running-download.ts';
 
 interface DownloadButtonProps {
   /** Identifies the button. `onPress` must start a download with this name as `by`. */

@@ -6,7 +6,7 @@ import { FileDownIcon } from '@lucide/icons';
 import type { GamesListState } from '../table/use-games-list.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './download-list-button.module.css';
-import { useDownloads } from './use-downloads.ts';
+import { useGameDownloads } from './use-game-downloads.ts';
 
 const LIST_CSV = 'list-csv';
 
@@ -15,7 +15,7 @@ const LIST_CSV = 'list-csv';
  */
 export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
   const t = useTexts('games');
-  const downloads = useDownloads();
+  const downloads = useGameDownloads();
   const download = () => downloads.list(params, LIST_CSV);
   const hasGames = (data?.count ?? 0) > 0;
   useCommands(

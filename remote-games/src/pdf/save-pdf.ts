@@ -2,7 +2,7 @@ import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
 import type { GamesWithPlayers, Unread } from '../api/get-games-with-players.ts';
-import type { DownloadControl } from '../downloads/use-start-download.ts';
+import type { DownloadControl } from '../downloads/running-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
 import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';

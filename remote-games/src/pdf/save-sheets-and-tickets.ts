@@ -2,7 +2,7 @@ import { rankPlayers, type Id } from '@backglass/contract';
 import { storedTicketSettings, ticketOf, ticketsOf } from '@backglass/ticket';
 import { getGamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { NamedGame } from '../api/set-games-hidden.ts';
-import type { DownloadControl } from '../downloads/use-start-download.ts';
+import type { DownloadControl } from '../downloads/running-download.ts';
 import type { Wording } from '../texts/wording.ts';
 import { dayOf, scoreSheetFileName, ticketsFileName } from './file-name.ts';
 import { EmptyPdf } from './make-pdf.ts';

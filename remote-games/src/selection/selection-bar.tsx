@@ -14,7 +14,7 @@ import {
 } from '@lucide/icons';
 import { useRef } from 'react';
 import { DownloadButton } from '../downloads/download-button.tsx';
-import type { GameDownloads } from '../downloads/use-downloads.ts';
+import type { GameDownloads } from '../downloads/use-game-downloads.ts';
 import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { tableFocusTargets } from '../table/game-table.tsx';
 import { selectableOf } from './selectable.ts';

@@ -3,7 +3,7 @@ import { Button, Panel, Stack } from '@backglass/ui';
 import { moveFocusOnRemoval, TableMessage } from '@backglass/ui/lists';
 import { useEffect, type ReactNode } from 'react';
 import { DownloadBar } from '../downloads/download-bar.tsx';
-import { useDownloads } from '../downloads/use-downloads.ts';
+import { useGameDownloads } from '../downloads/use-game-downloads.ts';
 import { useHideOrRestore } from '../hide/use-hide-or-restore.ts';
 import { GamesSelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
@@ -33,7 +33,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   const t = useTexts('games');
   const { state, change, data, isPreviousData, failure, setPaused } = list;
   const selection = useSelection();
-  const downloads = useDownloads();
+  const downloads = useGameDownloads();
   const { hideOrRestore, isPending } = useHideOrRestore();
   const { actions, editing } = useRowActions(
     data?.results,

@@ -1,7 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
-import type { GameDownloads } from '../downloads/use-downloads.ts';
+import type { GameDownloads } from '../downloads/use-game-downloads.ts';
 import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RowActions } from './game-menu.tsx';

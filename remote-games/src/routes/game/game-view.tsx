@@ -8,7 +8,7 @@ import { PencilIcon } from '@lucide/icons';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNameRules, useRenameGame } from '../../api/rename-game.ts';
 import { DownloadBar } from '../../downloads/download-bar.tsx';
-import { useDownloads } from '../../downloads/use-downloads.ts';
+import { useGameDownloads } from '../../downloads/use-game-downloads.ts';
 import type { Output } from '../../pdf/save-pdf.ts';
 import { useNameDrafts } from '../../table/use-name-drafts.ts';
 import { GameActions } from './game-actions.tsx';
@@ -31,7 +31,7 @@ export function GameView({ game, notice }: GameViewProps) {
   const edit = (isEditing: boolean) => drafts.edit(game.id, isEditing);
   const rename = useRenameGame();
   const rules = useNameRules();
-  const downloads = useDownloads();
+  const downloads = useGameDownloads();
   const sheet = (to: Output, by?: string) => downloads.sheets(to, [game], by);
   const tickets = (to: Output, by?: string) => downloads.tickets(to, [game], by);
   const ofPlayer = (player: Id, to: Output) => downloads.tickets(to, [game], undefined, player);

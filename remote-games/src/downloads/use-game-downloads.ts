@@ -3,14 +3,14 @@ import type { NamedGame } from '../api/set-games-hidden.ts';
 import type { Output } from '../pdf/save-pdf.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { useWording } from '../texts/wording.ts';
-import { useStartDownload } from './use-start-download.ts';
+import { useStartDownload } from './running-download.ts';
 
-export type GameDownloads = ReturnType<typeof useDownloads>;
+export type GameDownloads = ReturnType<typeof useGameDownloads>;
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
 /** The downloads of games. `by` names the button that starts one. */
-export function useDownloads() {
+export function useGameDownloads() {
   const start = useStartDownload();
   const wording = useWording();
   const { t } = wording;
