@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/app.tsx';
 import type { AppRouter } from '../app/router.tsx';
-import { prefetchPages } from './prefetch-pages.ts';
+import { prefetchPages } from '../app/prefetch-next-pages.ts';
 
 /**
  * Renders the page in place of the splash, and starts prefetching.

@@ -3,7 +3,7 @@ import { notify } from '@backglass/platform';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
-import { ReadyScreen, Placeholder, type LastPlaceholder } from './screen-focus.tsx';
+import { ReadyScreen, Placeholder, type LastPlaceholder } from './focus-after-load.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';

@@ -1,5 +1,5 @@
 import { whenQuiet } from '@backglass/ui';
-import { operatorFrame } from '../app/shell-screens.ts';
+import { operatorFrame } from './shell-screens.ts';
 import { mayPreload, linkFiles, preload } from '../remotes/preload.ts';
 import { remoteRoutes, routeOf } from '../remotes/registry.ts';
 import { composition } from '../composition/document-data.ts';
