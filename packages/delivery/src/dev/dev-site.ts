@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DEV_EVENTS, FAVICON_FILE, releaseUrlSchema, type Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { isForFileOrCall, requestPath, send, sendText } from '../edge/http.ts';
+import { isForFileOrCall, requestPath, send, sendText } from '../edge/send.ts';
 import { documentSecurityHeaders, fileSecurityHeaders } from '../edge/security-headers.ts';
 import { contentTypeOf } from '../store/content-types.ts';
 import { keys } from '../store/store.ts';

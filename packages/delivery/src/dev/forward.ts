@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { sendText } from '../edge/http.ts';
+import { sendText } from '../edge/send.ts';
 
 /** Connection-specific headers (RFC 9110, 7.6.1), and the host. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];

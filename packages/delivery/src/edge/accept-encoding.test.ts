@@ -1,4 +1,4 @@
-import { accepts } from './http.ts';
+import { accepts } from './send.ts';
 
 describe('the content coding', () => {
   it.each([

@@ -8,7 +8,7 @@ import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
 import { isFolderStore, type FolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { dictionaryOf } from './dictionary-headers.ts';
-import { accepts } from './http.ts';
+import { accepts } from './send.ts';
 
 interface Opened {
   readonly bytes: number;

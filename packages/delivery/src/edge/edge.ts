@@ -7,7 +7,7 @@ import { keys, type Store } from '../store/store.ts';
 import { LOCAL_PREVIEW_DOMAIN, previewOfHost } from '../preview/address.ts';
 import { sendPreviewProblem } from './preview-page.ts';
 import { releasedFiles, sendReleaseFile } from './release-files.ts';
-import { isForFileOrCall, requestPath, sendText } from './http.ts';
+import { isForFileOrCall, requestPath, sendText } from './send.ts';
 import { DOCUMENTS, isFileName, sendDictionary, sendLive, sendPage } from './pages.ts';
 import { damagedDocuments, siteFinder } from './find-site.ts';
 import { edgeMetrics } from './metrics.ts';

@@ -3,7 +3,7 @@ import { inlineHashes } from '../document/document.ts';
 import { IMMUTABLE } from '../store/content-types.ts';
 import { DELTA_CODING } from '../store/dictionary-compression.ts';
 import { dictionaryOf, DOCUMENT_DICTIONARY, VARY } from './dictionary-headers.ts';
-import { accepts, send, sendTagged, sendText } from './http.ts';
+import { accepts, send, sendTagged, sendText } from './send.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultTexts, inAllLanguages } from '../texts.ts';
-import { send } from './http.ts';
+import { send } from './send.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
 /** Why a preview is not shown. */

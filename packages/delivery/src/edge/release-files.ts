@@ -6,7 +6,7 @@ import { isCompressible } from '../store/compression.ts';
 import { contentTypeOf, IMMUTABLE } from '../store/content-types.ts';
 import { keys, type Store } from '../store/store.ts';
 import { releaseDictionary, VARY } from './dictionary-headers.ts';
-import { sendText } from './http.ts';
+import { sendText } from './send.ts';
 import { LruCache } from './lru-cache.ts';
 import { openBest } from './content-coding.ts';
 import { fileSecurityHeaders } from './security-headers.ts';

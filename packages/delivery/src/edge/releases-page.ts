@@ -7,7 +7,7 @@ import { listHistory } from '../live/list-history.ts';
 import { listStore } from '../live/list-store.ts';
 import { ownersIn } from '../release/owners.ts';
 import type { Store } from '../store/store.ts';
-import { send, sendText } from './http.ts';
+import { send, sendText } from './send.ts';
 import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 import { textsFor } from '../texts.ts';

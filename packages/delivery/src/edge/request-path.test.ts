@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { requestPath } from './http.ts';
+import { requestPath } from './send.ts';
 
 describe('the path of a request', () => {
   it.each([

@@ -6,7 +6,7 @@ import { crashKindOf } from '../crashes/crash-store.ts';
 import type { CrashRecorder } from '../crashes/crash-recorder.ts';
 import { keys } from '../store/store.ts';
 import type { LiveSite } from './live-site.ts';
-import { sendText } from './http.ts';
+import { sendText } from './send.ts';
 import type { EdgeMetrics } from './metrics.ts';
 
 const MAX_BYTES = 6_000;
