@@ -1,4 +1,4 @@
-import { isWorse } from './watch.ts';
+import { isWorse } from './verdict.ts';
 
 const counts = (failures: number, loads: number) => ({ failures, loads });
 

@@ -1,4 +1,4 @@
-import { accepts } from './send.ts';
+import { accepts } from './accept-encoding.ts';
 
 describe('the content coding', () => {
   it.each([

@@ -7,8 +7,8 @@ import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
 import { isFolderStore, type FolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
+import { accepts } from './accept-encoding.ts';
 import { dictionaryOf } from './dictionary-headers.ts';
-import { accepts } from './send.ts';
 
 interface Opened {
   readonly bytes: number;

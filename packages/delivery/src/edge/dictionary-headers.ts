@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DELTA_CODING, namePattern } from '../store/dictionary-compression.ts';
-import { accepts } from './send.ts';
+import { accepts } from './accept-encoding.ts';
 
 /* The headers of RFC 9842: a browser keeps an answer as a dictionary, and names it in later requests (ADR 0048). */
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { requestPath } from './send.ts';
+import { requestPath } from './request-path.ts';
 
 describe('the path of a request', () => {
   it.each([

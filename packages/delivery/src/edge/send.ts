@@ -1,29 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './security-headers.ts';
 
-const BAD = /[\0\\]/;
-const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
-
-/**
- * The decoded path of a request. Null for an unsafe path: an encoded separator, NUL, `..`, or invalid UTF-8.
- */
-export const requestPath = (target: string | undefined): string | null => {
-  const raw = (target ?? '').replace(/[?#].*$/s, '');
-  if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return null;
-  let path: string;
-  try {
-    path = decodeURIComponent(raw);
-  } catch {
-    return null;
-  }
-  const isBad = BAD.test(path) || path.split('/').some(segment => segment === '..' || segment === '.');
-  return isBad ? null : path;
-};
-
-/** Whether a request target is for a release file or an API call, or is no path at all. */
-export const isForFileOrCall = (target: string | undefined): boolean =>
-  !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');
-
 type Headers = Readonly<Record<string, string | number>>;
 
 /** Sends a body; HEAD gets only the headers. */
@@ -71,16 +48,4 @@ export const sendTagged = (
   const tagged = { ...headers, ETag: `W/${etag}` };
   if (known?.includes(etag) || known?.includes('*')) response.writeHead(304, tagged).end();
   else send(request, response, 200, tagged, body);
-};
-
-/** Whether `Accept-Encoding` allows a coding: named without `q=0`, or covered by `*`. */
-export const accepts = (header: string | undefined, coding: string): boolean => {
-  const weights = new Map(
-    (header ?? '').split(',').map(part => {
-      const [name = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase());
-      const quality = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
-      return [name, quality === undefined ? 1 : Number(quality)] as const;
-    }),
-  );
-  return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
 };

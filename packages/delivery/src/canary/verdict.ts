@@ -1,0 +1,31 @@
+import type { LoadCounts } from './load-counts.ts';
+
+/** Fewer failures may come from a bad network. */
+const MIN_FAILURES = 3;
+/** Failure rates up to this are network noise. */
+const NOISE = 0.005;
+/** One-sided 95 % confidence. */
+const Z = 1.645;
+
+const failureRate = ({ loads, failures }: LoadCounts): number =>
+  loads === 0 ? 0 : Math.min(1, failures / loads);
+
+/** Lower bound of the failure rate (Wilson score interval). */
+const lowestRate = (counts: LoadCounts): number => {
+  const n = Math.max(counts.loads, counts.failures);
+  if (n === 0) return 0;
+  const p = counts.failures / n;
+  const middle = p + Z ** 2 / (2 * n);
+  const margin = Z * Math.sqrt((p * (1 - p)) / n + Z ** 2 / (4 * n ** 2));
+  return (middle - margin) / (1 + Z ** 2 / n);
+};
+
+/** Whether there are enough loads for a verdict. */
+export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
+
+/**
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The
+ * stable rate is taken as measured: an unnecessary rollback costs less than a broken release.
+ */
+export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
+  canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
