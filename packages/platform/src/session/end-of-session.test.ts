@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { call, configureHttp } from '../http/client.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { queryClient } from '../query/query-client.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { currentSession, setSession, useSessionStore } from './session-store.ts';
-import { endSession, followOtherTabs, logOut, restoreSession } from './session.ts';
+import { endSession, logOut, restoreSession } from './session.ts';
 
 const network = mockNetwork();
 

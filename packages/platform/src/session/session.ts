@@ -12,7 +12,6 @@ import { forgetUnsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { currentSession, forgetOperator, setSession } from './session-store.ts';
 import {
   clearSessionStorage,
-  onTokenChangedElsewhere,
   readSessionEnd,
   readToken,
   type SessionEnd,
@@ -95,16 +94,6 @@ export function endSession(because: SessionEnd): void {
 export function setUser(user: User): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);
-}
-
-/** Makes this tab follow log-in, log-out and a 401 in other tabs. */
-export function followOtherTabs(): () => void {
-  return onTokenChangedElsewhere(isSignedIn => {
-    if (!isSignedIn) return endSession(readSessionEnd());
-    // Another operator may have logged in, so data of the previous one is deleted.
-    forgetOperator();
-    void restoreSession();
-  });
 }
 
 function signedIn(answer: User): void {
