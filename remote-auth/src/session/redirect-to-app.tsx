@@ -1,6 +1,6 @@
 import { Navigate } from '@backglass/platform';
 import { useEffect } from 'react';
-import { clearDraft } from './session-end.ts';
+import { clearDraft } from './clear-draft.ts';
 
 /** Redirects a signed-in operator into the product and deletes this tab's registration draft. */
 export function RedirectToApp({ to = '/' }: { to?: string }) {

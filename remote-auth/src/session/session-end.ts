@@ -1,36 +1,5 @@
 import type { Session } from '@backglass/platform';
 
-/** The session storage key of a registration in progress. */
-export const DRAFT_KEY = 'registration-draft';
-
-/** Ended sessions that have been handled. */
-const handled = new WeakSet<Session>();
-
-/** Deletes the draft, because it has been sent, or because another person may use this tab now. */
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // The storage is denied, so it has no draft.
-  }
-}
-
-/** Whether a session has ended and this has not been handled. Marks it as handled. */
-function isNewlyEnded(session: Session): boolean {
-  if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
-    return false;
-  handled.add(session);
-  return true;
-}
-
-/** Deletes the draft once when `session` has ended, because another person may use this tab now. */
-export function clearRegistrationDraftAfterSession(session: Session): void {
-  if (isNewlyEnded(session)) clearDraft();
-}
-
-/** Keeps the draft although `session` has ended, because the operator on this page typed it. */
-export const keepDraftWhenEnded = (session: Session): void => void isNewlyEnded(session);
-
 const expected = new WeakSet<Session>();
 
 /** Call this when the page has said that `session` has ended, so that log-in does not repeat it. */

@@ -2,7 +2,7 @@ import { logOut, Navigate, useSession, useTexts } from '@backglass/platform';
 import { Spinner } from '@backglass/ui';
 import { useEffect, useRef } from 'react';
 import { AuthPage } from '../../layout/auth-page.tsx';
-import { clearDraft } from '../../session/session-end.ts';
+import { clearDraft } from '../../session/clear-draft.ts';
 
 /** Ends the session, then redirects to log-in. */
 export function Logout() {

@@ -1,6 +1,6 @@
-import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
+import type { RegistrationDraft } from '@backglass/contract/sign-up';
 import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
-import { DRAFT_KEY } from '../../session/session-end.ts';
+import { storedDraft } from './draft.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
 /** All answers as typed so far, by the field names of the API. */
@@ -18,33 +18,13 @@ const emptyDraft = (email: string): RegistrationDraft => ({
   is_marketing_allowed: false,
 });
 
-function storedDraft(): RegistrationDraft | undefined {
-  try {
-    const parsed = registrationDraftSchema.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The draft stored in this tab, which has no password. Without a draft, empty answers with `email`. */
+/** The stored draft and an empty password. Without a draft, empty answers with `email`. */
 export function initialAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
   return {
     answers: { ...(stored ?? emptyDraft(email)), password: '', confirmation: '' },
     isResumed: stored !== undefined,
   };
-}
-
-/** Stores the answers for a reload of this tab. The schema drops the password. */
-export function keepDraft(answers: Answers): void {
-  const draft = registrationDraftSchema.safeParse(answers);
-  if (!draft.success) return;
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft.data));
-  } catch {
-    // The storage is denied or full. A reload then starts with empty answers.
-  }
 }
 
 /** The form that all steps share. A server error stays at its field until the field changes, whichever step is shown. */

@@ -10,8 +10,9 @@ import {
   clearDraft,
   clearRegistrationDraftAfterSession,
   keepDraftWhenEnded,
-} from '../../session/session-end.ts';
-import { initialAnswers, keepDraft, useAnswers } from './answers.ts';
+} from '../../session/clear-draft.ts';
+import { initialAnswers, useAnswers } from './answers.ts';
+import { keepDraft } from './draft.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
 /** The server's errors of the last attempt that still apply. */
