@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRenameGame } from '../api/rename-game.ts';
 import type { GameDownloads } from '../downloads/use-game-downloads.ts';
 import type { HideOrRestore } from '../hide/use-hide-or-restore.ts';
+import { useSelectionRange } from '../selection/use-selection-range.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { RowActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
@@ -26,7 +27,7 @@ export function useRowActions(
     latest.current = downloads;
   });
   const keepFocus = useKeepFocus(games);
-  const rangeTo = useRange(games);
+  const rangeTo = useSelectionRange(games);
   const actions = useMemo<RowActions>(() => {
     return {
       choose: (game, chosen, isRange) => choose(rangeTo(game, isRange), chosen),
@@ -52,25 +53,6 @@ export function useRowActions(
     };
   }, [rename, hideOrRestore, keepFocus, rangeTo, choose, drop, drafts]);
   return { actions, editing };
-}
-
-/**
- * Returns a function that finds the games to select. With `isRange` they are all rows between the game that was selected last and `to`,
- * including both. Without `isRange`, or if the last game is no longer on the page, it is only `to`.
- */
-function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
-  const shown = useRef(games);
-  useEffect(() => {
-    shown.current = games;
-  });
-  const last = useRef<Id>(undefined);
-  return useCallback((to: Game, isRange: boolean) => {
-    const rows = shown.current ?? [];
-    const ends = [last.current, to.id].map(end => rows.findIndex(({ id }) => id === end));
-    last.current = to.id;
-    if (!isRange || ends.includes(-1)) return [to];
-    return rows.slice(Math.min(...ends), Math.max(...ends) + 1);
-  }, []);
 }
 
 /**
