@@ -1,5 +1,5 @@
 import { setLanguage, startI18n } from '@backglass/platform/host';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { aRemote, writeDocument } from '../test/write-document.ts';
 import { addShellTexts } from '../texts.ts';
 
@@ -22,7 +22,7 @@ describe('a preview', () => {
 
   it('has a banner with the previewed releases and a link to the live site', async () => {
     const { previewBanner, loadPreviewBanner } = await import('./preview.ts');
-    const { tabTitle } = await import('../common/tab-title.ts');
+    const { useTabTitle } = await import('../common/tab-title.ts');
     expect(previewBanner()).toBeNull();
     await loadPreviewBanner();
     render(previewBanner());
@@ -33,7 +33,8 @@ describe('a preview', () => {
       'href',
       'https://backglass.test/',
     );
-    expect(tabTitle('Games · Backglass')).toBe('pr-42 · Games · Backglass');
+    renderHook(() => useTabTitle('Games'));
+    expect(document.title).toBe('pr-42 · Games · Backglass');
     await act(() => setLanguage('es'));
     expect(screen.getByRole('link', { name: 'Salir de la vista previa' })).toBeInTheDocument();
     await act(() => setLanguage('en'));

@@ -1,9 +1,9 @@
 import { usePageTitle } from '@backglass/platform';
 import { Icon, Logo } from '@backglass/ui';
 import { GlobeIcon, UnplugIcon, type LucideIconData } from '@lucide/icons';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LanguageSelect } from './language-select.tsx';
-import { tabTitle } from './tab-title.ts';
+import { useTabTitle } from './tab-title.ts';
 import classes from './standalone-page.module.css';
 
 export interface StandalonePageProps {
@@ -23,9 +23,7 @@ export function StandalonePage(props: StandalonePageProps) {
   const { title, text, mark, icon = UnplugIcon, isFramed = false, children } = props;
   usePageTitle(title);
   // After a crash of the layout, the root does not set the title.
-  useEffect(() => {
-    document.title = tabTitle(`${title} · Backglass`);
-  }, [title]);
+  useTabTitle(title);
 
   const body = (
     <div className={classes['body']}>

@@ -1,5 +1,13 @@
+import { useEffect } from 'react';
 import { settings } from '../composition/document-data.ts';
 
-/** Returns the title of the browser's tab; in a preview it starts with the preview's id. */
-export const tabTitle = (title: string): string =>
-  settings.preview === undefined ? title : `${settings.preview.id} · ${title}`;
+const PRODUCT = 'Backglass';
+
+/** Sets the title of the browser's tab: in a preview its id, then the page's title if it has one, and the product. */
+export function useTabTitle(pageTitle: string | undefined): void {
+  useEffect(() => {
+    document.title = [settings.preview?.id, pageTitle, PRODUCT]
+      .filter(part => part !== undefined)
+      .join(' · ');
+  }, [pageTitle]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { announce } from '../common/announcer.tsx';
+import { focusTitle, shownPathname } from '../common/shown-page.ts';
+
+/**
+ * After navigation to another path: scrolls to the top and moves the focus to the page's title. Where the page has set the focus
+ * itself, it announces the title.
+ */
+export function useFocusAfterNavigation(pathname: string, title: string | undefined): void {
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    shownPathname.setState(pathname);
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    scrollTo(0, 0);
+    if (!focusTitle()) announce(title ?? '');
+  }, [pathname, title]);
+}
