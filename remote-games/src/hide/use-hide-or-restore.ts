@@ -17,7 +17,7 @@ import {
 } from '../api/set-games-hidden.ts';
 import { useWording } from '../texts/wording.ts';
 import { hideOrRestoreTexts } from './hide-or-restore-texts.ts';
-import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './open-notices.ts';
+import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-notices.ts';
 
 interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];

@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { canHideOrRestore } from '../api/set-games-hidden.ts';
 import type { RenameGame } from '../api/rename-game.ts';
 import type { Output } from '../pdf/save-pdf.ts';
-import { useListLinkState } from './list-link-state.ts';
+import { useListLinkState } from './link-back-to-list.ts';
 
 /** The actions of a game in the list. The functions are stable. */
 export interface RowActions {

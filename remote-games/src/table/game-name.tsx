@@ -4,7 +4,7 @@ import { useFormat } from '@backglass/platform/operator';
 import { InlineEdit, RowName, rowLinkClass } from '@backglass/ui/lists';
 import { memo } from 'react';
 import { useNameRules } from '../api/rename-game.ts';
-import { useListLinkState } from './list-link-state.ts';
+import { useListLinkState } from './link-back-to-list.ts';
 import type { RowActions } from './game-menu.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
 

@@ -4,7 +4,7 @@ import { Menu } from '@backglass/ui/overlay';
 import { FileDownIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import { DownloadButton } from '../../downloads/download-button.tsx';
 import type { Output } from '../../pdf/save-pdf.ts';
-import { usePassedLinkState } from '../../table/list-link-state.ts';
+import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 
 interface GameActionsProps {
   game: GameDetail;

@@ -1,7 +1,7 @@
 import { Link, useTexts } from '@backglass/platform';
 import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
-import { useListAddress } from '../../table/list-link-state.ts';
+import { useListAddress } from '../../table/link-back-to-list.ts';
 
 /** Links back to the list of games with its filters, or to the history for a hidden game. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {

@@ -4,7 +4,7 @@ import { useCommands } from '@backglass/platform/operator';
 import { Icon } from '@backglass/ui';
 import { FileDownIcon, PencilIcon, PrinterIcon, TicketIcon, TvIcon } from '@lucide/icons';
 import type { Output } from '../../pdf/save-pdf.ts';
-import { usePassedLinkState } from '../../table/list-link-state.ts';
+import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 
 interface GameCommands {
   readonly rename: () => void;

@@ -5,7 +5,7 @@ import { TvIcon } from '@lucide/icons';
 import { DownloadListButton } from '../../downloads/download-list-button.tsx';
 import { DASHBOARD_COLUMNS } from '../../table/columns.ts';
 import { GamesPanel } from '../../table/games-panel.tsx';
-import { useListLinkState, useRememberList } from '../../table/list-link-state.ts';
+import { useListLinkState, useRememberList } from '../../table/link-back-to-list.ts';
 import { DASHBOARD } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 import { NoGames } from './no-games.tsx';
