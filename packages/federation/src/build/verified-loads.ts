@@ -14,7 +14,7 @@ const verify = (element: string, address: 'src' | 'href'): string =>
     `${element}.integrity = globalThis.${INTEGRITY_LOOKUP}(${element}.${address});`,
   ].join('\n');
 
-/** Reports a stylesheet that hangs as failed, like webpack does for a script. mini-css-extract-plugin reads both fields of the event. */
+/** Reports a stylesheet that hangs as failed, as webpack does for a script. mini-css-extract-plugin reads both fields of the event. */
 const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 
