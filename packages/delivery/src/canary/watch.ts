@@ -6,9 +6,9 @@ import { canaryOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
 
-/** Fewer failures may come from a bad network. */
+/** Fewer failures may be caused by a bad network. */
 const MIN_FAILURES = 3;
-/** Failure rates up to this are network noise. */
+/** Failure rates up to this value may be caused by bad networks. */
 const NOISE = 0.005;
 /** One-sided 95 % confidence. */
 const Z = 1.645;
@@ -30,8 +30,8 @@ const lowestRate = (counts: LoadCounts): number => {
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The
- * stable rate is taken as measured: an unnecessary rollback costs less than a broken release.
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The error of
+ * the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
   canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);
@@ -54,8 +54,8 @@ export interface WatchOptions {
 /** The result of watching a canary. */
 export interface Watched {
   /**
-   * `rolled-back` by this command; `passed` when the time was up; `too-few-reports` for a verdict; `promoted` by somebody else for
-   * all centres; `replaced` or rolled back by somebody else.
+   * `rolled-back`: by this command. `passed`: the canary was not worse in the whole time. `too-few-reports`: the time was too short for
+   * a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
    */
   readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
   readonly canary: LoadCounts;
@@ -76,10 +76,10 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
 
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
-/** One check; `ended` is null while watching goes on. */
+/** The result of one check; `ended` is null while the watch continues. */
 type Check = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
 
-/** Checks once, and rolls the canary back when it is worse. */
+/** Returns a function that checks once, and rolls the canary back if it is worse. */
 const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
   return async (): Promise<Check> => {
@@ -100,7 +100,7 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
 
 /**
  * Watches a canary, and rolls it back as soon as it fails more often than the stable release. Pages must send load reports to
- * the edge. A failed check is reported and repeated; the last one throws its error.
+ * the edge. If a check throws, its error is reported, and the next check continues. Throws only the error of the last check.
  */
 export const watchCanary = async (store: Store, options: WatchOptions): Promise<Watched> => {
   const { time, report = () => undefined, wait = setTimeout } = options;

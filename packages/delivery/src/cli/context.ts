@@ -21,9 +21,9 @@ export interface CliContext {
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
-  /** How many earlier releases may be dictionaries; absent: 5. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: string | undefined;
-  /** Throws {@link UsageError} for a wrong name of a setting. */
+  /** Throws {@link UsageError} for a misspelt setting. */
   readonly checkNames?: () => void;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
@@ -49,11 +49,11 @@ export interface Command {
   /** Lines below the summary in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  /** It fails in an empty store. */
+  /** The command fails in an empty store. */
   readonly needsReleases?: true;
-  /** How many names it accepts. */
+  /** How many names the command accepts. */
   readonly nameCount: readonly [min: number, max: number];
-  run(order: CommandInput): Promise<CommandOutput>;
+  run(input: CommandInput): Promise<CommandOutput>;
 }
 
 /** The value of a text option; undefined when it is absent. */
@@ -73,7 +73,7 @@ const gitUser = (folder: string): string | null => {
   }
 };
 
-/** Reads the context from environment variables. Empty ones count as absent: GitHub passes unset variables as empty ones. */
+/** Reads the context from environment variables. Empty variables count as absent, because GitHub passes unset variables as empty. */
 export const contextOf = (
   environment: Environment,
   rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'printError'>,

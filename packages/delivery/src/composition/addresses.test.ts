@@ -7,7 +7,7 @@ import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
-import { brokenParts } from '../test/broken-files.ts';
+import { brokenFiles } from '../test/broken-files.ts';
 import {
   listed,
   REMOTE_FILES,
@@ -66,7 +66,7 @@ describe('the address of a file', () => {
       `/releases/games/${version('4')}/remoteEntry.js`,
       `/releases/games/${version('4')}/list.js`,
     ]);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
   it('returns to the old one after a rollback', async () => {
@@ -79,9 +79,9 @@ describe('the address of a file', () => {
   it('moves to the new release when the file is damaged at the old address', async () => {
     await deployFirst();
     await store.write(`releases/games/${ONE}/list.js`, 'damaged');
-    expect(await brokenParts(store)).toEqual([`/releases/games/${ONE}/list.js`]);
+    expect(await brokenFiles(store)).toEqual([`/releases/games/${ONE}/list.js`]);
     expect(preloadOf(await deployNext(await games('2')))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
   it('moves to the live release on a redeploy when the file is missing at the old address', async () => {
@@ -90,7 +90,7 @@ describe('the address of a file', () => {
     await deployNext(live);
     await store.remove(`releases/games/${ONE}/list.js`);
     expect(preloadOf(await deployNext(live))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
   it('of a stable release does not move into the folder of a canary', async () => {
@@ -108,6 +108,6 @@ describe('the address of a file', () => {
     const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ export interface Canary {
   readonly percent: number;
 }
 
-/** The release for every centre, or a stable release and a canary. The shell never has a canary. */
+/** The version for every centre, or a stable version and a canary. The shell never has a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-/** The releases that are to be live: `shell` and every remote by name. */
+/** The chosen releases for a composition: `shell` and every remote by name. */
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
-/** The version for every centre that does not get a canary. */
+/** The version for the centres without the canary. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
 /** The releases of a composition. */
@@ -26,7 +26,7 @@ export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** The remote of that name. `Object.hasOwn`, so that there is none with the name `constructor`. */
+/** The remote of that name. A name such as `constructor` finds nothing. */
 export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
@@ -55,7 +55,7 @@ export const selectionOf = (live: Composition | null): Selection => {
   return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
-/** The same without canaries. */
+/** The live releases as a selection without canaries. Throws {@link DeliveryError} when nothing is live. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
@@ -67,8 +67,8 @@ export const stableSelectionOf = (
 };
 
 /**
- * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With it
- * they are canaries for that percentage of centres; throws {@link DeliveryError} when that is not possible.
+ * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With `percent`
+ * they are canaries. Throws {@link DeliveryError} when a release cannot be a canary.
  */
 export const withReleases = (
   selection: Selection,

@@ -4,9 +4,7 @@ import { fileSecurityHeaders } from './security-headers.ts';
 const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 
-/**
- * The decoded path of a request. Null for an unsafe path: an encoded separator, NUL, `..`, or invalid UTF-8.
- */
+/** The decoded path of a request. Null for an unsafe path: an encoded separator, NUL, `..`, or invalid UTF-8. */
 export const requestPath = (target: string | undefined): string | null => {
   const raw = (target ?? '').replace(/[?#].*$/s, '');
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return null;
@@ -20,13 +18,13 @@ export const requestPath = (target: string | undefined): string | null => {
   return isBad ? null : path;
 };
 
-/** Whether a request target is for a release file or an API call, or is no path at all. */
+/** Whether a request target is below `/releases` or `/api`, or is not a path. */
 export const isForFileOrCall = (target: string | undefined): boolean =>
   !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Sends a body; HEAD gets only the headers. */
+/** Sends a body. A HEAD request gets only the headers. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,7 +57,7 @@ export const sendText = (
     Buffer.from(`${text}\n`),
   );
 
-/** Sends a body with its ETag, or 304 when the client has it. */
+/** Sends a body with its ETag, or 304 when the client has this body. */
 export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +71,7 @@ export const sendTagged = (
   else send(request, response, 200, tagged, body);
 };
 
-/** Whether `Accept-Encoding` allows a coding: named without `q=0`, or covered by `*`. */
+/** Whether `Accept-Encoding` allows a coding, by its name or by `*`. */
 export const accepts = (header: string | undefined, coding: string): boolean => {
   const weights = new Map(
     (header ?? '').split(',').map(part => {

@@ -5,7 +5,7 @@ import { numbersOf } from '../document/channel.ts';
 import { liveComposition, readComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
-import { brokenParts } from '../test/broken-files.ts';
+import { brokenFiles } from '../test/broken-files.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
@@ -76,13 +76,13 @@ describe('durability', () => {
         () => true,
         () => false,
       );
-      expect(await brokenParts(store)).toEqual([]);
+      expect(await brokenFiles(store)).toEqual([]);
       if (isDone) break;
       cuts += 1;
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('1'));
       await deployOnto(store, [next], SETTINGS);
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
-      expect(await brokenParts(store)).toEqual([]);
+      expect(await brokenFiles(store)).toEqual([]);
     }
     // Two files with two siblings each, release.json, the document.
     expect(cuts).toBe(8);

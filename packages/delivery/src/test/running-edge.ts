@@ -15,7 +15,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** An edge on its own port. Its store has published releases of shell and games, and nothing is live. */
+/** An edge on its own port. Its store has published releases of shell and games. Nothing is live. */
 export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;

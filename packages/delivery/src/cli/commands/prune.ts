@@ -6,9 +6,10 @@ const KEEP = 10;
 
 export const pruneCommand: Command = {
   details: [
-    `--keep <number>  how many of each to keep in any case; default ${KEEP}`,
+    `--keep <number>  how many compositions to keep, and how many releases of each name; default ${KEEP}`,
     '--dry-run        only list what would be removed',
-    'Never removes what is live, in a preview, or younger than 30 days. Removes older interrupted publishes.',
+    'Never removes what is live, in a preview, or younger than 30 days. Also removes publishes that were interrupted',
+    'more than 30 days ago.',
   ],
   options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   needsReleases: true,
@@ -28,7 +29,7 @@ export const pruneCommand: Command = {
     return {
       lines: [...(listed.length === 0 ? ['Nothing to remove.'] : listed), ...warnings],
       data: { ...pruned, dry_run: isDryRun },
-      // So that a scheduled run fails visibly.
+      // A scheduled run must fail visibly.
       code: damaged.length === 0 ? 0 : 3,
     };
   },

@@ -15,8 +15,8 @@ interface Promoting {
 }
 
 /**
- * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link DeliveryError} when it cannot be
- * watched, before anything goes live.
+ * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link UsageError} for options that do not fit
+ * together, and {@link DeliveryError} when pages send no load reports to the edge.
  */
 export const watchedFor = (
   input: CommandInput,
@@ -35,7 +35,7 @@ export const watchedFor = (
   return minutes * MINUTE;
 };
 
-/** Message and exit code of each result: 0 only when it may go live for all, so that `&& promote` can follow. */
+/** Message and exit code of each result. The code is 0 only if the canary may go live for all, so that `&& promote` can follow. */
 const RESULTS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
   'rolled-back': {
     code: 1,
@@ -49,8 +49,8 @@ const RESULTS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; rea
     code: 3,
     line: 'No verdict: too few load reports. The canary stays live.',
   },
-  promoted: { code: 0, line: 'Somebody else has made it live for all.' },
-  replaced: { code: 1, line: 'Somebody else has rolled it back or replaced it.' },
+  promoted: { code: 0, line: 'Somebody else has made the canary live for all.' },
+  replaced: { code: 1, line: 'Somebody else has rolled the canary back or replaced it.' },
 };
 
 /** Watches the promoted canary, and prints each change of the counts. */
