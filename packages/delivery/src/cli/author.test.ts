@@ -11,7 +11,7 @@ describe('who, when and why', () => {
   });
   afterEach(() => workspace.dispose());
 
-  it('shows the reason, the author and the commit in history and list, as text and as JSON', async () => {
+  it('shows message, author and commit in history and list, as text and as JSON', async () => {
     await workspace.buildGames('2', { commit: COMMIT });
     expect(await workspace.command('deploy', 'games', '--message', 'Faster scores')).toBe(0);
     await workspace.command('rollback', 'games', '--message', 'Scores are wrong');
@@ -52,14 +52,14 @@ describe('who, when and why', () => {
     expect(workspace.printed.join('\n')).toMatch(/^preview pr-1 until \S+ by ana \(For review\): games@/m);
   });
 
-  it('keeps the first reason when a command changes nothing, and refuses more than one line', async () => {
+  it('keeps the first message when a command changes nothing, and refuses an invalid message', async () => {
     await workspace.command('deploy', '--all', '--message', 'Again');
     expect(workspace.printed).toEqual(['Composition 1 is live.']);
     for (const text of ['', 'a\nb', 'x'.repeat(201)])
       expect(await workspace.command('deploy', '--all', '--message', text)).toBe(2);
   });
 
-  it('says what a deploy changed', async () => {
+  it('prints what a deploy changed', async () => {
     await workspace.buildGames('2');
     await workspace.buildShell('2');
     await workspace.command('deploy', 'games', 'shell');

@@ -27,7 +27,7 @@ describe('durability', () => {
   ];
 
   it.each(Object.entries(ROUNDS))(
-    'loses neither of two simultaneous promotions, in %s, in %i rounds',
+    'keeps both of two simultaneous promotions, in %s, in %i rounds',
     async (kind, rounds) => {
       const made = await STORES[kind]?.();
       if (made === undefined) throw new Error(kind);
@@ -54,7 +54,7 @@ describe('durability', () => {
     },
   );
 
-  it('keeps the live page complete when a deploy is interrupted before any write, and resumes', async () => {
+  it('keeps the live page complete when a deploy fails at any write, and succeeds at the next attempt', async () => {
     const begin = memoryStore();
     await deploy(begin, await everything(), SETTINGS);
     const next = await place.build(remoteRelease('games', { version: version('2') }));
@@ -84,7 +84,7 @@ describe('durability', () => {
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
       expect(await brokenFiles(store)).toEqual([]);
     }
-    // Two files with two siblings each, release.json, the document.
+    // A deploy writes two files with two siblings each, release.json and the document.
     expect(cuts).toBe(8);
   });
 });
