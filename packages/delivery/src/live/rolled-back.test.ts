@@ -61,7 +61,7 @@ describe('a release that was rolled back', () => {
     ]);
   });
 
-  it('does not include one that was only replaced, or that is live again', async () => {
+  it('is not one that was only replaced, or that is live again', async () => {
     await promote('2', 10);
     await promote('3', 10);
     await promote('4');
@@ -116,7 +116,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('3 before 1');
   });
 
-  it('does not include a release from which a rollback moved to a later one', async () => {
+  it('is not one that a rollback replaced by a later release', async () => {
     await promote('2');
     await promote('3');
     await back('1');
@@ -136,7 +136,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('is never removed from the page, unless the user names the composition', async () => {
+  it('may be a remote without an earlier release only when the user names the composition', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
       'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',
