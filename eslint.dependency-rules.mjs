@@ -41,7 +41,7 @@ const PACKAGES = {
   // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE,
-  // An example stands for a remote in another repository.
+  // An example stands for a remote in another repository, where `@backglass/ticket` is not available.
   'examples/*': REMOTE.filter(name => name !== 'ticket'),
   // Visitors see these screens before log-in, and modules for operators would slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],

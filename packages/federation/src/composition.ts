@@ -13,7 +13,7 @@ import {
   remoteNameSchema,
 } from './names.ts';
 
-/** A route with the files to preload when a visit begins at it, in load order. */
+/** A route with the files that its page preloads, in load order. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
@@ -45,13 +45,11 @@ const composedRelease = {
 
 /** A canary: a release for a percentage of centres. */
 export const composedCanarySchema = z.strictObject({
-  /** Percentage of centres. */
   percent: z.int().check(z.gte(1), z.lte(99)),
   release: z.strictObject(composedRelease),
 });
 export type ComposedCanary = z.infer<typeof composedCanarySchema>;
 
-/** A remote in a composition. */
 export const composedRemoteSchema = z.strictObject({
   ...composedRelease,
   state: z.enum(['active', 'disabled']),
@@ -77,7 +75,7 @@ export type ComposedShell = z.infer<typeof composedShellSchema>;
 
 /** Why a composition was created. */
 export const causeSchema = z.strictObject({
-  /** The command. `canary-end`: a canary was rolled back. To make a canary stable is a `promote`. */
+  /** The kind of change. `canary-end`: a canary was rolled back. When a canary becomes the stable release, the kind is `promote`. */
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
   /** Changed names: `shell` or remotes. Empty when only settings changed. */
   parts: z.array(z.string()),

@@ -33,7 +33,6 @@ export type ReportedError = z.infer<typeof reportedErrorSchema>;
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
   composition: z.int().check(z.positive()),
-  /** A remote, or the shell. */
   remote: z.union([remoteNameSchema, z.literal('shell')]),
   version: releaseVersionSchema,
   /** Empty when the page was not a screen of a remote. */

@@ -44,7 +44,7 @@ const common = {
   loader_protocol: z.int(),
 };
 
-/** A route with the files to preload when a visit begins at it, and the host modules that these files need. */
+/** A route with the files that its page preloads, and the host modules that these files need. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),

@@ -26,7 +26,6 @@ export const SHARED_MODULES = [
   { request: '@backglass/ui/overlay', why: 'menus and dialogs; contains react-aria' },
 ] as const satisfies readonly SharedModule[];
 
-/** The request of a shared module. */
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 
 /** `@backglass/ui/overlay` → `@backglass/ui`. */

@@ -66,7 +66,7 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
       counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
-      // Counts that cannot be written are lost. The rates stay right, because they are rates of a sample.
+      // Counts that cannot be written are lost, which only makes the sample smaller.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },
   };

@@ -45,14 +45,12 @@ export interface WatchOptions {
   readonly version: string;
   /** How long to watch, in milliseconds. */
   readonly time: number;
-  /** Who runs the command. */
   readonly by?: string | null;
   readonly report?: (line: string) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** The result of watching a canary. */
-export interface Watched {
+export interface WatchResult {
   /**
    * `rolled-back`: by this command. `passed`: the canary was not worse in the whole time. `too-few-reports`: the time was too short for
    * a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
@@ -77,7 +75,10 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
 /** The result of one check; `ended` is null while the watch continues. */
-type Check = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
+type Check = Omit<WatchResult, 'ended'> & {
+  readonly ended: WatchResult['ended'] | null;
+  readonly line: string;
+};
 
 /** Returns a function that checks once, and rolls the canary back if it is worse. */
 const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
@@ -102,7 +103,7 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
  * Watches a canary, and rolls it back as soon as it fails more often than the stable release. Pages must send load reports to
  * the edge. If a check throws, its error is reported, and the next check continues. Throws only the error of the last check.
  */
-export const watchCanary = async (store: Store, options: WatchOptions): Promise<Watched> => {
+export const watchCanary = async (store: Store, options: WatchOptions): Promise<WatchResult> => {
   const { time, report = () => undefined, wait = setTimeout } = options;
   const check = checkerOf(store, options);
   let last = '';

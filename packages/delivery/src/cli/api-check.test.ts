@@ -64,7 +64,7 @@ describe('the check of an API', () => {
   });
 
   it.each([['check'], ['check', '--api', 'play'], ['check', '--api', 'file:///etc/']])(
-    'explains the usage of: %s %s %s',
+    'refuses the arguments %s %s %s, and names --api',
     async (...words) => {
       expect(await workspace.command(...words)).toBe(2);
       expect(workspace.printedErrors.join()).toContain('--api');

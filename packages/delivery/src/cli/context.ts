@@ -29,7 +29,6 @@ export interface CliContext {
   readonly printError: (line: string) => void;
 }
 
-/** The input of a command. */
 export interface CommandInput {
   readonly store: Store;
   readonly context: CliContext;
@@ -37,9 +36,9 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** The output of a command, for people and for programs. */
 export interface CommandOutput {
   readonly lines: readonly string[];
+  /** The output of `--json`. */
   readonly data: unknown;
   /** 1: refused, 3: failed; `lines` say why. */
   readonly code?: 0 | 1 | 3;
@@ -51,12 +50,10 @@ export interface Command {
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   /** The command fails in an empty store. */
   readonly needsReleases?: true;
-  /** How many names the command accepts. */
   readonly nameCount: readonly [min: number, max: number];
   run(input: CommandInput): Promise<CommandOutput>;
 }
 
-/** The value of a text option; undefined when it is absent. */
 export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
@@ -64,7 +61,6 @@ export const textOption = ({ values }: CommandInput, option: string): string | u
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The `user.name` of git; null when it is not set. */
 const gitUser = (folder: string): string | null => {
   try {
     return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;

@@ -19,7 +19,6 @@ export const settingsOf =
       telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
     });
 
-/** The option `--message` of commands that write a composition. */
 export const MESSAGE = { message: { type: 'string' } } as const;
 export const MESSAGE_HELP =
   '--message <text>   the reason; "history" shows it, and every visitor can read it';

@@ -38,7 +38,6 @@ const parse = (words: readonly string[], command: Command) => {
   throw new Error(length < min ? 'Too few names.' : 'Too many names.');
 };
 
-/** Exit codes by the `kind` in JSON output. */
 const CODES = { refused: 1, 'invalid-usage': 2, failed: 3 } as const;
 
 const HELP = ['help', '--help', '-h'];

@@ -84,7 +84,7 @@ describe('the address of a file', () => {
     expect(await brokenFiles(store)).toEqual([]);
   });
 
-  it('moves to the live release when this is deployed again and the file is missing at the old address', async () => {
+  it('moves to the live release when the file is lost and the live release is deployed again', async () => {
     await deployFirst();
     const live = await games('2');
     await deployNext(live);
@@ -102,7 +102,7 @@ describe('the address of a file', () => {
     expect(remotes['games']?.canary?.release.routes[0]?.preload).toContain(`/releases/games/${TWO}/list.js`);
   });
 
-  it('prevents that prune removes the release of the file', async () => {
+  it('keeps prune from removing the release of the file', async () => {
     await deployFirst();
     for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
     const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });

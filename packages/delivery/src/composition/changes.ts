@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
-import { type Canary, canaryOf, type Live, partOf, refsOf } from './selection.ts';
+import { type Canary, canaryOf, type ComposedReleases, partOf, refsOf } from './selection.ts';
 import { shortCommit } from '../release/commit.ts';
 
 /** A change of the shell or of one remote between two compositions. */
@@ -19,9 +19,12 @@ export interface PartChange {
 }
 
 /** The changes from one composition to another. */
-export const changesBetween = (before: Composition | null, after: Live): readonly PartChange[] => {
-  const versionsOf = (live: Live | null): ReadonlyMap<string, string> =>
-    new Map((live === null ? [] : refsOf(live)).map(({ name, version }) => [name, version]));
+export const changesBetween = (
+  before: Composition | null,
+  after: ComposedReleases,
+): readonly PartChange[] => {
+  const versionsOf = (releases: ComposedReleases | null): ReadonlyMap<string, string> =>
+    new Map((releases === null ? [] : refsOf(releases)).map(({ name, version }) => [name, version]));
   const [was, is] = [versionsOf(before), versionsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name): PartChange => {
@@ -49,7 +52,7 @@ export const changeLine = ({ name, from, to, commit, canary, state }: PartChange
   const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
   if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}${origin}`);
   if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
-  // A canary that became the stable release was not ended.
+  // A canary that became the stable release was not ended: its centres keep it.
   else if (canary?.from && canary.from.version !== to) {
     texts.push(`${name} ${canary.from.version} no longer for ${canary.from.percent} % of centres`);
   }
@@ -90,7 +93,7 @@ const rolledBackBy = (
 export const causeOf = (
   { kind, by, forward = [] }: CauseInput,
   before: Composition | null,
-  after: Pick<Composition, 'shell' | 'remotes'>,
+  after: ComposedReleases,
 ): Cause => {
   const changes = changesBetween(before, after);
   const isRollback = before !== null && (kind === 'rollback' || kind === 'canary-end');

@@ -15,7 +15,7 @@ export interface CheckOptions {
   readonly before: Composition | null;
   /** False for a preview, which has no size budget. */
   readonly isForLive: boolean;
-  /** Names that return to a release that was live before: the size budget must not block a rollback. */
+  /** Names that return to an earlier release. They need not keep the size budget, because it must not block a rollback. */
   readonly returning?: readonly string[];
 }
 

@@ -95,7 +95,7 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
       if (owner !== undefined)
         problems.push(`${labelOf(remote)} and ${labelOf(owner)} both navigate to ${path}.`);
       if (!remote.routes.some(route => route.path === path)) {
-        problems.push(`${labelOf(remote)} navigates to ${path}, which is no route of its own.`);
+        problems.push(`${labelOf(remote)} navigates to ${path}, which is not one of its routes.`);
       }
       owners.set(path, remote);
     }
@@ -120,7 +120,7 @@ export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** The combinations of stable releases and canaries. A centre gets one of them. */
+/** All combinations of stable releases and canaries that a centre can get. */
 const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
     (sets, { release }) =>

@@ -68,7 +68,7 @@ export const composeShell = (
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
 
-/** A route or a contribution with the addresses of all files that it needs, in load order: files of the host and of the remote. */
+/** A route or a contribution with the addresses of all needed files, in load order: files of the host and of the remote. */
 const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
   { shared, preload, ...part }: Part,

@@ -17,29 +17,28 @@ export type Selection = Readonly<Record<string, Choice>> & { readonly shell: str
 /** The version for the centres without the canary. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
-/** The releases of a composition. */
-export type Live = Pick<Composition, 'shell' | 'remotes'>;
+export type ComposedReleases = Pick<Composition, 'shell' | 'remotes'>;
 
 /** The stable release of the shell and of each remote. */
-export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
+export const refsOf = ({ shell, remotes }: ComposedReleases): readonly Ref[] => [
   { name: 'shell', version: shell.version },
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
 /** The remote of that name. A name such as `constructor` finds nothing. */
-export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
+export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
 /** The shell, or the remote of that name. */
 export const partOf = (
-  { shell, remotes }: Live,
+  { shell, remotes }: ComposedReleases,
   name: string,
 ): Pick<Composition['shell'], 'version' | 'previous' | 'commit'> | undefined =>
   name === 'shell' ? shell : remoteOf({ remotes }, name);
 
 /** The canary of a remote, if it has one. */
-export const canaryOf = (live: Live, name: string): Canary | null => {
-  const canary = remoteOf(live, name)?.canary;
+export const canaryOf = (releases: ComposedReleases, name: string): Canary | null => {
+  const canary = remoteOf(releases, name)?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 

@@ -15,13 +15,11 @@ import { keys, type Store } from '../store/store.ts';
 /** The channel that visitors get. Every other channel is a preview. */
 export const LIVE = 'live';
 
-/** The channel of a preview. */
 export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
 /** At most 15 digits, so that JavaScript represents this number and the next one exactly. */
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
-/** The files of a channel. */
 export interface ChannelFiles {
   /** The numbers of its documents, ascending. */
   readonly numbers: readonly number[];
@@ -29,7 +27,6 @@ export interface ChannelFiles {
   readonly ignored: readonly string[];
 }
 
-/** Lists the files of a channel. */
 export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFiles> => {
   const names = await store.list(keys.documents(channel));
   const numbers = names.flatMap(name => DOCUMENT.exec(name)?.[1] ?? []).map(Number);

@@ -45,12 +45,9 @@ export const EDGE_TELEMETRY = '/telemetry/';
 /** The `TELEMETRY_URL` that turns load reports off. */
 const NOWHERE = 'none';
 
-/** The API behind the edge. */
-const OWN_API = '/api/';
+const EDGE_API = '/api/';
 
-/**
- * Parses the setting `DICTIONARY_COUNT`. Throws {@link UsageError} for anything but a whole number from 0 to 50.
- */
+/** Parses the setting `DICTIONARY_COUNT`. Throws {@link UsageError} for anything but a whole number from 0 to 50. */
 export const requireDictionaryCount = (value: string | undefined): number => {
   if (!value) return DICTIONARY_COUNT;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 50) return Number(value);
@@ -78,7 +75,7 @@ export interface DocumentSettingsOptions {
 
 /** The settings for a document of this workspace. Throws {@link UsageError} for an invalid address. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
-  const { workspaceRoot, identity, supportEmail, apiRoot = OWN_API, telemetryUrl = '' } = options;
+  const { workspaceRoot, identity, supportEmail, apiRoot = EDGE_API, telemetryUrl = '' } = options;
   const settings = {
     api_root: apiRoot,
     support_email: supportEmail,

@@ -19,7 +19,6 @@ const CACHED_OTHERS = 5;
 
 export interface SiteFinderOptions {
   readonly previewDomain: string;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number | undefined;
 }
 

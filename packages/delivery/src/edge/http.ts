@@ -36,7 +36,6 @@ export const send = (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Sends a plain text answer. */
 export const sendText = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -95,7 +95,7 @@ export const liveSite = (
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
-  /** The documents that browsers may have as dictionaries: this one and earlier ones, also damaged ones. */
+  /** The documents that browsers may have as dictionaries: this document and earlier ones, including damaged documents. */
   const dictionariesFor = async (numbers: readonly number[], number: number, document: Buffer) => {
     const earlier = numbers
       .filter(one => one < number)

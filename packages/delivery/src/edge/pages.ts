@@ -73,8 +73,8 @@ export const sendDictionary = async (
 };
 
 /**
- * Asks the browser to download the document as a dictionary when the browser is idle. A browser that names a recent dictionary is not
- * asked, because it would download each document twice.
+ * Asks the browser to download the document as a dictionary when the browser is idle. Does not ask a browser that names a recent
+ * dictionary, because this browser would then download each document twice.
  */
 const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')

@@ -31,9 +31,9 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns a function that finds whether the `release.json` of a release names a file. Files of an unfinished publish have no
- * `release.json`; they may change, so browsers must not cache them. If `release.json` is damaged, it counts as naming every file, so that
- * pages still work.
+ * Returns a function that tells whether a release names a file in its `release.json`. Without `release.json` the publish is not finished,
+ * and browsers must not cache files that may still change. If `release.json` is damaged, every file counts as named, so that pages still
+ * work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
   const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);

@@ -18,7 +18,6 @@ export const RELEASES_PAGE = '/releases/';
 const HISTORY = 50;
 
 export interface ReleasesPage {
-  /** The password of the page. */
   readonly key: string;
   /** The owners of each part by its name. */
   readonly owners: ReadonlyMap<string, string>;

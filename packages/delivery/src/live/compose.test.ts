@@ -167,7 +167,7 @@ describe('composing', () => {
     [
       'navigation to nowhere',
       { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
-      'navigates to /elsewhere, which is no route of its own',
+      'navigates to /elsewhere, which is not one of its routes',
     ],
   ] as const)('refuses a remote with %s', async (_what, change, message) => {
     await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));

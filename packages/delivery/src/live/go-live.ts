@@ -10,7 +10,6 @@ import type { Store } from '../store/store.ts';
 const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
-  /** The settings of the document. */
   readonly settings: Settings;
 }
 

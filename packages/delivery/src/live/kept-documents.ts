@@ -34,7 +34,7 @@ const countsBefore = async (store: Store, oldest: number): Promise<readonly stri
 };
 
 /** When a preview expires, in epoch milliseconds; NaN when its newest document is damaged. */
-const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
+const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
     return Date.parse((document && settingsIn(document).preview?.expires_at) ?? '');
@@ -54,7 +54,7 @@ export const keptDocuments = async (
   const counts = await countsBefore(store, kept[0]?.number ?? 0);
   for (const id of await store.list(keys.previews)) {
     const preview = await documentsOf(store, previewChannel(id));
-    const isExpired = (await endOf(store, preview.at(-1))) < since;
+    const isExpired = (await expiryOf(store, preview.at(-1))) < since;
     all.push(...preview);
     if (!isExpired) kept.push(...preview.filter((_, index) => isKept(preview, index, 1, now)));
   }

@@ -42,7 +42,6 @@ export interface ListedLive {
   readonly message: string | null;
 }
 
-/** The contents of a store. */
 export interface Listed {
   readonly releases: readonly ListedRelease[];
   readonly previews: readonly ListedPreview[];

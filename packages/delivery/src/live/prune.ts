@@ -17,7 +17,7 @@ export interface Pruned {
   readonly releases: readonly string[];
   /** Keys of documents (`live/3.html`), load counts, reported errors and temporary files. */
   readonly documents: readonly string[];
-  /** Keys of damaged documents. While there are any, no release is removed, because they may name it. */
+  /** Keys of damaged documents. While there are any, no release is removed, because a damaged document may name any release. */
   readonly damaged: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 
 /** When, by whom and why a release went live. */
 export interface WentLive {
-  /** The number of the composition. */
+  /** The number of the composition that made the release live. */
   readonly number: number;
   readonly at: string;
   readonly by: string | null;

@@ -16,7 +16,7 @@ export interface PreviewOptions extends PreviewHosts, Partial<Author> {
   readonly settings: ShellSettings;
   /** The API of the preview; absent: the API of the live page. */
   readonly apiRoot?: string | undefined;
-  /** Days until the preview expires. */
+  /** The preview expires after this number of days. */
   readonly days: number;
   readonly now?: Date;
 }
@@ -35,8 +35,8 @@ const withoutEdgeTelemetry = ({ telemetry_url, ...settings }: ShellSettings): Sh
   telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
- * Publishes a preview: the live releases, in which the earlier releases of the same preview and then `refs` replace others of the same
- * name. Throws {@link DeliveryError} when nothing is live, the id is invalid, or the compatibility check fails.
+ * Publishes a preview. It shows the releases `refs`, the releases that were published earlier to the same preview, and for all other
+ * names the live releases. Throws {@link DeliveryError} when nothing is live, the id is invalid, or the compatibility check fails.
  */
 export const publishPreview = async (
   store: Store,

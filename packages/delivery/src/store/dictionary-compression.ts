@@ -25,7 +25,6 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Loads the library once. */
 export const zstdLibrary = () => {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

@@ -20,16 +20,13 @@ export const keys = {
   document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;
 
-/** A stored file. */
 export interface StoredFile {
   readonly key: string;
   /** Time of the last write, in epoch milliseconds. */
   readonly writtenAt: number;
 }
 
-/**
- * Storage of releases and documents, by key (`releases/games/0.1.0-…/remoteEntry.js`). Writes are atomic and durable.
- */
+/** Storage of releases and documents, by key (`releases/games/0.1.0-…/remoteEntry.js`). Writes are atomic and durable. */
 export interface Store {
   /** The content, or null when there is none. */
   read(key: string): Promise<Buffer | null>;
@@ -40,6 +37,6 @@ export interface Store {
   list(key: string): Promise<readonly string[]>;
   /** All files below a key at any depth, including temporary files of interrupted writes. */
   listAll(key: string): Promise<readonly StoredFile[]>;
-  /** Removes a file, if it exists. */
+  /** Removes a file. Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
 }

@@ -18,11 +18,8 @@ export interface BuiltWorkspace {
   command(...words: readonly string[]): Promise<number>;
   /** Runs a command with `--json`. Returns the parsed output. */
   json(...words: readonly string[]): Promise<unknown>;
-  /** The live composition of a channel. */
   live(channel?: string): Promise<unknown>;
-  /** The settings in the live document. */
   settings(): Promise<unknown>;
-  /** Adds a built remote. */
   addRemote(name: string): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
   buildShell(digit: string, change?: Partial<ShellRelease>): Promise<void>;

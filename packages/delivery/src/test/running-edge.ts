@@ -20,9 +20,7 @@ export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
-  /** The origin of the edge. */
   origin(): string;
-  /** Closes the edge. */
   stop(): Promise<void>;
   /** Sends a request without `fetch`, which would normalise the path and decompress the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;

@@ -28,7 +28,6 @@ import { bundledHostFiles } from './bundled-host-files.ts';
 
 export interface BuildResult {
   readonly release: Release;
-  /** The output folder. */
   readonly folder: string;
   /** False when a build of these sources existed already. */
   readonly built: boolean;
@@ -76,7 +75,6 @@ export interface ConfigTarget extends BuildTarget {
   readonly remote: Pick<RemoteConfig, 'platform' | 'eagerScreen'> | null;
 }
 
-/** The webpack configuration of a package. */
 export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 

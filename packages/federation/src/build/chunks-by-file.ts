@@ -35,7 +35,7 @@ export class ChunksByFile implements WebpackPluginInstance {
     const { build, stable } = this.#names;
     compiler.options.output.chunkLoadingGlobal = stable;
     compiler.hooks.compilation.tap(NAME, compilation => {
-      // webpack hashes the names of chunks to ids. A name that differs in each build could take the id of another chunk.
+      // Chunk ids are hashes of chunk names. The entry's name differs in each build, so its id could be that of another chunk.
       compilation.hooks.chunkIds.tap({ name: NAME, stage: BEFORE_WEBPACK }, chunks => {
         for (const chunk of chunks) {
           if (chunk.name !== build) continue;

@@ -49,7 +49,7 @@ interface ChunkFiles {
   readonly shared: string[];
 }
 
-/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing; the message names its user, `neededBy`. */
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. `neededBy` is the start of its message. */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,

@@ -2,7 +2,6 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
 import { EagerCompile } from './eager-compile.ts';
 
-/** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
 /** The host's chunk with the libraries that its entry needs. */

@@ -16,8 +16,8 @@ const isBeforeSibling = (selector: Selector, index: number): boolean => {
 };
 
 /**
- * Whether each element that a selector matches has an own class, or has an ancestor with an own class. Classes in `:not` or `:has` do
- * not count: `html:not(.a)` matches on every page.
+ * Whether every element that a selector matches has an own class (`isOwn`), or has an ancestor with an own class. Classes in `:not` or
+ * `:has` do not count: `html:not(.a)` matches on every page.
  */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
   selector.some((part, index) => {

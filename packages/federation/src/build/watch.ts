@@ -26,12 +26,10 @@ const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(pr
 
 /** A development build of the current sources. */
 export interface DevBuild {
-  /** Hash of the compilation. */
   readonly hash: string;
   readonly milliseconds: number;
   /** The current declaration of a remote; null for the shell. */
   readonly declared: RemoteDeclaration | null;
-  /** The output folder. */
   readonly folder: string;
   /** Creates the `release.json` of this build. The next build may replace the files at any time. */
   describe(): Release;
@@ -49,7 +47,7 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** Wait after a change, because editors write a file in several steps. */
+/** Milliseconds to wait after a change, because editors write a file in several steps. */
 const AGGREGATE_MS = 50;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -32,7 +32,6 @@ const KINDS: Readonly<Record<string, ContainerKind>> = {
   module: 'module',
 };
 
-/** The facts about a container that its manifest contains. */
 export interface ManifestFacts {
   readonly entry: string;
   readonly global: string;

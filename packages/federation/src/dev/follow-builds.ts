@@ -5,7 +5,6 @@ import { showProblem } from './show-problem.ts';
 const isState = (value: unknown): value is DevState =>
   typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;
 
-/** Side effects of builds in the page. */
 export interface Effects {
   readonly reload: () => void;
   readonly show: (problem: string | null) => void;

@@ -10,7 +10,7 @@ import { requireDictionaryCount } from '../../document/document-settings.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
-import { watch, watchedFor } from './watch.ts';
+import { watch, watchTime } from './watch.ts';
 
 const percentOf = (input: CommandInput): number | undefined => {
   const word = textOption(input, 'canary');
@@ -60,7 +60,7 @@ export const promoteCommand: Command = {
       refs.map(({ name }) => name),
     );
     const now = await settings(await liveSettings(store));
-    const time = watchedFor(input, { refs, percent, settings: now });
+    const time = watchTime(input, { refs, percent, settings: now });
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
       throw new UsageError('--minutes requires --watch.');
     }

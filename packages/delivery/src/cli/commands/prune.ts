@@ -23,8 +23,8 @@ export const pruneCommand: Command = {
     const listed = [...releases, ...documents].map(one => `${isDryRun ? 'would remove' : 'removed'} ${one}`);
     const warnings = damaged.map(
       one =>
-        `${one} is damaged, so its releases are unknown. No release is removed while it exists: ` +
-        'publish to that preview again, or remove the file when no page of it is open.',
+        `${one} is damaged, and may name any release. So prune removes no release until you remove the file or, for a preview, ` +
+        'publish to that preview again. Remove the file only when nobody has a page of this document open.',
     );
     return {
       lines: [...(listed.length === 0 ? ['Nothing to remove.'] : listed), ...warnings],
