@@ -41,11 +41,11 @@ const PACKAGES = {
   // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
   'remote-*': REMOTE,
-  // As a remote, but from a repository of its own.
+  // An example stands for a remote in another repository, where `@backglass/ticket` is not available.
   'examples/*': REMOTE.filter(name => name !== 'ticket'),
-  // Its screens come before log-in, so modules for operators would only slow them down.
+  // Visitors see these screens before log-in, and modules for operators would slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
-  // Only types of `own-data`: the host does not provide that module.
+  // For types of `own-data` only, because the host does not provide this module.
   'remote-profile': [...REMOTE, 'contract/own-data'],
   shell: [
     'contract',
@@ -54,7 +54,7 @@ const PACKAGES = {
     'platform',
     'platform/operator',
     'platform/host',
-    // Lists and forms stay out: they would load with every page.
+    // Not lists and forms, because every page would load them.
     'ui',
     'ui/overlay',
     'ui/styles.css',
@@ -62,8 +62,8 @@ const PACKAGES = {
 };
 
 /**
- * Folders of a package's source, lowest first. A file may import from its own folder and from lower ones; tests may import from all.
- * The files in `top` combine the folders, and the folders in `tests` serve only tests.
+ * Folders of a package's source, lowest first. A file may import from its own folder and from lower folders. Tests may import from all
+ * folders. The files in `top` may too. Folders in `tests` contain only code for tests.
  */
 const LAYERS = {
   'packages/api/src': {
@@ -101,11 +101,11 @@ const LAYERS = {
   },
 };
 
-/** Libraries that reach a remote only through a facade of the host, so that there is one copy of each. */
+/** Libraries that remotes import only through a facade, so that a page has one copy of each. */
 const HOST_LIBRARIES =
   '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components)(?:/|$)';
 
-/** Forbids modules by name, however they are imported. */
+/** Forbids static and dynamic imports of modules. */
 const forbid = patterns => ({
   'no-restricted-imports': ['error', { patterns }],
   'no-restricted-syntax': [
@@ -169,7 +169,7 @@ const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]
   });
 });
 
-/** Lint configurations for the dependency rules. A later entry overrides an earlier one. */
+/** Lint configurations for the dependency rules. A later entry overrides earlier ones. */
 export const dependencyRules = [
   ...byPackage,
   ...byLayer,

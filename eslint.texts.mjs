@@ -1,6 +1,6 @@
 /**
  * Lint rule: every text that a user sees or a screen reader reads comes from a locale file. A text in code would exist in one
- * language only, and nobody would notice that the other is missing. These attributes contain texts.
+ * language only, and nobody would notice this. The attributes below contain texts.
  */
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
@@ -11,15 +11,15 @@ const TEXT_MEMBER = /^(?:title|label|text|description)$/;
 /** Prose has a capital letter or a space. The key of a text, such as `game.title`, has neither. */
 const isProse = text => /^\p{Lu}|\s/u.test(text);
 
-/** Names are the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(['Backglass']);
 
-/** Elements with keys or code, which are the same in every language. */
+/** Elements for keys or code, which are the same in every language. */
 const VERBATIM = new Set(['Kbd', 'kbd', 'code']);
 
 const isText = value => typeof value === 'string' && /\p{L}/u.test(value) && !NAMES.has(value.trim());
 
-/** The literals that an expression may show. */
+/** The literals that an expression may evaluate to. */
 function* literalsIn(node) {
   switch (node?.type) {
     case 'Literal':

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserTests, transform } from '@backglass/testing/jest';
 
-/** Tests and their processes write their files below this folder, so that a test that fails leaves nothing behind. */
+/** Tests and their processes write all files below this folder. It is removed at the end, so that failed tests leave no files. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
 // A private PostgreSQL server runs as another user.
 chmodSync(temporary, 0o711);
@@ -23,12 +23,12 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
 });
 
-/** Tests of the database that is not in use: with TEST_DATABASE_URL the embedded one, else PostgreSQL. */
+/** Excludes the tests of the other database: of the embedded one with TEST_DATABASE_URL, else of PostgreSQL. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? '\\.embedded\\.test\\.ts$'
   : '\\.postgres\\.test\\.ts$';
 
-/** Packages that are ES modules only, and that Jest must compile: the storage library and its dependencies. */
+/** Jest must compile these packages, because they contain only ES modules: the storage library and its dependencies. */
 const ESM_ONLY_NODE =
   'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 
@@ -42,11 +42,11 @@ const node = (name, root) => ({
 });
 
 export default {
-  // Long, because a busy machine is slow: the limit only ends a test that hangs.
+  // Milliseconds. The limit is high because it should end only tests that hang, also on a busy machine.
   testTimeout: 240_000,
-  // Without the summary, which prints each failure a second time.
+  // No summary, because it prints each failure a second time.
   reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
-  // One worker for each core. Jest's default leaves a core free, and further workers would compete for the processor's cache.
+  // One worker for each core. Jest's default leaves a core unused.
   maxWorkers: availableParallelism(),
   projects: [
     node('contract', 'packages/contract'),
@@ -72,7 +72,7 @@ export default {
       .map(folder => browser(folder.replace('remote-', ''), folder)),
     {
       ...browser('example', 'examples/leaderboard-remote'),
-      // It is not in the workspace, so pnpm does not install it. Here it gets the sources of the packages, as a remote does.
+      // The example is not in the workspace, so pnpm does not install its dependencies. It uses those of a remote.
       modulePaths: ['<rootDir>/../../remote-booths/node_modules'],
     },
   ].map(project => ({

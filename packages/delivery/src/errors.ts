@@ -1,12 +1,12 @@
 import { types } from 'node:util';
 import * as z from 'zod';
 
-/** An error that the user of a command must fix; the message says what is wrong and how to fix it. */
+/** An error that the user of a command can fix. The message says how. */
 export class DeliveryError extends Error {
   override readonly name: string = 'DeliveryError';
 }
 
-/** Something else went live since the composition was made. Compose again from the live one. */
+/** Another composition went live meanwhile. The caller must compose again. */
 export class Conflict extends DeliveryError {
   override readonly name = 'Conflict';
 }
@@ -16,12 +16,12 @@ export class UsageError extends DeliveryError {
   override readonly name = 'UsageError';
 }
 
-/** The reason of an error in one line. Network errors may have only a code; zod errors have several lines. */
+/** The reason of an error in one line. Network errors may have a code and no message. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll(/\s+/g, ' ');
   if (!types.isNativeError(error)) return String(error);
   const { name, message, code }: NodeJS.ErrnoException = error;
   const text = message || code || name;
-  // Names from storage ("AccessDenied") are useful; names of JavaScript errors are not.
+  // The names of storage errors ("AccessDenied") are useful. The names of JavaScript errors are not.
   return ['Error', 'TypeError', 'SyntaxError'].includes(name) ? text : `${name}: ${text}`;
 };

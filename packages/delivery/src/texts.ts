@@ -12,7 +12,7 @@ const TEXTS = byLanguage(
 /** The texts of pages without a release, in the default language. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
-/** The texts of the first language in `Accept-Language` that there is, with its code. */
+/** The texts for an `Accept-Language` header, and their language: the first supported language of the header, else the default. */
 export const textsFor = (header = ''): { readonly lang: string; readonly texts: typeof en } => {
   const wanted = header.split(',').map(one => one.trim().slice(0, 2).toLowerCase());
   const [lang, texts] = wanted.flatMap(one => Object.entries(TEXTS).filter(([code]) => code === one))[0] ?? [
@@ -22,7 +22,7 @@ export const textsFor = (header = ''): { readonly lang: string; readonly texts: 
   return { lang, texts };
 };
 
-/** Markup in every language: without scripts the visitor's language is unknown. */
+/** Markup in every language, one after the other, for documents that all visitors get. */
 export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
   Object.entries(TEXTS)
     .map(([lang, texts]) => write(texts, lang))

@@ -27,7 +27,7 @@ const compositionWith = (games: ComposedRemote) =>
 describe('isInCanary', () => {
   it.each([1, 10, 25, 50])('selects %i percent of the centres', percent => {
     const share = selected('games', percent).length / CENTERS.length;
-    // The standard deviation of as many independent draws.
+    // The standard deviation if each centre were selected independently.
     const deviation = Math.sqrt(((percent / 100) * (1 - percent / 100)) / CENTERS.length);
     expect(Math.abs(share - percent / 100)).toBeLessThan(3 * deviation);
   });

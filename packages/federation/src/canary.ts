@@ -14,8 +14,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre gets the canaries of a remote at this percentage. The centres are the same in every browser and for every
- * release. The centres of 10 % are among those of 20 %. Each remote selects other centres.
+ * Whether a centre gets the canaries of a remote at this percentage. Every browser selects the same centres, for every release of
+ * the remote. The centres of 10 % are among those of 20 %. For each remote, the centres differ.
  */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;

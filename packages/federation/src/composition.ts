@@ -13,7 +13,7 @@ import {
   remoteNameSchema,
 } from './names.ts';
 
-/** A route with the files to preload on a direct hit, in load order. */
+/** A route with the files that its page preloads, in load order. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
@@ -29,32 +29,27 @@ const composedRelease = {
   entry: releaseUrlSchema,
   global: globalSchema,
   container: z.optional(containerSchema),
-  /** The versions of `@backglass/platform` that it works with. */
+  /** The accepted versions of `@backglass/platform`. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
   /** Since schema 2. Absent: none. */
   contributions: z.optional(z.array(composedContributionSchema)),
-  /** The integrity of each of its files by address. */
+  /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
-  /**
-   * Hash of the previous `release.json`, by which a page may fall back to that release. Absent when none is compatible with
-   * this shell.
-   */
+  /** Integrity of the `release.json` of `previous`, the fallback of pages. Absent: pages have no fallback. */
   previous_integrity: z.optional(integritySchema),
 };
 
 /** A canary: a release for a percentage of centres. */
 export const composedCanarySchema = z.strictObject({
-  /** Percentage of centres. */
   percent: z.int().check(z.gte(1), z.lte(99)),
   release: z.strictObject(composedRelease),
 });
 export type ComposedCanary = z.infer<typeof composedCanarySchema>;
 
-/** A remote in a composition. */
 export const composedRemoteSchema = z.strictObject({
   ...composedRelease,
   state: z.enum(['active', 'disabled']),
@@ -72,7 +67,7 @@ export const composedShellSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
-  /** The integrity of each of its files by address. */
+  /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
 });
@@ -80,7 +75,7 @@ export type ComposedShell = z.infer<typeof composedShellSchema>;
 
 /** Why a composition was created. */
 export const causeSchema = z.strictObject({
-  /** The command. `canary-end` rolls a canary back; promoting it for all is a `promote`. */
+  /** The kind of change. `canary-end`: a canary was rolled back. When a canary becomes the stable release, the kind is `promote`. */
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
   /** Changed names: `shell` or remotes. Empty when only settings changed. */
   parts: z.array(z.string()),
@@ -107,8 +102,8 @@ export type Cause = z.infer<typeof causeSchema>;
 export const COMPOSITION_SCHEMA = 2;
 
 /**
- * The live releases of the shell and of each remote: numbered and immutable. Each document contains one composition, and the page
- * runs only the files that it names. Unchanged files keep their address in the folder of an earlier release.
+ * The live releases of the shell and of each remote: numbered and immutable. Each document contains one composition. The page runs
+ * only the files that the composition names. Unchanged files keep their address in the folder of an earlier release.
  */
 export const compositionSchema = z.strictObject({
   schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),

@@ -29,7 +29,7 @@ export const contributionSchema = z.strictObject({
   /** The extension point, which is also the name of the chunk. A shell ignores points that it does not have. */
   point: z.string(),
   title: labelSchema,
-  /** Contributions to a point are sorted by it. */
+  /** Position among the contributions to the same point. */
   order: z.int(),
   /** The height of a panel in rem, which the page reserves before the code arrives. Columns, lines and commands have none. */
   height: z.optional(z.int()),

@@ -4,8 +4,9 @@ import { releaseUrlSchema, releaseVersionSchema, remoteNameSchema } from './name
 /** No control or format characters: they could change how a terminal shows the text. */
 const plainText = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 
-/** Most characters of a message, and most positions of a stack. */
+/** Maximum number of characters in a message. */
 export const MAX_MESSAGE = 300;
+/** Maximum number of positions in a stack. */
 export const MAX_FRAMES = 10;
 
 /** A position on an error's stack: 1-based line and column in a file of a release. */
@@ -16,37 +17,36 @@ const stackFrameSchema = z.strictObject({
 });
 export type StackFrame = z.infer<typeof stackFrameSchema>;
 
-/** What was thrown. The page masks what may be personal data. */
+/** A thrown error. The page has masked texts that may be personal data. */
 export const reportedErrorSchema = z.strictObject({
   name: z.string().check(z.regex(/^[\w$.-]{1,60}$/)),
   message: z.string().check(z.maxLength(MAX_MESSAGE), plainText),
-  /** Only positions in files of releases, innermost first. */
+  /** The positions in files of releases, innermost first. */
   stack: z.array(stackFrameSchema).check(z.maxLength(MAX_FRAMES)),
 });
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
 
 /**
- * A report about one load of a screen, or about an error afterwards, sent as JSON by POST. It contains no personal data: no URL
- * parameters or identifiers, and only masked error texts.
+ * A report about one load of a screen, or about an error after it. Pages send reports as JSON by POST. A report contains no
+ * personal data: no URL parameters or identifiers, and only masked error texts.
  */
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
   composition: z.int().check(z.positive()),
-  /** A remote, or the shell. */
   remote: z.union([remoteNameSchema, z.literal('shell')]),
   version: releaseVersionSchema,
-  /** Empty: the page was no screen of a remote. */
+  /** Empty when the page was not a screen of a remote. */
   screen: z.string().check(z.maxLength(60), plainText),
   /**
-   * `fell-back`: this release failed, and the previous one is shown. `crashed`: the screen loaded, and threw while it was shown.
-   * `uncaught`: its code threw, and no screen's error boundary caught it.
+   * `fell-back`: this release failed, and the page shows the previous release. `crashed`: the screen loaded, and threw later.
+   * `uncaught`: code of the release threw, and no screen's error boundary caught the error.
    */
   outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'uncaught', 'incompatible', 'disabled']),
   /** Cause of a failure: the files did not load, or their code threw. */
   cause: z.optional(z.enum(['network', 'code'])),
-  /** What was thrown; only in reports to the page's own origin. */
+  /** Only in reports to the page's own origin. */
   error: z.optional(reportedErrorSchema),
-  /** Attempts to load the remote or its screen, whichever needed more. */
+  /** Attempts to load the remote, or attempts to load its screen: the larger number. */
   attempts: z.int().check(z.nonnegative()),
   /** Milliseconds to load the remote, then its screen. */
   phases: z.strictObject({ remote: z.int().check(z.nonnegative()), screen: z.int().check(z.nonnegative()) }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Names that no remote may have: the shell and the platform use them for texts and releases. */
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
-/** Maximum length of a remote's name: half a host name label, because a preview's label also contains an id. */
+/** Half of a host name label (63 characters), because the label of a preview contains a remote's name and the preview's id. */
 export const MAX_REMOTE_NAME = 31;
 
 /** A remote's name: used for its folder, its routes and its i18n namespace. */
@@ -14,22 +14,22 @@ export const remoteNameSchema = z.string().check(
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 
-/** `<package version>-<build id>`: the same for the same sources, and unique otherwise. */
+/** `<package version>-<build id>`. Equal sources have equal versions, and different sources have different versions. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
-/** The global variable of an entry script; unique for each build, so that two releases can run in one page. */
+/** The global variable of an entry script. Our preset makes it unique for each build, so that two releases can run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
 /**
- * Whether a global may belong to a remote: it begins with the remote's name, in which hyphens are `_`, or with `bg_` and that name, as our
- * preset does. So it is no global of the browser, such as `location`, and of no other remote.
+ * Whether a global may belong to a remote. The global begins with the remote's name, with `_` for hyphens, so that it replaces no global of
+ * the browser or of another remote. Our preset puts `bg_` before the name.
  */
 export const isGlobalOf = (name: string, global: string): boolean => {
   const own = name.replaceAll('-', '_');
   return [own, `bg_${own}`].some(start => `${global}_`.startsWith(`${start}_`));
 };
 
-/** How the container of another tool is loaded: as a script that defines its global, or as an ES module. Absent: our preset built it. */
+/** How the shell loads a container: as a script that defines its global, or as an ES module. Absent: our preset built the remote. */
 export const containerSchema = z.enum(['script', 'module']);
 export type ContainerKind = z.infer<typeof containerSchema>;
 
@@ -55,6 +55,6 @@ export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 /** A preview's id, such as `pr-42`. A host name contains it before two hyphens: `pr-42--games.<PREVIEW_DOMAIN>`. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
-/** A text by language: the default language, and others that the release has. */
+/** A text by language. The default language is required. */
 export const labelSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: z.string() }), z.string());
 export type Label = z.infer<typeof labelSchema>;

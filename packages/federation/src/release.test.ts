@@ -51,7 +51,7 @@ describe('a `release.json`', () => {
     ['a style of the page', { ...shell, styles: ['other.css'] }, 'other.css'],
     ['a lazy file', { ...shell, lazy: { forms: ['other.js'] } }, 'other.js'],
     ['a splash', { ...shell, files: { 'main.js': file, 'main.css': file, 'forms.js': file } }, 'splash.html'],
-    ['a property of every object', { ...games, entry: 'toString' }, 'toString'],
+    ['a file with the name of an Object method', { ...games, entry: 'toString' }, 'toString'],
   ])('may not name %s without its hash', (_what, release, name) => {
     expect(problemsOf(release)).toEqual([[`files.${name}`, 'The file has no hash.']]);
   });

@@ -20,13 +20,13 @@ export const FAVICON_FILE = 'favicon.svg';
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /**
- * Version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions for
- * addresses and hashes. 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs remotes of
- * an earlier protocol.
+ * The latest version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions
+ * for addresses and hashes. Version 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs
+ * remotes of an earlier version.
  */
 export const LOADER_PROTOCOL = 2;
 
-/** The protocol that remotes of our preset need. They also run in shells without protocol 2. */
+/** The protocol version that remotes of our preset need. Shells from before version 2 also run these remotes. */
 export const PRESET_PROTOCOL = 1;
 
 const filesSchema = z.record(
@@ -40,17 +40,17 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** The {@link LOADER_PROTOCOL} that it was built for. */
+  /** The version of the loader protocol that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
 };
 
-/** A route with the files of a direct hit, and the host modules that it needs. */
+/** A route with the files that its page preloads, and the host modules that these files need. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** A contribution with its files in load order, and the host modules that it needs. */
+/** A contribution with its files in load order, and the host modules that these files need. */
 const releasedContributionSchema = z.extend(contributionSchema, {
   height: z.optional(panelHeightSchema),
   preload: z.array(releaseFileSchema),
@@ -66,7 +66,7 @@ export const remoteReleaseSchema = z.strictObject({
   entry: releaseFileSchema,
   global: globalSchema,
   container: z.optional(containerSchema),
-  /** The versions of `@backglass/platform` that the remote works with. */
+  /** The accepted versions of `@backglass/platform`. */
   platform: rangeSchema,
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(releasedRouteSchema),
@@ -81,7 +81,7 @@ export const shellReleaseSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
   platform: platformVersionSchema,
-  /** The `COMPOSITION_SCHEMA` that it reads. */
+  /** The latest schema version of compositions that this shell reads. */
   reads: z.int(),
   /** Version of every shared module. */
   provides: z.record(z.string(), z.string()),

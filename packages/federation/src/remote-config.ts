@@ -9,7 +9,7 @@ export type NavIcon = (typeof NAV_ICONS)[number];
 /** The height of a panel in rem. */
 export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
 
-/** The check that a remote has at most one contribution to each extension point. */
+/** Refuses a second contribution to the same extension point. */
 export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   contributions => new Set(contributions.map(({ point }) => point)).size === contributions.length,
   { error: 'two contributions have the same point' },
@@ -29,8 +29,8 @@ export const EXTENSION_POINTS = [
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
 /**
- * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces text keys by
- * labels in all languages.
+ * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces each text key by
+ * the texts in all languages.
  */
 export const remoteConfigSchema = z
   .strictObject({

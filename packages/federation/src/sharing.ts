@@ -6,8 +6,8 @@ interface SharedModule {
 }
 
 /**
- * The modules that the host provides to remotes, for host and remote builds. Remotes use other libraries through our packages: a
- * shared module is not tree-shaken, and our packages export only what we use (ADR 0002).
+ * The modules that the host provides to remotes. Remotes use other libraries through our packages, which export only what we use:
+ * webpack cannot tree-shake a shared module (ADR 0002).
  */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
@@ -26,7 +26,6 @@ export const SHARED_MODULES = [
   { request: '@backglass/ui/overlay', why: 'menus and dialogs; contains react-aria' },
 ] as const satisfies readonly SharedModule[];
 
-/** The request of a shared module. */
 export type SharedRequest = (typeof SHARED_MODULES)[number]['request'];
 
 /** `@backglass/ui/overlay` → `@backglass/ui`. */
@@ -39,7 +38,7 @@ export const packageOf = (request: string): string =>
 /** Every page behind the guard needs it for the shell's layout (ADR 0032). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** The host modules that a page of a route needs. API calls wait for those that load before the remote's files. */
+/** The host modules that a page of a route needs. API calls wait for the modules in `beforeRemote`. */
 export const hostModulesOf = ({
   access,
   shared,

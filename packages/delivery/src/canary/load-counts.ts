@@ -25,11 +25,11 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   ready: { loads: 1, failures: 0 },
   'fell-back': { loads: 1, failures: 1 },
   failed: { loads: 1, failures: 1 },
-  // Its load is already counted.
+  // The load was counted when the screen was ready.
   crashed: { loads: 0, failures: 1 },
-  // The screen stays. `crashes` shows the error.
+  // The page still shows the screen. The command `crashes` lists the error.
   uncaught: NOTHING,
-  // Neither is an error of the release.
+  // The next two outcomes are not errors of the release.
   incompatible: NOTHING,
   disabled: NOTHING,
 };
@@ -39,12 +39,12 @@ export interface LoadCounter {
   count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'outcome'>): void;
 }
 
-/** Reports are batched for this time, in milliseconds. */
+/** Time for which reports are collected before they are written, in milliseconds. */
 const WRITE_AFTER = 5_000;
 
 /**
- * Counts reports and writes them to the store, one new file every few seconds. Files are never replaced, so several servers may
- * count. The sender of a report is not stored.
+ * Counts reports and writes the counts to the store, in a new file every few seconds. Several servers may count at the same time,
+ * because each writes its own files. The sender of a report is not stored.
  */
 export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter => {
   let pending = new Map<number, Map<string, LoadCounts>>();
@@ -66,7 +66,7 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
       counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
-      // Counts that cannot be written are lost; they are only a sample.
+      // Counts that cannot be written are lost, which only makes the sample smaller.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },
   };
@@ -80,7 +80,7 @@ const countsIn = (content: Buffer | null): z.infer<typeof countsSchema> => {
   }
 };
 
-/** Reads the counts since composition `since`. Repeated reads only fetch new files. */
+/** Reads the counts since composition `since`. Repeated reads fetch only new files. */
 export const loadReader = (store: Store, since: number) => {
   const totals = new Map<string, LoadCounts>();
   const seen = new Set<string>();

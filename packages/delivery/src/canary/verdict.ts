@@ -1,8 +1,8 @@
 import type { LoadCounts } from './load-counts.ts';
 
-/** Fewer failures may come from a bad network. */
+/** Fewer failures may be caused by a bad network. */
 const MIN_FAILURES = 3;
-/** Failure rates up to this are network noise. */
+/** Failure rates up to this value may be caused by bad networks. */
 const NOISE = 0.005;
 /** One-sided 95 % confidence. */
 const Z = 1.645;
@@ -24,8 +24,8 @@ const lowestRate = (counts: LoadCounts): number => {
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The
- * stable rate is taken as measured: an unnecessary rollback costs less than a broken release.
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The error of
+ * the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
   canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);

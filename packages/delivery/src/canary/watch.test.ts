@@ -37,7 +37,7 @@ describe('watching a canary', () => {
     }
     await jest.advanceTimersByTimeAsync(1);
   };
-  /** Watches; runs the next step after each check. */
+  /** Watches the canary. Runs one of the functions `then` after each check. */
   const watch = (...then: readonly (() => Promise<unknown>)[]) => {
     const queue = [...then];
     const reported: string[] = [];
@@ -52,7 +52,7 @@ describe('watching a canary', () => {
     return watched.then(end => ({ ...end, reported }));
   };
 
-  it('rolls it back when it fails more often than the stable release', async () => {
+  it('rolls the canary back when it fails more often than the stable release', async () => {
     await report('1', 'ready', 90);
     const { ended, number, reported } = await watch(
       () => report('2', 'ready', 5),
@@ -75,13 +75,13 @@ describe('watching a canary', () => {
     });
   });
 
-  it('counts screens that throw after they loaded', async () => {
+  it('counts screens that throw after they have loaded', async () => {
     await report('1', 'ready', 90);
     await report('2', 'ready', 10);
     expect((await watch(() => report('2', 'crashed', 5))).ended).toBe('rolled-back');
   });
 
-  it('keeps it when it is not worse until the time is up', async () => {
+  it('keeps the canary when it is not worse until the time is up', async () => {
     await report('1', 'failed', 9);
     await report('1', 'ready', 81);
     await report('2', 'failed', 1);
@@ -104,7 +104,7 @@ describe('watching a canary', () => {
     expect((await watch(() => report('2', 'ready', 1))).ended).toBe('passed');
   });
 
-  it('continues when the store does not answer, and loses no count', async () => {
+  it('continues without losing counts when the store does not answer', async () => {
     await report('1', 'ready', 90);
     await report('2', 'failed', 3);
     const { read } = store;
@@ -135,13 +135,13 @@ describe('watching a canary', () => {
     expect(await liveSettings(store)).toEqual(settings);
   });
 
-  it('ends without a change when somebody else has promoted it', async () => {
+  it('ends without a change when somebody else has promoted the canary', async () => {
     await report('2', 'failed', 2);
     expect(await watch(() => promote())).toMatchObject({ ended: 'promoted', number: 3 });
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
   });
 
-  it('reports when somebody else has rolled it back', async () => {
+  it('ends without a change when somebody else has rolled the canary back', async () => {
     const rollBack = () => rollbackPart(store, 'games', undefined, SETTINGS);
     expect(await watch(rollBack)).toMatchObject({ ended: 'replaced', number: 3 });
   });

@@ -16,17 +16,15 @@ export interface WatchOptions {
   readonly version: string;
   /** How long to watch, in milliseconds. */
   readonly time: number;
-  /** Who runs the command. */
   readonly by?: string | null;
   readonly report?: (line: string) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** The result of watching a canary. */
-export interface Watched {
+export interface WatchResult {
   /**
-   * `rolled-back` by this command; `passed` when the time was up; `too-few-reports` for a verdict; `promoted` by somebody else for
-   * all centres; `replaced` or rolled back by somebody else.
+   * `rolled-back`: by this command. `passed`: the canary was not worse in the whole time. `too-few-reports`: the time was too short for
+   * a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
    */
   readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
   readonly canary: LoadCounts;
@@ -47,10 +45,13 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
 
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
-/** One check; `ended` is null while watching goes on. */
-type Check = Omit<Watched, 'ended'> & { readonly ended: Watched['ended'] | null; readonly line: string };
+/** The result of one check; `ended` is null while the watch continues. */
+type Check = Omit<WatchResult, 'ended'> & {
+  readonly ended: WatchResult['ended'] | null;
+  readonly line: string;
+};
 
-/** Checks once, and rolls the canary back when it is worse. */
+/** Returns a function that checks once, and rolls the canary back if it is worse. */
 const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
   return async (): Promise<Check> => {
@@ -71,9 +72,9 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
 
 /**
  * Watches a canary, and rolls it back as soon as it fails more often than the stable release. Pages must send load reports to
- * the edge. A failed check is reported and repeated; the last one throws its error.
+ * the edge. If a check throws, its error is reported, and the next check continues. Throws only the error of the last check.
  */
-export const watchCanary = async (store: Store, options: WatchOptions): Promise<Watched> => {
+export const watchCanary = async (store: Store, options: WatchOptions): Promise<WatchResult> => {
   const { time, report = () => undefined, wait = setTimeout } = options;
   const check = checkerOf(store, options);
   let last = '';

@@ -17,13 +17,13 @@ describe('the check of an API', () => {
     await workspace.dispose();
   });
 
-  it('finds that an API can serve everything live', async () => {
+  it('succeeds when the API can serve everything that is live', async () => {
     expect(await workspace.command('check', '--api', address)).toBe(0);
     expect(workspace.printed).toEqual(['The API has contract 0.1.3 and can serve everything that is live.']);
     expect(await workspace.command('check', '--api', address.slice(0, -1))).toBe(0);
   });
 
-  it('names every live part that a new API would break', async () => {
+  it('names every live release that a new API would break', async () => {
     api.answer('{"status":"ok","contract":"0.2.0"}');
     expect(await workspace.command('check', '--api', address)).toBe(1);
     expect(workspace.printedErrors).toEqual([
@@ -58,13 +58,13 @@ describe('the check of an API', () => {
     },
   );
 
-  it('says that nothing answers', async () => {
+  it('fails when nothing answers', async () => {
     expect(await workspace.command('promote', 'games', '--api', 'http://127.0.0.1:1/api/')).toBe(1);
     expect(workspace.printedErrors.join()).toContain('Nothing answers at http://127.0.0.1:1/api/health/.');
   });
 
   it.each([['check'], ['check', '--api', 'play'], ['check', '--api', 'file:///etc/']])(
-    'explains the usage of: %s %s %s',
+    'refuses the arguments %s %s %s, and names --api',
     async (...words) => {
       expect(await workspace.command(...words)).toBe(2);
       expect(workspace.printedErrors.join()).toContain('--api');

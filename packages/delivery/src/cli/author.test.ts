@@ -3,7 +3,7 @@ import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts'
 
 const COMMIT = '5100d2c3e4f5061728394a5b6c7d8e9f00112233';
 
-describe('who, when and why', () => {
+describe('the commands, about authors and commits', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -11,7 +11,7 @@ describe('who, when and why', () => {
   });
   afterEach(() => workspace.dispose());
 
-  it('shows the reason, the author and the commit in history and list, as text and as JSON', async () => {
+  it('show message, author and commit in history and list, as text and as JSON', async () => {
     await workspace.buildGames('2', { commit: COMMIT });
     expect(await workspace.command('deploy', 'games', '--message', 'Faster scores')).toBe(0);
     await workspace.command('rollback', 'games', '--message', 'Scores are wrong');
@@ -46,20 +46,20 @@ describe('who, when and why', () => {
     });
   });
 
-  it('shows who published a preview, and why', async () => {
+  it('show who published a preview, and why', async () => {
     await workspace.command('publish', 'games', '--channel', 'pr-1', '--message', 'For review');
     await workspace.command('list');
     expect(workspace.printed.join('\n')).toMatch(/^preview pr-1 until \S+ by ana \(For review\): games@/m);
   });
 
-  it('keeps the first reason when a command changes nothing, and refuses more than one line', async () => {
+  it('keep the first message when nothing changes, and refuse an invalid message', async () => {
     await workspace.command('deploy', '--all', '--message', 'Again');
     expect(workspace.printed).toEqual(['Composition 1 is live.']);
     for (const text of ['', 'a\nb', 'x'.repeat(201)])
       expect(await workspace.command('deploy', '--all', '--message', text)).toBe(2);
   });
 
-  it('says what a deploy changed', async () => {
+  it('print what a deploy changed', async () => {
     await workspace.buildGames('2');
     await workspace.buildShell('2');
     await workspace.command('deploy', 'games', 'shell');
@@ -70,7 +70,7 @@ describe('who, when and why', () => {
     ]);
   });
 
-  it('refuses to make a build of uncommitted files live without --allow-dirty', async () => {
+  it('refuse to make a build of uncommitted files live without --allow-dirty', async () => {
     await workspace.buildGames('2', { commit: `${COMMIT}-dirty` });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
     expect(workspace.printed[0]).toContain('is published, built from uncommitted files.');

@@ -18,14 +18,14 @@ describe('a canary', () => {
     await workspace.buildGames(...build);
     await workspace.command('publish', 'games');
   };
-  const tried = () => workspace.command('promote', games('2'), '--canary', '10');
+  const startCanary = () => workspace.command('promote', games('2'), '--canary', '10');
   const listed = async (): Promise<readonly string[]> => {
     await workspace.command('list');
     return workspace.printed.filter(line => line.startsWith('games'));
   };
 
-  it('runs beside the stable release, and falls back to it', async () => {
-    expect(await tried()).toBe(0);
+  it('is live beside the stable release, which is its fallback', async () => {
+    expect(await startCanary()).toBe(0);
     expect(workspace.printed.at(-1)).toBe(`Composition 2 is live: 10 % of centres get ${games('2')}.`);
     const live = compositionSchema.parse(await workspace.live());
     expect(live.cause).toMatchObject({ kind: 'canary-start', parts: ['games'], previous: 1 });
@@ -48,7 +48,7 @@ describe('a canary', () => {
   });
 
   it('is shown by history and diff', async () => {
-    await tried();
+    await startCanary();
     const line = `games ${version('2')} for 10 % of centres`;
     await workspace.command('history');
     expect(workspace.printed[0]).toContain(`${line}  live`);
@@ -59,7 +59,7 @@ describe('a canary', () => {
   });
 
   it('stays while others deploy', async () => {
-    await tried();
+    await startCanary();
     await workspace.command('deploy', 'booths');
     expect(await listed()).toHaveLength(2);
     await publishGames('3', { platform: '^0.2.0' });
@@ -68,7 +68,7 @@ describe('a canary', () => {
   });
 
   it('grows to more centres, then to all', async () => {
-    await tried();
+    await startCanary();
     await workspace.command('promote', games('2'), '--canary', '50');
     expect((await listed())[1]).toContain('live for 50 % of centres');
     await workspace.command('promote', games('2'));
@@ -86,8 +86,8 @@ describe('a canary', () => {
     expect((await listed())[0]).toContain('live');
   });
 
-  it('ends by a rollback, which keeps the stable release', async () => {
-    await tried();
+  it('ends with a rollback, which keeps the stable release', async () => {
+    await startCanary();
     expect(await workspace.command('rollback', 'games')).toBe(0);
     expect(workspace.printed).toEqual([
       `games ${version('2')} no longer for 10 % of centres`,
@@ -97,7 +97,7 @@ describe('a canary', () => {
   });
 
   it('is not promoted without --again once it was rolled back', async () => {
-    await tried();
+    await startCanary();
     await workspace.command('rollback', 'games');
     for (const words of [
       ['promote', games('2')],
@@ -115,7 +115,7 @@ describe('a canary', () => {
   });
 
   it('ends with a rollback of everything, which never starts it again', async () => {
-    await tried();
+    await startCanary();
     expect(await workspace.command('rollback')).toBe(0);
     expect((await listed())[1]).not.toContain('%');
     expect(await workspace.command('rollback', '--to', '2')).toBe(1);
@@ -131,7 +131,7 @@ describe('a canary', () => {
   });
 
   it('is not in a preview of another remote', async () => {
-    await tried();
+    await startCanary();
     await workspace.command('publish', 'booths', '--channel', 'pr-1');
     expect(JSON.stringify(await workspace.live('previews/pr-1'))).not.toContain(version('2'));
   });

@@ -14,7 +14,7 @@ describe('the cause of a composition', () => {
   afterEach(() => workspace.dispose());
 
   const games = `games@${version('2')}`;
-  /** Runs the commands; returns the cause of the live composition. */
+  /** Runs the commands. Returns the cause of the live composition. */
   const causeAfter = async (...commands: readonly (readonly string[])[]): Promise<Cause> => {
     for (const words of commands) expect([words, await workspace.command(...words)]).toEqual([words, 0]);
     return compositionSchema.parse(await workspace.live()).cause;
@@ -78,14 +78,14 @@ describe('the cause of a composition', () => {
       [],
     ],
   ] as const)(
-    'is %s of games, made from composition %s, after %j',
+    'is %s of games with the previous composition %s, after %j',
     async (kind, previous, commands, rolled_back) => {
       const cause = await causeAfter(...commands);
       expect(cause).toEqual({ kind, parts: ['games'], by: 'ana', previous, rolled_back });
     },
   );
 
-  it('names only what a deploy of everything changed', async () => {
+  it('names only the changed parts when everything is deployed', async () => {
     expect(await causeAfter(['deploy', '--all'])).toMatchObject({ parts: ['games'], previous: 1 });
   });
 
@@ -95,7 +95,7 @@ describe('the cause of a composition', () => {
     expect(cause).toEqual({ kind: 'promote', parts: [], by: 'ana', previous: 1, rolled_back: [] });
   });
 
-  it('stays when a command changes nothing', async () => {
+  it('stays the same when a command changes nothing', async () => {
     const before = await workspace.live();
     workspace.environment['DEPLOYED_BY'] = 'leo';
     await causeAfter(['promote', `games@${version('1')}`]);
@@ -120,7 +120,7 @@ describe('the cause of a composition', () => {
     expect(await workspace.json('list')).toMatchObject({ live: { number: 3, cause: { kind: 'rollback' } } });
   });
 
-  it('of a preview names the changes since the last one', async () => {
+  it('names the changes since the previous publication in a preview', async () => {
     await workspace.command('publish', 'games', '--channel', 'pr-1');
     await workspace.command('publish', 'booths', '--channel', 'pr-1', '--days', '3');
     expect(await workspace.json('history', '--channel', 'pr-1')).toMatchObject([

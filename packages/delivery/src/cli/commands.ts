@@ -1,6 +1,6 @@
 import type { Command } from './context.ts';
 
-/** A command in the overview. Its code loads only when it runs, so that `help` answers at once. */
+/** A command in the overview. Its code is imported only when it runs, so that `help` is fast. */
 interface Entry {
   readonly usage: string;
   readonly summary: string;
@@ -56,7 +56,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   crashes: {
     usage: 'crashes [name]',
-    summary: 'show the errors that pages reported of each release, with their places in the sources',
+    summary: 'show the errors of each release that pages reported, with their positions in the sources',
     load: async () => (await import('./commands/crashes.ts')).crashesCommand,
   },
   list: {

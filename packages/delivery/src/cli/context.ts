@@ -21,15 +21,14 @@ export interface CliContext {
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
-  /** How many earlier releases may be dictionaries; absent: 5. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: string | undefined;
-  /** Throws {@link UsageError} for a wrong name of a setting. */
+  /** Throws {@link UsageError} for a misspelt setting. */
   readonly checkNames?: () => void;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
 
-/** The input of a command. */
 export interface CommandInput {
   readonly store: Store;
   readonly context: CliContext;
@@ -37,9 +36,9 @@ export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** The output of a command, for people and for programs. */
 export interface CommandOutput {
   readonly lines: readonly string[];
+  /** The output of `--json`. */
   readonly data: unknown;
   /** 1: refused, 3: failed; `lines` say why. */
   readonly code?: 0 | 1 | 3;
@@ -49,14 +48,12 @@ export interface Command {
   /** Lines below the summary in its own help. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  /** It fails in an empty store. */
+  /** The command fails in an empty store. */
   readonly needsReleases?: true;
-  /** How many names it accepts. */
   readonly nameCount: readonly [min: number, max: number];
-  run(order: CommandInput): Promise<CommandOutput>;
+  run(input: CommandInput): Promise<CommandOutput>;
 }
 
-/** The value of a text option; undefined when it is absent. */
 export const textOption = ({ values }: CommandInput, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
@@ -64,7 +61,6 @@ export const textOption = ({ values }: CommandInput, option: string): string | u
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The `user.name` of git; null when it is not set. */
 const gitUser = (folder: string): string | null => {
   try {
     return execFileSync('git', ['config', 'user.name'], { cwd: folder, encoding: 'utf8' }).trim() || null;
@@ -73,7 +69,7 @@ const gitUser = (folder: string): string | null => {
   }
 };
 
-/** Reads the context from environment variables. Empty ones count as absent: GitHub passes unset variables as empty ones. */
+/** Reads the context from environment variables. Empty variables count as absent, because GitHub passes unset variables as empty. */
 export const contextOf = (
   environment: Environment,
   rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'printError'>,

@@ -11,7 +11,7 @@ import { version } from '../test/workspace.ts';
 
 const GAMES = { name: 'games', version: version('1') };
 const FRAME: StackFrame = { file: `/releases/games/${version('1')}/list.js`, line: 1, column: 7 };
-/** It maps the file's first line to line 42, column 17 of its source. */
+/** A source map that maps the first line of a file to line 42, column 17. */
 const MAP = {
   version: 3,
   sources: ['webpack://bg_games_1/./src/list.tsx'],
@@ -41,7 +41,7 @@ describe('the command "crashes"', () => {
   });
   afterEach(() => workspace.dispose());
 
-  it('shows the errors of each release with their places in the sources', async () => {
+  it('shows the errors of each release with their positions in the sources', async () => {
     const shellFrame = { file: `/releases/shell/${version('1')}/main.js`, line: 1, column: 9 };
     const error = { name: 'TypeError', message: 'x is null', stack: [FRAME, shellFrame] };
     await addCrashes(store, GAMES, [
@@ -82,13 +82,13 @@ describe('the command "crashes"', () => {
     );
   });
 
-  it('needs no source texts in the store', async () => {
+  it('works without source texts in the store', async () => {
     const stored = String(await store.read(`releases/games/${version('1')}/list.js.map`));
     expect(stored).toContain('src/list.tsx');
     expect(stored).not.toContain('the source');
   });
 
-  it('refuses an unknown name, and says when pages send no reports', async () => {
+  it('refuses an unknown name, and prints a hint when pages send no reports', async () => {
     expect(await workspace.command('crashes', '../live')).toBe(1);
     expect(workspace.printedErrors).toEqual(['There is no release of "../live". There are: games, shell.']);
     workspace.environment['TELEMETRY_URL'] = 'none';
@@ -116,7 +116,7 @@ describe('the recorder of errors', () => {
   const countsOf = async (store: Store, digit: string) =>
     (await crashesOf(store, { ...GAMES, version: version(digit) })).map(({ count }) => count);
 
-  it('writes the errors of the other releases when those of one cannot be written', async () => {
+  it('writes the errors of other releases when the errors of one release cannot be written', async () => {
     const complained = jest.spyOn(console, 'error').mockReturnValue();
     const store = memoryStore();
     const write = (key: string, content: string | Buffer) =>
@@ -127,7 +127,7 @@ describe('the recorder of errors', () => {
     complained.mockRestore();
   });
 
-  it('does not begin a count again when the store cannot be read', async () => {
+  it('does not restart a count when the store cannot be read', async () => {
     const complained = jest.spyOn(console, 'error').mockReturnValue();
     const store = memoryStore();
     await record(store, ['1', 'x'], ['1', 'x']);
@@ -136,7 +136,7 @@ describe('the recorder of errors', () => {
     complained.mockRestore();
   });
 
-  it('takes a hundred different errors in one batch, and counts those on', async () => {
+  it('records at most 100 different errors in one batch, and still counts repeated ones', async () => {
     const store = memoryStore();
     const digits = ['1', '2', '3', '4', '5', '6'];
     const different = digits.flatMap(digit =>

@@ -13,7 +13,7 @@ describe('with a damaged document', () => {
   });
   afterEach(() => workspace.dispose());
 
-  it('history lists it and the others', async () => {
+  it('history lists this document and the others', async () => {
     expect(await workspace.command('history')).toBe(0);
     expect(workspace.printed.join('\n')).toContain(
       '    1  its document cannot be read: the document has no #backglass-composition',
@@ -21,7 +21,7 @@ describe('with a damaged document', () => {
     expect(workspace.printed.join('\n')).toContain('  live');
   });
 
-  it('of another schema, history lists it, and every command fails while it is live', async () => {
+  it('history lists a document of a later schema, and commands that change what is live fail', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
     await writeFile(join(folder, '3.html'), document.replace('"schema":2', '"schema":3'));
@@ -35,7 +35,7 @@ describe('with a damaged document', () => {
   describe('that is the newest', () => {
     const KEY = 'live/2.html';
     const damaged = `${KEY} is damaged: the document has no #backglass-composition. Pages show composition 1.`;
-    const wayOut = 'Restore the file, or run "rollback --to 1" to continue from that composition.';
+    const solution = 'Restore the file, or run "rollback --to 1" to continue from that composition.';
     const delivery = () => join(workspace.root, '../data/delivery');
     const damage = (key: string) => writeFile(join(delivery(), key), 'damaged');
     beforeEach(async () => {
@@ -54,16 +54,16 @@ describe('with a damaged document', () => {
       [['check', 'games']],
       [['disable', 'games']],
       [['export-static', 'out']],
-    ])('%j names it and the way out, and changes nothing', async words => {
+    ])('%j names the document and the solution, and changes nothing', async words => {
       expect(await workspace.command(...words)).toBe(1);
-      expect(workspace.printedErrors).toEqual([`${damaged} ${wayOut}`]);
+      expect(workspace.printedErrors).toEqual([`${damaged} ${solution}`]);
       expect(await readdir(join(delivery(), 'live'))).toEqual(['1.html', '2.html']);
     });
 
-    it('status, list and history say so', async () => {
+    it('status, list and history name the document', async () => {
       expect(await workspace.command('status')).toBe(3);
-      expect(workspace.printedErrors).toEqual(['Pages show composition 1.', `${damaged} ${wayOut}`]);
-      expect(await workspace.json('status')).toEqual({ number: 1, problems: [`${damaged} ${wayOut}`] });
+      expect(workspace.printedErrors).toEqual(['Pages show composition 1.', `${damaged} ${solution}`]);
+      expect(await workspace.json('status')).toEqual({ number: 1, problems: [`${damaged} ${solution}`] });
       expect(await workspace.command('list')).toBe(0);
       expect(workspace.printed.at(-1)).toContain(KEY);
       expect(await workspace.json('list')).toMatchObject({ live: { number: 1 } });
@@ -109,7 +109,7 @@ describe('with a damaged document', () => {
     });
   });
 
-  it('status names a file that is no document', async () => {
+  it('status names a file that is not a document', async () => {
     await writeFile(join(workspace.root, '../data/delivery/live/999999999999999999999.html'), 'x');
     expect(await workspace.command('status')).toBe(3);
     expect(workspace.printedErrors).toEqual([
@@ -121,7 +121,7 @@ describe('with a damaged document', () => {
     expect(workspace.printed.at(-1)).toBe('Composition 3 is live.');
   });
 
-  it('prune prints how to repair it, and exits with 3 until it is repaired', async () => {
+  it('prune names the document, removes no release, and exits with 3', async () => {
     expect(await workspace.command('prune')).toBe(3);
     expect(workspace.printedErrors.join('\n')).toContain('live/1.html is damaged,');
     expect(await workspace.json('prune')).toMatchObject({ releases: [], damaged: ['live/1.html'] });

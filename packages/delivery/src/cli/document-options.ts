@@ -1,27 +1,27 @@
 import type { Author } from '../composition/changes.ts';
 import { messageSchema } from '../document/document.ts';
-import { type DecideSettings, documentSettings, versionIn } from '../document/document-settings.ts';
+import { type DecideSettings, documentSettings, identityIn } from '../document/document-settings.ts';
 import { UsageError } from '../errors.ts';
 import { textOption, type CommandInput } from './context.ts';
 
 /**
- * Computes the settings of documents. Settings that the environment does not set keep their live values. Version and build
- * number come from this checkout when the shell is deployed from it.
+ * Returns a function that computes the settings of a document. Settings that the environment does not set keep their live values.
+ * Version and build number come from this checkout if `names`, the deployed names, include the shell.
  */
 export const settingsOf =
   ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>
   live =>
     documentSettings({
       workspaceRoot: context.workspaceRoot,
-      identity: live === null || names.includes('shell') ? undefined : versionIn(live),
+      identity: live === null || names.includes('shell') ? undefined : identityIn(live),
       supportEmail: context.supportEmail ?? live?.support_email ?? 'support@backglass.test',
       apiRoot: context.apiRoot ?? live?.api_root,
       telemetryUrl: context.telemetryUrl ?? live?.telemetry_url,
     });
 
-/** The option `--message` of commands that write a composition, and its line of help. */
 export const MESSAGE = { message: { type: 'string' } } as const;
-export const MESSAGE_HELP = '--message <text>   why; "history" shows it, and every visitor can read it';
+export const MESSAGE_HELP =
+  '--message <text>   the reason; "history" shows it, and every visitor can read it';
 
 /** Who runs a command, and why. Throws {@link UsageError} for a message that is too long or has several lines. */
 export const authorOf = (input: CommandInput): Author => {

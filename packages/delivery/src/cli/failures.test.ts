@@ -20,7 +20,7 @@ describe('a command that fails', () => {
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
   };
 
-  it('exits with 3 and one sentence when storage fails', async () => {
+  it('exits with 3 and prints one line when storage fails', async () => {
     loseStore();
     expect(await workspace.command('list')).toBe(3);
     expect(workspace.printedErrors).toEqual([expect.stringMatching(/^Failed: .*ECONNREFUSED.*--verbose/)]);
@@ -50,8 +50,8 @@ describe('a command that fails', () => {
     ['--days requires --channel', ['publish', 'games', '--days', '5']],
     ['--config requires --container', ['publish', 'games', '--config', 'remote.config.ts']],
     ['--container needs no name', ['publish', 'games', '--container', 'dist']],
-    ['It needs more names', ['publish']],
-  ])('refuses an option without the one that it needs: %s', async (why, words) => {
+    ['Too few names', ['publish']],
+  ])('refuses arguments that do not fit together: %s', async (why, words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(printedErrors()).toContain(why);
   });
@@ -84,7 +84,7 @@ describe('a command that fails', () => {
     ['PREVIEW_DOMIAN', 'PREVIEW_DOMAIN'],
     ['DELIVERY_ULR', 'DELIVERY_URL'],
     ['DATADIR', 'DATA_DIR'],
-  ])('refuses %s, which is nearly the setting %s', async (wrong, right) => {
+  ])('refuses the misspelt setting %s and suggests %s', async (wrong, right) => {
     workspace.environment[wrong] = '/telemetry/';
     expect(await workspace.command('deploy', 'games')).toBe(2);
     expect(printedErrors()).toContain(`${wrong} is not a setting; ${right} is.`);
@@ -101,7 +101,7 @@ describe('a command that fails', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'says that there is no remote %s, and changes nothing',
+    'refuses the name %s, and changes nothing',
     async name => {
       for (const [words, message] of [
         [['rollback', name], `${name} is not live.`],

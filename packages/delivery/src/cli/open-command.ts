@@ -7,7 +7,7 @@ import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
 import type { CliContext, Command } from './context.ts';
 
-/** Throws {@link DeliveryError} for an empty store: usually the setting of the store is wrong. */
+/** Throws {@link DeliveryError} for an empty store, because then the setting of the store is probably wrong. */
 const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
   if ((await store.list(keys.releases)).length > 0) return;
   const isFolder = isFolderStore(store);
@@ -40,7 +40,10 @@ const checkSettings = ({
   if (previewApiRoot !== undefined) requireApiRoot('PREVIEW_API_ROOT', previewApiRoot);
 };
 
-/** Opens the store for a command. Throws {@link UsageError} for wrong settings, {@link DeliveryError} for an empty store that it needs filled. */
+/**
+ * Opens the store for a command. Throws {@link UsageError} for invalid settings, and {@link DeliveryError} when the store is empty and
+ * the command needs releases.
+ */
 export const openForCommand = async (
   context: CliContext,
   { needsReleases }: Pick<Command, 'needsReleases'>,

@@ -22,7 +22,7 @@ export const requireBuildOf = (folder: string, name: string): void => {
     throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
 };
 
-/** The folder of the only build of `name`, or of the build `version`. Throws {@link DeliveryError} when there is none. */
+/** The folder of the build `version` of `name`, or of its only build. Throws {@link DeliveryError} when there is no such build. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
   const [folder = ''] = foldersNamed(workspaceRoot, [name]);
   const built = builtFolder(folder, version);
@@ -31,11 +31,11 @@ export const buildOf = (workspaceRoot: string, name: string, version?: string): 
 };
 
 /**
- * Describes the build of another tool as a release, in its folder. Returns the folder. Throws {@link DeliveryError} when it is no
- * container that the shell can load.
+ * Writes the `release.json` of a container into its folder. Returns the folder. Throws {@link DeliveryError} when the shell could not
+ * load the container.
  */
 export const containerOf = async (folder: string, config: string | undefined): Promise<string> => {
-  // Only here: no other command reads declarations.
+  // Imported here, because only this command needs the module.
   const { BuildError, writeContainerRelease } = await import('@backglass/federation/container');
   try {
     await writeContainerRelease(folder, config);

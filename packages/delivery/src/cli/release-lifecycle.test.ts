@@ -23,7 +23,7 @@ describe('the life cycle of a release', () => {
     expect(await workspace.command('promote', 'games')).toBe(0);
   };
 
-  it('publishes without a change for visitors, then promotes', async () => {
+  it('publishes a release without a change for visitors, then promotes it', async () => {
     await workspace.buildGames('2', { platform: '^0.1.0', shared: {} });
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(workspace.printed).toEqual([`${games('2')} is published.`]);
@@ -41,7 +41,7 @@ describe('the life cycle of a release', () => {
     expect(await liveGames()).toContain(version('2'));
   });
 
-  it('refuses an incompatible release, and says why', async () => {
+  it('refuses an incompatible release with the reason', async () => {
     await workspace.buildGames('2', { platform: '^0.2.0' });
     await workspace.command('publish', 'games');
     expect(await workspace.command('check', 'games')).toBe(1);

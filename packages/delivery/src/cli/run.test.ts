@@ -54,7 +54,7 @@ describe('pnpm backglass', () => {
       .map(line => line.replace(/ +/g, ' ').replace(/ built \S+/, ''));
   };
 
-  it('deploys the builds once, and lists them', async () => {
+  it('deploys all builds, changes nothing the second time, and lists the releases', async () => {
     await workspace();
     expect(await command('deploy')).toBe(0);
     expect(await command('deploy', '--all')).toBe(0);
@@ -75,7 +75,7 @@ describe('pnpm backglass', () => {
     ]);
   });
 
-  it('deploys one remote alone', async () => {
+  it('deploys one remote, then shell and remote', async () => {
     await workspace();
     await command('deploy');
     await rebuild('games');
@@ -128,7 +128,12 @@ describe('pnpm backglass', () => {
 
   it.each([
     ['an unknown name', 1, ['gmaes'], 'There is no "gmaes" here. There are: games, new, shell.'],
-    ['what is not built', 1, ['new'], 'remote-new is not built. Run "pnpm --filter remote-new build"'],
+    [
+      'a remote that is not built',
+      1,
+      ['new'],
+      'remote-new is not built. Run "pnpm --filter remote-new build"',
+    ],
     [
       'no name',
       2,
@@ -145,14 +150,14 @@ describe('pnpm backglass', () => {
     expect(await liveVersions()).toHaveLength(2);
   });
 
-  it('requires everything the first time', async () => {
+  it('refuses to deploy one remote when nothing is live', async () => {
     await workspace();
     expect(await command('deploy', 'games')).toBe(1);
     expect(printedErrors).toEqual(['Nothing is live yet. Deploy everything first: "deploy --all".']);
     expect(await liveVersions()).toEqual([]);
   });
 
-  it('names what is not built, and exits with 1', async () => {
+  it('names the remote that is not built, and exits with 1', async () => {
     await workspace();
     await mkdir(join(place.root, 'workspace/remote-new'));
     await writeFile(join(place.root, 'workspace/remote-new/remote.config.ts'), '');

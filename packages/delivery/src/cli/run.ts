@@ -35,15 +35,14 @@ const parse = (words: readonly string[], command: Command) => {
   const [min, max] = command.nameCount;
   const { length } = parsed.positionals;
   if (parsed.values.help === true || (length >= min && length <= max)) return parsed;
-  throw new Error(length < min ? 'It needs more names.' : 'It accepts fewer names.');
+  throw new Error(length < min ? 'Too few names.' : 'Too many names.');
 };
 
-/** Exit codes by the `kind` in JSON output. */
 const CODES = { refused: 1, 'invalid-usage': 2, failed: 3 } as const;
 
 const HELP = ['help', '--help', '-h'];
 
-/** Moves the common options behind the command. */
+/** Moves options before the command to the end. */
 const commandFirst = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(word => word !== '--json' && word !== '--verbose');
   return at < 1 ? words : [...words.slice(at), ...words.slice(0, at)];
@@ -79,7 +78,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // Only the first sentence: the rest explains options in general.
+    // `parseArgs` explains options in general after the first sentence of its message.
     const [why = ''] = reasonOf(error).split('. ');
     return usageFailure(why.replace(/\.?$/, '.'));
   }

@@ -17,7 +17,7 @@ const SETTINGS = [
   'TELEMETRY_URL',
 ];
 
-/** Throws {@link UsageError} when the environment has a name that is nearly a setting's. An empty value counts as absent. */
+/** Throws {@link UsageError} when the environment has a misspelt setting with a value. */
 export const requireSettingNames = (environment: Readonly<Record<string, string | undefined>>): void => {
   const found = misspelt(
     Object.keys(environment).filter(name => environment[name]),

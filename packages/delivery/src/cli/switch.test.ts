@@ -49,14 +49,14 @@ describe('a disabled remote', () => {
     expect(await games()).toMatchObject({ state: 'disabled' });
   });
 
-  it('is enabled in a preview of it', async () => {
+  it('is enabled in its preview', async () => {
     await workspace.command('disable', 'games');
     await workspace.command('publish', 'games', '--channel', 'pr-1');
     expect(await games('previews/pr-1')).toMatchObject({ state: 'active' });
     expect(await games()).toMatchObject({ state: 'disabled' });
   });
 
-  it('keeps a simultaneous promotion by somebody else', async () => {
+  it('keeps a release that somebody promotes at the same time', async () => {
     const store = await openStore(join(workspace.root, '../data'));
     await workspace.buildGames('2');
     await workspace.command('publish', 'games');
@@ -74,7 +74,7 @@ describe('a disabled remote', () => {
     ['enable', 'games', 'games is already active.'],
     ['disable', 'scores', 'scores is not live.'],
     ['disable', 'shell', 'only remotes can'],
-  ])('is refused when it makes no sense: %s %s', async (word, name, message) => {
+  ])('does not result from an invalid command: %s %s', async (word, name, message) => {
     expect(await workspace.command(word, name)).toBe(1);
     expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);

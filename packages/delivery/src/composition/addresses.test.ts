@@ -7,7 +7,7 @@ import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
-import { brokenParts } from '../test/broken-files.ts';
+import { brokenFiles } from '../test/broken-files.ts';
 import {
   listed,
   REMOTE_FILES,
@@ -31,7 +31,7 @@ describe('the address of a file', () => {
   });
   afterEach(() => place.dispose());
 
-  /** A games release with its own entry, as every build has, and `list` as the content of its screen. */
+  /** Builds a games release whose entry differs from all others, and whose screen has the content `list`. */
   const games = (digit: string, list = 'list', change: Partial<RemoteRelease> = {}): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
     const release = remoteRelease('games', { version: version(digit), files: listed(files), ...change });
@@ -66,10 +66,10 @@ describe('the address of a file', () => {
       `/releases/games/${version('4')}/remoteEntry.js`,
       `/releases/games/${version('4')}/list.js`,
     ]);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
-  it('returns to the old one after a rollback', async () => {
+  it('is the old one again after a rollback', async () => {
     await deployFirst();
     const before = preloadOf(await deployNext(await games('2', 'edited')));
     await deployNext(await games('3', 'worse'));
@@ -79,21 +79,21 @@ describe('the address of a file', () => {
   it('moves to the new release when the file is damaged at the old address', async () => {
     await deployFirst();
     await store.write(`releases/games/${ONE}/list.js`, 'damaged');
-    expect(await brokenParts(store)).toEqual([`/releases/games/${ONE}/list.js`]);
+    expect(await brokenFiles(store)).toEqual([`/releases/games/${ONE}/list.js`]);
     expect(preloadOf(await deployNext(await games('2')))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
-  it('moves to the live release on a redeploy when the file is missing at the old address', async () => {
+  it('moves to the live release when the file is lost and the live release is deployed again', async () => {
     await deployFirst();
     const live = await games('2');
     await deployNext(live);
     await store.remove(`releases/games/${ONE}/list.js`);
     expect(preloadOf(await deployNext(live))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 
-  it('of a stable release does not move into the folder of a canary', async () => {
+  it('stays the same for the stable release when a canary has a new file', async () => {
     await deployFirst();
     await publish(store, await games('2', 'edited'));
     await goLive(store, live => withReleases(selectionOf(live), { games: TWO }, 10), { settings: SETTINGS });
@@ -102,12 +102,12 @@ describe('the address of a file', () => {
     expect(remotes['games']?.canary?.release.routes[0]?.preload).toContain(`/releases/games/${TWO}/list.js`);
   });
 
-  it('keeps its release from being pruned', async () => {
+  it('keeps prune from removing the release of the file', async () => {
     await deployFirst();
     for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
     const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);
-    expect(await brokenParts(store)).toEqual([]);
+    expect(await brokenFiles(store)).toEqual([]);
   });
 });

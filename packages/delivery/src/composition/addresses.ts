@@ -40,8 +40,8 @@ export const foldersOf = (composition: Composition): readonly Ref[] => {
 };
 
 /**
- * Every release from which a page may load files: live releases, canaries, the fallbacks of both, and releases whose folders
- * still have unchanged files.
+ * Every release from which a page may load files: live releases, canaries, the fallbacks of both, and earlier releases whose
+ * folders contain unchanged files.
  */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
@@ -57,9 +57,9 @@ export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
 const keyOf = (name: string, file: string, hash: string | undefined): string => `${name} ${file} ${hash}`;
 
 /**
- * Chooses addresses so that returning visitors hit their cache: an unchanged file keeps the address that it has in `before`.
- * A new file gets the address in its own release. So does a file that is missing or damaged at its old address, so that the
- * next promotion repairs the page (ADR 0020). The files of a container always stay together: it requests them beside its entry.
+ * Chooses the addresses of files (ADR 0020). An unchanged file keeps its address from the composition `before`, so that browsers use
+ * their cache. These files get an address in their own release: new files, files that are missing or damaged at their old address, and
+ * all files of a container, which requests its files beside its entry.
  */
 export const keptAddresses = async (
   store: Store,

@@ -17,8 +17,8 @@ const healthAddress = (root: string): URL => {
 };
 
 /**
- * Reads which version of the contract an API serves. `root` is its address, such as `https://play.example/api/`. Throws
- * {@link DeliveryError} when it does not answer with a version, and {@link UsageError} when `root` is no address.
+ * Reads which version of the contract an API serves. `root` is the API's address, such as `https://play.example/api/`. Throws
+ * {@link DeliveryError} when the API does not answer with a version, and {@link UsageError} when `root` is not an address.
  */
 export const readContractVersion = async (root: string): Promise<string> => {
   const address = healthAddress(root);
@@ -38,7 +38,7 @@ export const readContractVersion = async (root: string): Promise<string> => {
 /** One sentence for each release that an API with this version of the contract cannot serve. The contract has the platform's version. */
 export const apiProblems = (releases: readonly Release[], contract: string): readonly string[] =>
   releases.flatMap(release => {
-    // A shell names one version, so anything compatible with it (`^`) will do.
+    // A shell names one version. Every compatible version (`^`) is sufficient.
     const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
     if (satisfies(contract, range)) return [];
     return [`${labelOf(release)} needs contract ${range}; the API has ${contract}.`];

@@ -1,25 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
-import { type Canary, canaryOf, type Live, partOf, refsOf } from './selection.ts';
+import { type Canary, canaryOf, type ComposedReleases, partOf, refsOf } from './selection.ts';
 import { shortCommit } from '../release/commit.ts';
 
-/** A change of the shell or of one remote between two compositions. `from` or `to` is null if that composition does not have it. */
+/** A change of the shell or of one remote between two compositions. */
 export interface PartChange {
   readonly name: string;
+  /** The earlier stable release; null: the remote is new. */
   readonly from: string | null;
+  /** The later stable release; null: the remote was removed. */
   readonly to: string | null;
-  /** The commit of its new release; absent when that did not change, or is unknown. */
+  /** The commit of the release `to`; absent when the release did not change, or when the commit is unknown. */
   readonly commit?: string;
-  /** The canary before and after; absent when it did not change. */
+  /** Absent when the canary did not change. */
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
-  /** Its new state; absent when it did not change. */
+  /** The new state; absent when the state did not change. */
   readonly state?: ComposedRemote['state'];
 }
 
 /** The changes from one composition to another. */
-export const changesBetween = (before: Composition | null, after: Live): readonly PartChange[] => {
-  const versionsOf = (live: Live | null): ReadonlyMap<string, string> =>
-    new Map((live === null ? [] : refsOf(live)).map(({ name, version }) => [name, version]));
+export const changesBetween = (
+  before: Composition | null,
+  after: ComposedReleases,
+): readonly PartChange[] => {
+  const versionsOf = (releases: ComposedReleases | null): ReadonlyMap<string, string> =>
+    new Map((releases === null ? [] : refsOf(releases)).map(({ name, version }) => [name, version]));
   const [was, is] = [versionsOf(before), versionsOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name): PartChange => {
@@ -47,7 +52,7 @@ export const changeLine = ({ name, from, to, commit, canary, state }: PartChange
   const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
   if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}${origin}`);
   if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
-  // A canary that was promoted for every centre has not ended.
+  // A canary that became the stable release was not ended: its centres keep it.
   else if (canary?.from && canary.from.version !== to) {
     texts.push(`${name} ${canary.from.version} no longer for ${canary.from.percent} % of centres`);
   }
@@ -57,21 +62,15 @@ export const changeLine = ({ name, from, to, commit, canary, state }: PartChange
 
 /** Who runs a command, and why. */
 export interface Author {
-  /** Null: unknown. */
   readonly by: string | null;
-  /** Absent: no reason was given. */
   readonly message?: string | undefined;
 }
 
-/** An unknown user. */
 export const UNKNOWN: Author = { by: null };
 
-/** What a command says about the {@link Cause} of the composition that it makes. `causeOf` computes the other fields. */
+/** The input of `causeOf` from a command. */
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
-  /**
-   * Names that move forward in a rollback, to a release that first went live after their current one. That one does not count as
-   * rolled back.
-   */
+  /** Names that this rollback moves to a later release. Their current releases do not count as rolled back. */
   readonly forward?: readonly string[];
 }
 
@@ -90,11 +89,11 @@ const rolledBackBy = (
   ];
 };
 
-/** The cause of `after`, which is made from `before`, the newest composition of the channel. */
+/** The cause of the composition `after`. `before` is the newest composition of the channel. */
 export const causeOf = (
   { kind, by, forward = [] }: CauseInput,
   before: Composition | null,
-  after: Pick<Composition, 'shell' | 'remotes'>,
+  after: ComposedReleases,
 ): Cause => {
   const changes = changesBetween(before, after);
   const isRollback = before !== null && (kind === 'rollback' || kind === 'canary-end');

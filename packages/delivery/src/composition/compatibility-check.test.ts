@@ -73,7 +73,7 @@ describe('the compatibility check', () => {
     expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('1'));
   });
 
-  it.each(['^18.3.1', '^20.0.0'])('refuses a release for React %s once, with the reason', async range => {
+  it.each(['^18.3.1', '^20.0.0'])('refuses a release for React %s with one message', async range => {
     const shared = { react: range, 'react/jsx-runtime': range };
     await publish(store, await place.build(remoteRelease('games', { version: version('3'), shared })));
     const message = `games@${version('3')} needs react ${range}; the shell has 19.3.1.`;
@@ -84,7 +84,7 @@ describe('the compatibility check', () => {
     expect(await highestNumber(store)).toBe(1);
   });
 
-  it('refuses a remote whose global is not its own', async () => {
+  it('refuses a remote whose global does not begin with its name', async () => {
     await publish(
       store,
       await place.build(remoteRelease('games', { version: version('3'), global: 'location' })),
@@ -95,7 +95,7 @@ describe('the compatibility check', () => {
     ]);
   });
 
-  it.each([undefined, 25])('refuses two remotes with one global, canary: %s %%', async percent => {
+  it.each([undefined, 25])('refuses two remotes with the same global, canary: %s %%', async percent => {
     const global = 'games_walls';
     await publish(store, await place.build(remoteRelease('games', { version: version('3'), global })));
     await publish(store, await place.build(remoteRelease('games-walls', { global })));

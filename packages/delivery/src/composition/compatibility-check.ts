@@ -11,11 +11,11 @@ import { readSelection, releasesOf, type ReadSelection } from './read-selection.
 import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 export interface CheckOptions {
-  /** The composition that is replaced; null: none. */
+  /** The live composition; null: nothing is live. */
   readonly before: Composition | null;
   /** False for a preview, which has no size budget. */
   readonly isForLive: boolean;
-  /** Names that return to a release that was live before: the size budget must not block a rollback. */
+  /** Names that return to an earlier release. They need not keep the size budget, because it must not block a rollback. */
   readonly returning?: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
 };
 
 /**
- * The compatibility check, which every command runs before something goes live. Returns one sentence for each problem. All
- * releases must be compatible with each other. New ones must also keep the size budget and be intact in the store.
+ * The compatibility check, which every command runs before something goes live. All releases must be compatible with each other.
+ * Releases that were not live must also keep the size budget and be intact in the store. Returns one sentence for each problem.
  */
 export const compatibilityProblems = async (
   store: Store,
@@ -41,9 +41,9 @@ export const compatibilityProblems = async (
 };
 
 export interface CheckTarget {
-  /** The percentage of centres for a canary; absent: all. */
+  /** The percentage of centres for a canary; absent: the releases are for all centres. */
   readonly percent?: number | undefined;
-  /** The version of the contract that the API serves; absent: not compared. */
+  /** The version of the contract that an API serves; absent: the contract is not checked. */
   readonly contract?: string | undefined;
 }
 
@@ -55,7 +55,8 @@ export interface CheckReport {
 }
 
 /**
- * Runs the compatibility check for releases that would replace their live predecessors, or run as canaries. Changes nothing. Throws {@link DeliveryError} when a release is not published, or when there is no shell.
+ * Runs the compatibility check for releases as if they replaced their live predecessors, or ran as canaries. Changes nothing. Throws
+ * {@link DeliveryError} when a release is not published, or when there is no shell.
  */
 export const checkReleases = async (
   store: Store,

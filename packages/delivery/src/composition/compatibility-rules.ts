@@ -58,7 +58,7 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
 export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/** A route is in lower case, because the router ignores case. Its first segment names its owner, so it is no parameter. */
+/** Routes are in lower case, because the router ignores case. The first segment is not a parameter, because it belongs to one remote. */
 const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
@@ -95,7 +95,7 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
       if (owner !== undefined)
         problems.push(`${labelOf(remote)} and ${labelOf(owner)} both navigate to ${path}.`);
       if (!remote.routes.some(route => route.path === path)) {
-        problems.push(`${labelOf(remote)} navigates to ${path}, which is no route of its own.`);
+        problems.push(`${labelOf(remote)} navigates to ${path}, which is not one of its routes.`);
       }
       owners.set(path, remote);
     }
@@ -103,14 +103,14 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** One sentence for each remote whose global may be that of the browser or of another remote. */
+/** One sentence for each remote whose global may also be a global of the browser or of another remote. */
 export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   const problems: string[] = [];
   const owners = new Map<string, RemoteRelease>();
   for (const remote of remotes) {
     const { name, global } = remote;
     const owner = owners.get(global);
-    // Two runtimes of one name exchange their chunks.
+    // Two remotes with the same global would install each other's chunks.
     if (owner !== undefined)
       problems.push(`${labelOf(remote)} and ${labelOf(owner)} both define the global ${global}.`);
     if (!isGlobalOf(name, global))
@@ -120,7 +120,7 @@ export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** Every combination of releases that some centre may get. */
+/** All combinations of stable releases and canaries that a centre can get. */
 const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
     (sets, { release }) =>
@@ -136,7 +136,7 @@ const schemaProblems = ({ shell }: ReadSelection): string[] =>
           'Rebuild the shell, or run this command from the checkout of its build.',
       ];
 
-/** One sentence for each reason why these releases cannot be live, or previewed, together. */
+/** One sentence for each reason why these releases cannot be in one page. */
 export const incompatibilities = (selection: ReadSelection): readonly string[] => [
   ...schemaProblems(selection),
   ...new Set(

@@ -17,9 +17,9 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 export interface ComposeContext {
   /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** The releases that count as `previous`, by name of shell or remote. Default: the release that is replaced. */
+  /** The `previous` release for each name. By default it is the replaced release. */
   readonly predecessors: Readonly<Record<string, string | null>>;
-  /** Remotes to switch off or on; all others keep their state. */
+  /** New states by remote. The other remotes keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
 }
@@ -29,7 +29,7 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** The deploy time and the previous release. An unchanged release keeps both. */
+/** When a release was deployed, and its predecessor. An unchanged release keeps both values. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
@@ -68,7 +68,7 @@ export const composeShell = (
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
 
-/** A route or a contribution with the addresses of all files that it needs, in load order: those of the host and its own. */
+/** A route or a contribution with the addresses of all needed files, in load order: files of the host and of the remote. */
 const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
   { shared, preload, ...part }: Part,
@@ -83,7 +83,7 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/** A remote's release in a composition, without its fallback. */
+/** A remote's release in a composition, without the integrity of its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,

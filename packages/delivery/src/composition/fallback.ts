@@ -5,8 +5,8 @@ import { keys, type Store } from '../store/store.ts';
 import { globalProblems, versionProblems } from './compatibility-rules.ts';
 
 /**
- * The hash of the previous `release.json`, when pages may fall back to that release. Two releases with the same global, as other
- * tools build them, would exchange their chunks in one page.
+ * The integrity of the previous `release.json`, if pages may fall back to that release. Two containers of other tools with the same
+ * global would install each other's chunks, so pages do not fall back between them.
  */
 export const fallbackOf = async (
   store: Store,

@@ -8,38 +8,37 @@ export interface Canary {
   readonly percent: number;
 }
 
-/** The release for every centre, or a stable release and a canary. The shell never has a canary. */
+/** The version for every centre, or a stable version and a canary. The shell never has a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-/** The releases that are to be live: `shell` and every remote by name. */
+/** The chosen releases for a composition: `shell` and every remote by name. */
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
-/** The version for every centre that does not get a canary. */
+/** The version for the centres without the canary. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
-/** The releases of a composition. */
-export type Live = Pick<Composition, 'shell' | 'remotes'>;
+export type ComposedReleases = Pick<Composition, 'shell' | 'remotes'>;
 
 /** The stable release of the shell and of each remote. */
-export const refsOf = ({ shell, remotes }: Live): readonly Ref[] => [
+export const refsOf = ({ shell, remotes }: ComposedReleases): readonly Ref[] => [
   { name: 'shell', version: shell.version },
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** The remote of that name. `Object.hasOwn`, so that there is none with the name `constructor`. */
-export const remoteOf = ({ remotes }: Pick<Live, 'remotes'>, name: string) =>
+/** The remote of that name. A name such as `constructor` finds nothing. */
+export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
 /** The shell, or the remote of that name. */
 export const partOf = (
-  { shell, remotes }: Live,
+  { shell, remotes }: ComposedReleases,
   name: string,
 ): Pick<Composition['shell'], 'version' | 'previous' | 'commit'> | undefined =>
   name === 'shell' ? shell : remoteOf({ remotes }, name);
 
 /** The canary of a remote, if it has one. */
-export const canaryOf = (live: Live, name: string): Canary | null => {
-  const canary = remoteOf(live, name)?.canary;
+export const canaryOf = (releases: ComposedReleases, name: string): Canary | null => {
+  const canary = remoteOf(releases, name)?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 
@@ -55,7 +54,7 @@ export const selectionOf = (live: Composition | null): Selection => {
   return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
-/** The same without canaries. */
+/** The live releases as a selection without canaries. Throws {@link DeliveryError} when nothing is live. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
@@ -67,8 +66,8 @@ export const stableSelectionOf = (
 };
 
 /**
- * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With it
- * they are canaries for that percentage of centres; throws {@link DeliveryError} when that is not possible.
+ * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With `percent`
+ * they are canaries. Throws {@link DeliveryError} when a release cannot be a canary.
  */
 export const withReleases = (
   selection: Selection,

@@ -8,10 +8,10 @@ export interface CrashRecorder {
   record(report: Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome' | 'error'>): void;
 }
 
-/** Reports are batched for this time, in milliseconds. */
+/** Time for which errors are collected before they are written, in milliseconds. */
 const WRITE_AFTER = 5_000;
 
-/** How many distinct errors a batch takes, over all releases. */
+/** How many distinct errors of all releases are collected at once. */
 const MAX_PENDING = 100;
 
 interface Pending {
@@ -20,8 +20,8 @@ interface Pending {
 }
 
 /**
- * Writes the errors in reports to the store, every few seconds. If several servers write the same error at once, a count may be lost.
- * The sender of a report is not stored.
+ * Writes the errors in reports to the store, every few seconds. If several servers write the same error at the same time, the counts of
+ * all but one are lost. The sender of a report is not stored.
  */
 export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashRecorder => {
   let pending = new Map<string, Pending>();
@@ -34,7 +34,7 @@ export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashReco
     pending = new Map();
     pendingCount = 0;
     for (const { release, crashes } of batch.values()) {
-      // Errors that cannot be written are lost; the metrics still count them.
+      // Errors that cannot be written are lost. The metrics still count them.
       await addCrashes(store, release, [...crashes.values()]).catch(console.error);
     }
   };

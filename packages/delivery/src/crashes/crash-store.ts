@@ -27,14 +27,14 @@ export type Crash = z.infer<typeof crashSchema>;
 /** How many distinct errors of a release are kept. */
 export const KEPT_CRASHES = 20;
 
-/** Equal for errors of one kind with the same name, message and innermost position. */
+/** The id of an error. Errors with the same kind, name, message and innermost position have the same id. */
 export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, error.name, error.message, error.stack[0]]))
     .digest('hex')
     .slice(0, 16);
 
-/** The stored error; null when there is none or it is damaged. */
+/** The stored error; null when there is none, or when the file is damaged. */
 const read = async (store: Store, key: string): Promise<Crash | null> => {
   const content = await store.read(key);
   try {
@@ -65,7 +65,7 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   return found.flat().sort(byNewest);
 };
 
-/** Which errors are removed. The most frequent half stays, so that a few false reports cannot remove real errors. */
+/** The errors to remove. The most frequent half of the kept errors stays, so that a few false reports cannot remove real errors. */
 const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
   [...newestFirst]
     .sort((a, b) => b.crash.count - a.crash.count)
@@ -77,7 +77,7 @@ const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
 export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
   (await keptOf(store, release)).map(({ crash }) => crash);
 
-/** Adds errors to those of a release. It keeps {@link KEPT_CRASHES}: half of them the most frequent, the others the newest. */
+/** Adds errors to a release, then removes all but {@link KEPT_CRASHES}: half of these are the most frequent, the others the newest. */
 export const addCrashes = async (store: Store, release: Ref, crashes: readonly Crash[]): Promise<void> => {
   for (const crash of crashes) {
     const key = keyOf(release, `${crashIdOf(crash)}.json`);

@@ -15,8 +15,8 @@ const readMap = async (store: Store, file: string): Promise<TraceMap | null> => 
 const pathOf = (source: string): string => source.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*|\?.*$/g, '');
 
 /**
- * Returns a function that finds the source of a position in a file of a release, such as `src/list.tsx:42:17`; null when the
- * release has no source map for it. Each map is read once.
+ * Returns a function that maps a position in a release file to the sources: `src/list.tsx:42:17`. Null when the file has no source
+ * map. Each map is read once.
  */
 export const sourcePositions = (store: Store): ((frame: StackFrame) => Promise<string | null>) => {
   const maps = new Map<string, Promise<TraceMap | null>>();

@@ -27,7 +27,7 @@ const withPreloads = <Release extends Loaded>(
   };
 };
 
-/** Removes preloads of the live shell, which is not used here. */
+/** Removes preloads of the live shell, because `pnpm dev` uses its own build of the shell. */
 const withoutShellFiles = <Release extends Loaded>(release: Release): Release =>
   withPreloads(release, url => !url.startsWith('/releases/shell/'));
 
@@ -39,8 +39,8 @@ const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
 });
 
 /**
- * The live composition with the shell and one remote replaced by their development builds. That remote has no preloads, because
- * its files change all the time.
+ * The live composition with the development builds of the shell and of one remote. This remote has no preloads, because its files
+ * change all the time.
  */
 export const devComposition = (
   live: Composition,

@@ -17,7 +17,7 @@ import { devComposition } from './dev-composition.ts';
 
 const TIME_LIMIT = 10_000;
 
-/** Reads the live page of a running server. Throws {@link DeliveryError} when it does not answer with a Backglass page. */
+/** Reads the live page of a running server. Throws {@link DeliveryError} when the server does not answer with a Backglass page. */
 export const readLivePage = async (
   live: URL,
 ): Promise<{ readonly composition: Composition; readonly settings: ShellSettings }> => {
@@ -45,7 +45,7 @@ export const readLivePage = async (
 /** The current development build of the shell or a remote. */
 export interface DevPart<Kind> {
   readonly release: Kind;
-  /** The folder of its files. */
+  /** The folder of the release's files. */
   readonly folder: string;
 }
 
@@ -55,13 +55,13 @@ export interface DevParts {
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** A day; each load renews it. */
+/** Time until the preview of a loaded page expires, in milliseconds. */
 const LIFETIME = 86_400_000;
 
 /** The id of the preview that `pnpm dev` shows. */
 export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
 
-/** The document of `pnpm dev`: one edited remote, and everything else as it is live. */
+/** The document of `pnpm dev`: the live page with the development builds `parts`. */
 export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const page = await readLivePage(live);
   const composition = devComposition(page.composition, shell.release, remote.release);

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevState } from '@backglass/federation';
 
-/** Proxies and browsers close a silent stream. */
+/** Milliseconds. Without pings, proxies and browsers would close a silent stream. */
 const PING_INTERVAL = 20_000;
 
 export interface DevEvents {
-  /** Sends a state to all listeners, and to later ones on connect. */
+  /** Sends a state to all listeners. Later listeners get it when they connect. */
   send(state: DevState): void;
-  /** Adds a listener. */
   listen(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }

@@ -30,7 +30,7 @@ export interface DevSiteOptions {
 
 type Part = DevPart<{ readonly name: string; readonly version: string }>;
 
-/** The file of a development build at a URL path; null: it belongs to none. */
+/** The file of a development build at a URL path; null when the path belongs to no build. */
 const devFileOf = (path: string, parts: readonly Part[]): string | null => {
   if (!releaseUrlSchema.safeParse(path).success) return null;
   for (const { release, folder } of parts) {
@@ -53,10 +53,10 @@ const sendDevFile = async (
   return send(request, response, 200, headers, content);
 };
 
-/** The host name of the development page: an origin of its own, as every preview has. */
+/** The host name of the development page. Like every preview, this page has an origin of its own. */
 export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_PREVIEW_DOMAIN}`;
 
-/** The security headers of a preview without `Integrity-Policy`: files that are being edited have no hash. */
+/** The security headers of a preview without `Integrity-Policy`, because files of `pnpm dev` have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
   const inline = inlineHashes(composition);
   const headers = Object.entries(documentSecurityHeaders({ apiRoot: '/api/', isSecure: false }, { inline }));
@@ -71,7 +71,7 @@ const waitingPage = (problem: string | null): string => `<!doctype html>
 
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Creates the HTTP handler of `pnpm dev`: the page with one edited remote, and everything else as it is live. */
+/** Creates the HTTP handler of `pnpm dev`. It serves the page with the development builds, and forwards other requests to the server. */
 export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
   const page = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const compiled = parts();

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { sendText } from '../edge/send.ts';
 
-/** Connection-specific headers (RFC 9110, 7.6.1), and the host. */
+/** Headers that are not forwarded: those of the connection (RFC 9110, 7.6.1), and `Host`. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
 const without = <Headers extends object>(headers: Headers, names: readonly string[]) =>
@@ -17,8 +17,9 @@ export const forward = (request: IncomingMessage, response: ServerResponse, targ
     { method: request.method, headers: without(request.headers, HOP_BY_HOP), agent: false },
     answer => {
       response.writeHead(answer.statusCode ?? 502, without(answer.headers, HOP_BY_HOP));
-      // Event streams need their headers at once; a client may disconnect.
+      // The browser waits for the headers of an event stream.
       response.flushHeaders();
+      // `pipeline` rejects when the client disconnects.
       pipeline(answer, response).catch(() => response.destroy());
     },
   );

@@ -15,13 +15,11 @@ import { keys, type Store } from '../store/store.ts';
 /** The channel that visitors get. Every other channel is a preview. */
 export const LIVE = 'live';
 
-/** The channel of a preview. */
 export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
-/** At most 15 digits, so that the next number is exact too. */
+/** At most 15 digits, so that JavaScript represents this number and the next one exactly. */
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
-/** The files of a channel. */
 export interface ChannelFiles {
   /** The numbers of its documents, ascending. */
   readonly numbers: readonly number[];
@@ -29,7 +27,6 @@ export interface ChannelFiles {
   readonly ignored: readonly string[];
 }
 
-/** Lists the files of a channel. */
 export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFiles> => {
   const names = await store.list(keys.documents(channel));
   const numbers = names.flatMap(name => DOCUMENT.exec(name)?.[1] ?? []).map(Number);
@@ -43,7 +40,7 @@ export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFile
 export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> =>
   (await filesOf(store, channel)).numbers;
 
-/** The highest number of a channel's documents, even a damaged one. 0 before the first promotion. */
+/** The highest number of a channel's documents, including damaged documents. 0 before the first promotion. */
 export const highestNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
@@ -55,7 +52,7 @@ export const compositionIn = (document: Buffer): Composition =>
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
-/** Reads the reason in a document; null when there is none. */
+/** Reads the author's message in a document; null when there is none. */
 export const messageIn = (document: Buffer): string | null => {
   try {
     return messageSchema.parse(dataIn(document.toString('utf8'), MESSAGE_ELEMENT));
@@ -71,11 +68,11 @@ export interface ChannelDocument {
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
-  /** The reason that its author gave; null: none, or the document is damaged. */
+  /** The author's message; null when there is none, or when the document is damaged. */
   readonly message: string | null;
-  /** Why it cannot be read. */
+  /** Why the document cannot be read. */
   readonly problem?: string;
-  /** Whether later code wrote it. Such a document is not damaged, and must not be replaced. */
+  /** Whether a later version of Backglass wrote the document. Such a document is not damaged, and must not be replaced. */
   readonly isLater?: boolean;
 }
 
@@ -92,7 +89,7 @@ const hasLaterSchema = (document: Buffer): boolean => {
 /** The problem of a document that does not exist. */
 export const MISSING = 'it does not exist';
 
-/** Finds a document by its number, even a damaged one. */
+/** Reads a document by its number. The result has a `problem` when the document is missing or damaged. */
 export const findComposition = async (
   store: Store,
   number: number,

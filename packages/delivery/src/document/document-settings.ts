@@ -8,7 +8,7 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 /** Computes the settings of a document from those of the channel's newest document (null: there is none). */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
 
-/** Either settings, or a function that computes them, called on each attempt to go live. */
+/** Settings, or a function that computes them for each attempt to go live. */
 export type Settings = ShellSettings | DecideSettings;
 
 export const decideSettings = async (
@@ -25,8 +25,7 @@ export const keepSettings: DecideSettings = newest => {
 /** Version and build number that operators see (docs/product.md, Settings). They change only with the shell. */
 export type AppIdentity = Pick<ShellSettings, 'app_version' | 'build_number'>;
 
-/** The identity in a document's settings. */
-export const versionIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
+export const identityIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
   app_version,
   build_number,
 });
@@ -40,26 +39,22 @@ const identityOf = async (workspaceRoot: string): Promise<AppIdentity> => {
   return { app_version: version, build_number: config.build };
 };
 
-/** The `TELEMETRY_URL` by which pages report to the edge itself. */
+/** The `TELEMETRY_URL` with which pages report to the edge. */
 export const EDGE_TELEMETRY = '/telemetry/';
 
-/** The `TELEMETRY_URL` that turns reports off. */
+/** The `TELEMETRY_URL` that turns load reports off. */
 const NOWHERE = 'none';
 
-/** The API behind the edge itself. */
-const OWN_API = '/api/';
+const EDGE_API = '/api/';
 
-/**
- * Reads the setting `DICTIONARY_COUNT`: to how many earlier releases and documents browsers can get deltas. 0 turns deltas off.
- * Throws {@link UsageError} for anything but a whole number from 0 to 50.
- */
+/** Parses the setting `DICTIONARY_COUNT`. Throws {@link UsageError} for anything but a whole number from 0 to 50. */
 export const requireDictionaryCount = (value: string | undefined): number => {
   if (!value) return DICTIONARY_COUNT;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 50) return Number(value);
   throw new UsageError(`DICTIONARY_COUNT must be a whole number from 0 to 50; it is "${value}".`);
 };
 
-/** Throws {@link UsageError} when the setting `name` is no root of an API. */
+/** Throws {@link UsageError} when the value of the setting `name` cannot be the root of an API. */
 export const requireApiRoot = (name: string, value: string): void => {
   if (shellSettingsSchema.shape.api_root.safeParse(value).success) return;
   throw new UsageError(
@@ -72,15 +67,15 @@ export interface DocumentSettingsOptions {
   /** Absent: the identity of the workspace. */
   readonly identity?: AppIdentity | undefined;
   readonly supportEmail: string;
-  /** Path or address of the API; absent: that of this site. */
+  /** Path or address of the API; absent: the API behind the edge. */
   readonly apiRoot?: string | undefined;
-  /** Where pages send load reports; absent, empty or {@link NOWHERE}: nowhere. */
+  /** Where pages send load reports. If absent, empty or `none`, pages send no reports. */
   readonly telemetryUrl?: string | undefined;
 }
 
 /** The settings for a document of this workspace. Throws {@link UsageError} for an invalid address. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
-  const { workspaceRoot, identity, supportEmail, apiRoot = OWN_API, telemetryUrl = '' } = options;
+  const { workspaceRoot, identity, supportEmail, apiRoot = EDGE_API, telemetryUrl = '' } = options;
   const settings = {
     api_root: apiRoot,
     support_email: supportEmail,

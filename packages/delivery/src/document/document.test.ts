@@ -52,7 +52,7 @@ const settings = {
 const render = (title?: string): string =>
   renderDocument({ composition: composition(title), settings, splash: '<p class="splash"></p>', icon: null });
 
-/** What a browser finds in a data element: everything up to the first end tag. */
+/** The text of a data element as browsers parse it: everything up to the first end tag. */
 const textOf = (html: string, id: string): string => {
   const opening = `<script type="application/json" id="${id}">`;
   const start = html.indexOf(opening) + opening.length;
@@ -60,7 +60,7 @@ const textOf = (html: string, id: string): string => {
 };
 
 describe('the document', () => {
-  it('carries composition and settings as data', () => {
+  it('contains composition and settings as data', () => {
     expect(JSON.parse(textOf(render(), COMPOSITION_ELEMENT))).toEqual(composition());
     expect(JSON.parse(textOf(render(), SETTINGS_ELEMENT))).toEqual(settings);
   });
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(() => renderDocument(parts)).toThrow(main);
   });
 
-  describe('with the script that sets the theme', () => {
+  describe('with the script that runs before the first paint', () => {
     const withScript = (appearance: string, published = appearance): string => {
       const live = composition();
       const file = `/releases/shell/${version('1')}/before-first-paint.js`;
@@ -118,7 +118,7 @@ describe('the document', () => {
     };
     const SCRIPT = 'document.documentElement.lang = "es" && "<p>";\n';
 
-    it('inlines it byte for byte before the styles', () => {
+    it('contains the same bytes before the styles', () => {
       const html = withScript(SCRIPT);
       expect(html).toContain(`<script>${SCRIPT}</script>`);
       expect(html).not.toContain('<script src=');
@@ -127,7 +127,7 @@ describe('the document', () => {
     });
 
     it.each(['"</script>"', '"</SCRIPT >"', '"<script>"', '"</head>"', 'a<!--b', 'a;\r\nb;', '"\0"'])(
-      'is none when that cannot stand in it: %j',
+      'is not rendered when the script cannot be inline: %j',
       script => {
         expect(() => withScript(script)).toThrow('before-first-paint.js cannot be inlined');
       },
@@ -135,8 +135,8 @@ describe('the document', () => {
 
     it.each([
       ['another script', 'alert(1)', SCRIPT],
-      ['one of which a byte is no text', Buffer.from([0xff]).toString('utf8'), String.fromCharCode(0xff)],
-    ])('is none when its policy would refuse it: %s', (_what, script, published) => {
+      ['a script that is not UTF-8', Buffer.from([0xff]).toString('utf8'), String.fromCharCode(0xff)],
+    ])('is not rendered when its policy would block the script: %s', (_what, script, published) => {
       expect(() => withScript(script, published)).toThrow('does not match its hash');
     });
   });

@@ -13,20 +13,20 @@ import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
 
 /**
- * Text that an inline script must not contain: the end of a script or of the head, the start of a comment, and characters that
- * the parser changes, so that the hash would not match. There is no escape that is correct everywhere in a script.
+ * Text that an inline script must not contain: tags that end the script or the head, the start of a comment, and characters that
+ * the HTML parser changes, after which the hash would not match. JavaScript has no escape that is valid everywhere in a script.
  */
 const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
-/** Hashes of the inline scripts of a document: its Content Security Policy allows only these. */
+/** Hashes of the inline scripts of a document. Its Content Security Policy allows only these scripts. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
   const [, hash] = fileIn(shell.hashes, FIRST_PAINT_SCRIPT) ?? [];
   return hash === undefined ? [] : [hash];
 };
 
 /**
- * An inline script element. Throws {@link DeliveryError} for forbidden text, and for a script whose hash is not in `hashes`:
- * the browser would block it without a visible error.
+ * An inline script element. Throws {@link DeliveryError} for forbidden text, and for a script whose hash is not in `hashes`,
+ * because the browser would block that script without a visible error.
  */
 const inlineScript = (text: string, hashes: readonly string[]): string => {
   if (FORBIDDEN_IN_SCRIPT.test(text)) {
@@ -40,15 +40,15 @@ const inlineScript = (text: string, hashes: readonly string[]): string => {
   return `<script>${text}</script>`;
 };
 
-/** Colours of the browser's toolbar: the canvas colour of the design tokens. */
+/** Colours of the browser's toolbar. They equal the canvas colours of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
-/** Id of the element with the reason for the composition (`--message`). No shell reads it, so every release of the shell works with it. */
+/** Id of the element with the author's message (`--message`). The shell does not read this element. */
 export const MESSAGE_ELEMENT = 'backglass-message';
 
-/** The reason of a composition, in one line. Every visitor can read it. */
+/** The author's message: one line, which every visitor can read. */
 export const messageSchema = z
   .string()
   .trim()
@@ -80,9 +80,9 @@ export const attributes = (values: Readonly<Record<string, string | true>>): str
 export interface DocumentParts {
   readonly composition: Composition;
   readonly settings: ShellSettings;
-  /** The reason that its author gave; null: none. */
+  /** The author's message; null: none. */
   readonly message?: string | null;
-  /** Markup shown until the shell renders; a file of the shell's release. */
+  /** Markup to show until the shell renders. */
   readonly splash: string;
   /** Address of the favicon, if the shell has one. */
   readonly icon: string | null;
@@ -91,8 +91,8 @@ export interface DocumentParts {
 }
 
 /**
- * Renders the document that every address returns: links to the shell's files with their integrity, and composition and
- * settings as data. Throws for a file without a hash in the composition.
+ * Renders the document that every page address returns. It contains links to the shell's files with their integrity, and composition
+ * and settings as JSON. Throws for a file without a hash in the composition.
  */
 export const renderDocument = ({
   composition,
@@ -111,7 +111,7 @@ export const renderDocument = ({
   const styles = shell.styles.map(
     url => `<link ${attributes({ rel: 'stylesheet', href: url, ...integrityOfFile(url) })}>`,
   );
-  // Without the priority a browser fetches preload links first.
+  // Without this priority, browsers fetch preload links before these scripts.
   const scripts = shell.scripts.map(
     url =>
       `<script ${attributes({ defer: true, src: url, ...integrityOfFile(url), fetchpriority: 'high' })}></script>`,
@@ -128,7 +128,7 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    // Before the styles, because a script after them waits for them. Inline, because the first paint would wait for a file.
+    // Before the styles, because a script after a stylesheet waits for it. Inline, so that the first paint does not wait for a file.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
     ...scripts,

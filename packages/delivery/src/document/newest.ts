@@ -7,16 +7,13 @@ import { findComposition, LIVE, MISSING, numbersOf, type ChannelDocument } from 
 export interface Newest {
   /** The highest number, even of a damaged document; 0: there is none. The next document gets the number after it. */
   readonly highest: number;
-  /** The newest document that can be read; null: there is none. */
+  /** The newest readable document; null: there is none. */
   readonly document: ChannelDocument | null;
   /** Damaged documents with higher numbers, newest first. */
   readonly damaged: readonly ChannelDocument[];
 }
 
-/**
- * Finds the newest document that can be read. Throws for a document of a newer version of Backglass, because
- * that one is not damaged.
- */
+/** Finds the newest readable document. Throws when a later version of Backglass wrote a newer document. */
 export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
   const numbers = [...(await numbersOf(store, channel))].reverse();
   const [highest = 0] = numbers;
@@ -30,7 +27,7 @@ export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> =>
   return { highest, document: null, damaged };
 };
 
-/** Names the damaged newest document, and what to do; null: the newest one can be read. */
+/** The error message for a damaged newest document; null when the newest document is readable. */
 export const damageOfNewest = ({ document, damaged: [first] }: Newest): string | null => {
   if (first === undefined) return null;
   const problem = `${first.key} is damaged: ${first.problem?.replace(/\.$/, '')}.`;
@@ -41,7 +38,7 @@ export const damageOfNewest = ({ document, damaged: [first] }: Newest): string |
         `Restore the file, or run "rollback --to ${document.number}" to continue from that composition.`;
 };
 
-/** The live composition of a channel; null before the first promotion. Throws {@link DeliveryError} when it is damaged. */
+/** The live composition of a channel; null before the first promotion. Throws {@link DeliveryError} when its document is damaged. */
 export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
   const newest = await newestOf(store, channel);
   const problem = damageOfNewest(newest);
@@ -53,7 +50,7 @@ export const liveComposition = async (store: Store, channel = LIVE): Promise<Com
 export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
   (await newestOf(store, channel)).document?.settings ?? null;
 
-/** Reads a composition by its number. Throws {@link DeliveryError} when it does not exist, or is damaged. */
+/** Reads a composition by its number. Throws {@link DeliveryError} when its document does not exist, or is damaged. */
 export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
   const { key, composition, problem, isLater } = await findComposition(store, number, channel);
   if (composition !== null) return composition;

@@ -47,7 +47,7 @@ describe('the page of a route', () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(2);
   });
 
-  it('preloads no files of a remote that differ between stable release and canary', async () => {
+  it('preloads no file that differs between stable release and canary', async () => {
     await publish(store, await place.build(...editedRemote('games', '2')));
     const live = await compose(store, {
       shell: version('1'),
@@ -71,7 +71,7 @@ describe('the page of a route', () => {
     expect(routePages({ ...live, remotes }).map(({ path }) => path)).toEqual(['/booths', '/tutorials']);
   });
 
-  it('preloads at / the files of the start page', async () => {
+  it('preloads the files of the start page at /', async () => {
     const live = await liveComposition(store);
     if (live === null) throw new Error('nothing is live');
     const files = ['remoteEntry.js', 'list.js'].map(name => file('1', name));

@@ -13,7 +13,7 @@ export interface RoutePage {
   readonly files: readonly string[];
 }
 
-/** With a canary only the files of both releases: the server does not know the visitor's centre. */
+/** The files to preload. With a canary only files of both releases, because the server does not know the visitor's centre. */
 const filesFor = (
   route: ComposedRoute,
   canaryRoutes: readonly ComposedRoute[] | undefined,
@@ -32,7 +32,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** Every active route, `/`, and the pages of the shell. */
+/** The pages with preload links: every active route, `/`, and the pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
@@ -49,8 +49,8 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
 };
 
 /**
- * Adds preload links to the document for the files of a route, so that they load in parallel with the shell. Each link has the
- * same attributes as the later request of the shell; otherwise the browser would fetch the file twice.
+ * Adds preload links to the document for the files of a route, so that these load in parallel with the shell. Each link has the
+ * same attributes as the later request of the shell, because the browser would otherwise fetch the file twice.
  */
 export const documentFor = (
   document: string,

@@ -26,7 +26,7 @@ describe('the edge, when the newest document is damaged', () => {
   it.each([
     ['unreadable', 'damaged'],
     ['empty', ''],
-  ])('serves the newest whole one after a restart, and says so once: %s', async (_, text) => {
+  ])('serves the newest readable document after a restart, and logs it once: %s', async (_, text) => {
     await damage('2.html', text);
     const registry = new Registry();
     await edge.serve({ registry });
@@ -42,7 +42,7 @@ describe('the edge, when the newest document is damaged', () => {
     );
   });
 
-  it('serves the newest one, without a complaint, when an earlier one cannot be read', async () => {
+  it('serves the newest document and logs nothing when an earlier document cannot be read', async () => {
     const read = (key: string) =>
       key === 'live/1.html' ? Promise.reject(new Error('timed out')) : edge.store.read(key);
     await edge.serve({ store: { ...edge.store, read } });
@@ -50,14 +50,14 @@ describe('the edge, when the newest document is damaged', () => {
     expect(complained).not.toHaveBeenCalled();
   });
 
-  it('serves the newest whole one when only the settings of a document are damaged', async () => {
+  it('serves an earlier document when only the settings of the newest are damaged', async () => {
     const document = String(await edge.store.read('live/2.html'));
     await damage('2.html', document.slice(0, document.indexOf('id="backglass-settings"')));
     await edge.serve();
     expect(await shown()).toBe(1);
   });
 
-  it('keeps the last one while it runs, and takes the next whole one', async () => {
+  it('keeps serving the last document until there is a new readable one', async () => {
     const registry = new Registry();
     const damaged = async () => /^backglass_documents_damaged (\d)$/m.exec(await registry.metrics())?.[1];
     await edge.serve({ registry });
@@ -68,7 +68,7 @@ describe('the edge, when the newest document is damaged', () => {
     expect([await shown(), await damaged()]).toEqual([1, '0']);
   });
 
-  it('looks again after a minute, so that a restored document is shown', async () => {
+  it('serves a restored document after a minute', async () => {
     const whole = String(await edge.store.read('live/2.html'));
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     await damage('2.html');
@@ -89,7 +89,7 @@ describe('the edge, when the newest document is damaged', () => {
     '-3.html',
     'x.html',
     '3.html.bak',
-  ])('ignores live/%s with one warning, also while it runs', async name => {
+  ])('ignores live/%s and logs it once', async name => {
     await edge.serve();
     expect(await shown()).toBe(2);
     await damage(name);

@@ -46,8 +46,8 @@ describe('the edge, for a browser with a dictionary', () => {
   });
   afterEach(() => edge.dispose());
 
-  describe('that asks for a file of a release', () => {
-    it('sends the difference to the earlier version, and names what the answer depends on', async () => {
+  describe('that requests a file of a release', () => {
+    it('sends the difference to the earlier version, with the header Vary', async () => {
       const { status, headers, body } = await edge.ask(pathOf('3'), having(script('2')));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('the edge, for a browser with a dictionary', () => {
       expect(body).toHaveLength(0);
     });
 
-    it('sends the whole file when the browser asks past its cache', async () => {
+    it('sends the whole file when the request has Cache-Control: no-cache', async () => {
       const headers = { ...having(script('2')), 'cache-control': 'no-cache', pragma: 'no-cache' };
       expect((await edge.ask(pathOf('3'), headers)).headers['content-encoding']).toBe('br');
     });
@@ -111,7 +111,7 @@ describe('the edge, for a browser with a dictionary', () => {
       expect(headers['content-encoding']).toBe('br');
     });
 
-    it('serves no delta by its own address, and none outside the store', async () => {
+    it('serves no delta at an address of its own, and none from outside the store', async () => {
       const address = `${pathOf('3')}.${dictionaryId(script('2'))}.dcz`;
       expect((await edge.ask(address)).status).toBe(404);
       const outside = join(edge.place.root, 'secret');
@@ -123,7 +123,7 @@ describe('the edge, for a browser with a dictionary', () => {
     });
   });
 
-  describe('that asks for a page', () => {
+  describe('that requests a page', () => {
     const documentOf = async (number: number): Promise<Buffer> =>
       (await edge.store.read(keys.document('live', number))) ?? Buffer.alloc(0);
     const whole = async () => (await edge.ask('/games')).body;
@@ -167,12 +167,12 @@ describe('the edge, for a browser with a dictionary', () => {
       expect(headers['link']).toContain('compression-dictionary');
     });
 
-    it('sends the whole page when the browser asks past its cache', async () => {
+    it('sends the whole page when the request has Cache-Control: no-cache', async () => {
       const headers = { ...having(await documentOf(2)), 'cache-control': 'no-cache' };
       expect((await edge.ask('/games', headers)).headers['content-encoding']).toBe('br');
     });
 
-    it('still sends an earlier document as a dictionary, and answers 404 for what is none', async () => {
+    it('sends an earlier document as a dictionary, and answers 404 for others', async () => {
       const earlier = await edge.ask(`/documents/${dictionaryId(await documentOf(1))}`);
       expect(earlier.body).toEqual(await documentOf(1));
       expect((await edge.ask(`/documents/${dictionaryId(Buffer.from('other'))}`)).status).toBe(404);
@@ -180,7 +180,7 @@ describe('the edge, for a browser with a dictionary', () => {
       expect((await edge.ask('/documents/..%2fx')).status).toBeLessThan(500);
     });
 
-    it('offers and sends no dictionary when the setting is 0', async () => {
+    it('offers and sends no dictionary when DICTIONARY_COUNT is 0', async () => {
       await edge.stop();
       await edge.serve({ dictionaryCount: 0 });
       const { headers } = await edge.ask('/games', having(await documentOf(3)));

@@ -21,8 +21,8 @@ describe('the edge', () => {
     expect((await edge.ask('/outbox.json')).status).toBe(201);
     expect((await edge.ask('/games', {}, 'POST')).status).toBe(405);
     expect((await edge.ask('/outbox.txt')).status).toBe(404);
-    for (const unreadable of ['/api/user/game/%00/', '/api/%zz'])
-      expect((await edge.ask(unreadable)).status).toBe(201);
+    for (const unsafe of ['/api/user/game/%00/', '/api/%zz'])
+      expect((await edge.ask(unsafe)).status).toBe(201);
     expect(seen).toEqual([
       'POST /api/user/me/?a=1',
       'GET /outbox',
@@ -46,7 +46,7 @@ describe('the edge', () => {
     expect(headers['location']).toBe('/outbox');
   });
 
-  it('allows an API on another origin, and requires HTTPS when the site has it', async () => {
+  it('allows an API on another origin, and requires HTTPS when the site uses it', async () => {
     await edge.goLive('1', undefined, { ...SETTINGS, api_root: 'https://api.backglass.test/v1/' });
     await edge.serve({ settings: { isSecure: true } });
     const { headers, body } = await edge.ask('/');

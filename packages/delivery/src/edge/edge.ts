@@ -14,7 +14,7 @@ import { damagedDocuments, siteFinder } from './find-site.ts';
 import { edgeMetrics } from './metrics.ts';
 import { rateLimit } from './rate-limit.ts';
 import { EDGE_TELEMETRY } from '../document/document-settings.ts';
-import { takeReport, type ReportReceivers } from './telemetry.ts';
+import { receiveReport, type ReportReceivers } from './telemetry.ts';
 import { RELEASES_PAGE, sendReleasesPage, type ReleasesPage } from './releases-page.ts';
 import { fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
@@ -25,37 +25,37 @@ export interface EdgeOptions {
   readonly settings: EdgeSecurity;
   /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
-  /** `DICTIONARY_COUNT`; default: 5. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
-  /** Handles `/api/` and the mail outbox; without it they answer 404. */
+  /** Handles `/api/` and the mail outbox. If absent, these addresses answer 404. */
   readonly apiHandler?: Handler;
-  /** The page of releases for those who have its key; absent: there is none. */
+  /** The page `/releases/`. If absent, the edge has no such page. */
   readonly releasesPage?: ReleasesPage | undefined;
   /** Counts load reports; default: in the store. */
   readonly loads?: LoadCounter;
   /** Records the errors in load reports; default: in the store. */
   readonly crashes?: CrashRecorder;
-  /** Where the edge adds its metrics. */
+  /** The registry to which the edge adds its metrics. */
   readonly registry?: Registry;
   /** The network of a caller, for rate limits; default: the address of the connection. */
   readonly networkOf?: (request: IncomingMessage) => string;
 }
 
-/** Reports of errors that one network may send in a minute. A tab sends at most two for each release. */
+/** How many error reports one network may send in a minute. A tab sends at most two for each release. */
 const ERRORS_PER_MINUTE = 60;
 
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const HOUR = 'public, max-age=3600';
 
-/** Includes misspelled API addresses, so that the API answers 404. */
+/** Also matches unknown addresses below `/api/`, for which the API answers 404. */
 const isForApi = (path: string): boolean =>
   /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
 /**
  * Creates the HTTP handler of the site: immutable release files, the live document for every page address, and the API. A host
- * below the preview domain gets the document of its preview. The edge reads the store at each request, so a promotion shows at
- * once; lists of a remote store are cached for half a second.
+ * below the preview domain gets the document of its preview. The edge looks for a newer document at each request, on S3 at most
+ * twice a second.
  */
 export const createEdge = ({
   store,
@@ -78,7 +78,7 @@ export const createEdge = ({
     isAllowed: request => isWithinLimit(networkOf(request)),
   };
 
-  /** `path` is null for an unreadable address. */
+  /** `path` is null for an unsafe address. */
   const answer = async (
     path: string | null,
     request: IncomingMessage,
@@ -123,7 +123,7 @@ export const createEdge = ({
       const found = await siteOf(request.headers.host);
       const site = 'site' in found && !found.isPreview ? found.site : null;
       if (site?.settings.telemetry_url === EDGE_TELEMETRY)
-        return takeReport(site, receivers, request, response);
+        return receiveReport(site, receivers, request, response);
     }
     return sendText(request, response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   };
@@ -131,12 +131,12 @@ export const createEdge = ({
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
-      // The API refuses unreadable addresses of calls itself, in the shape of its errors and after authentication.
+      // The API refuses unsafe addresses itself, because it answers after authentication and in its own format of errors.
       if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
-    // Previews do not show the mails: their links give access to any account.
+    // Previews do not show mails, because the links in mails give access to any account.
     if (isPreview && path?.startsWith('/outbox') === true) {
       return sendText(request, response, 404, 'There is no outbox here.');
     }

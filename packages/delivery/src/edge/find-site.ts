@@ -14,18 +14,15 @@ export type FoundSite =
 /** How many preview documents are cached, with 1–2 MB each. */
 const CACHED_PREVIEWS = 20;
 
-/** New and expired previews have a cache of their own, so that they evict no active preview. */
+/** New and expired previews have a separate cache, so that they evict no active preview. */
 const CACHED_OTHERS = 5;
 
 export interface SiteFinderOptions {
   readonly previewDomain: string;
-  /** `DICTIONARY_COUNT`; default: 5. */
   readonly dictionaryCount?: number | undefined;
 }
 
-/**
- * Finds the site of a host name. Only the host name chooses the composition, and only among the previews in the store.
- */
+/** Returns a function that finds the site of a host name. Nothing else in a request can choose a composition. */
 export const siteFinder = (
   store: Store,
   { previewDomain, dictionaryCount }: SiteFinderOptions,
@@ -39,7 +36,7 @@ export const siteFinder = (
   const readerOf = async (id: string) => {
     const known = cachedReader(id);
     if (known !== undefined) return known;
-    // A host that is not in the list of previews gets no cache entry, and no document is looked up for it.
+    // An unknown preview gets no cache entry, and the store is not searched for its documents.
     if (!(await registered()).includes(id)) return null;
     // A simultaneous request may have created a reader already.
     const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount);

@@ -9,7 +9,7 @@ export interface LiveFile {
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Compressed with a dictionary; null for an unknown one. */
+  /** The delta to a dictionary; null for an unknown dictionary. */
   delta(dictionary: string): Promise<Buffer | null>;
 }
 
@@ -17,13 +17,13 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compresses a file. Deltas are made at their first request; `dictionaries` are what browsers may have, by id. */
+/** Compresses a file. `dictionaries` are documents that browsers may have, by id. Each delta is computed at its first request. */
 export const liveFile = async (
   identity: Buffer,
   dictionaries: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<LiveFile> => {
   const deltas = new Map<string, Promise<Buffer | null>>();
-  const make = (dictionary: Buffer): Promise<Buffer | null> =>
+  const compress = (dictionary: Buffer): Promise<Buffer | null> =>
     compressWith(dictionary, identity).catch((error: unknown) => {
       console.error('A document cannot be compressed with a dictionary. Browsers get it in brotli.', error);
       return null;
@@ -36,7 +36,7 @@ export const liveFile = async (
     async delta(id) {
       const dictionary = dictionaries.get(id);
       if (dictionary === undefined) return null;
-      const delta = deltas.get(id) ?? make(dictionary);
+      const delta = deltas.get(id) ?? compress(dictionary);
       deltas.set(id, delta);
       return delta;
     },

@@ -12,9 +12,9 @@ export interface LiveSite {
   documentAt(pathname: string): Promise<LiveFile>;
   /** Whether an address belongs to a page. */
   hasPage(pathname: string): boolean;
-  /** The last documents, by their ids as dictionaries. */
+  /** The newest documents, by dictionary id. */
   readonly dictionaries: ReadonlyMap<string, Buffer>;
-  /** The id of this document as a dictionary. */
+  /** The dictionary id of this document. */
   readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
@@ -23,7 +23,7 @@ export interface LiveSite {
   readonly damaged: number;
 }
 
-/** No document of a channel can be read. */
+/** The error when no document of a channel can be read. */
 export class NoReadableDocument extends Error {
   /** How many documents there are. */
   readonly damaged: number;
@@ -34,7 +34,7 @@ export class NoReadableDocument extends Error {
   }
 }
 
-/** Renders and compresses the document of each route on the first request. */
+/** Returns a function that renders and compresses the document of each route at its first request. */
 const documents = (
   document: Buffer,
   composition: Composition,
@@ -57,7 +57,7 @@ const documents = (
   };
 };
 
-/** Throws for an invalid document, or one with a newer schema. `known` are the documents that browsers may have. */
+/** Parses a document. Throws when it is not valid, or has a later schema. `known` are the documents that browsers may have. */
 const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveSite> => {
   const value = compositionIn(document);
   const pages = routePages(value);
@@ -74,16 +74,16 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
   };
 };
 
-/** A promotion of any part writes a document, so there are more of them than releases of one part. */
+/** `DICTIONARY_COUNT` counts releases of one part. A promotion of any part writes a document, so more documents are dictionaries. */
 const DOCUMENTS_PER_RELEASE = 4;
 
-/** After this time a damaged document is read again, in milliseconds: somebody may have restored it. */
+/** Time in milliseconds after which a damaged document is read again, because somebody may have restored it. */
 const REREAD_AFTER = 60_000;
 
 /**
- * Reads the live site of a channel: its newest document that can be read; null while it is empty. Each document is read and
- * compressed once. A document may be damaged, or have an unknown schema because a newer checkout promoted it; then the one before
- * it is shown. The log names such documents, and files that are no documents. Throws when no document can be read.
+ * Returns a function that finds the live site of a channel: its newest readable document; null while the channel is empty. Each document
+ * is read and compressed once. Documents that are damaged or have a later schema are skipped. The log names these documents, and files
+ * that are not documents. Throws {@link NoReadableDocument} when no document can be read.
  */
 export const liveSite = (
   store: Store,
@@ -95,13 +95,13 @@ export const liveSite = (
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
-  /** The documents that browsers may have as dictionaries: this one and earlier ones, also damaged ones. */
+  /** The documents that browsers may have as dictionaries: this document and earlier ones, including damaged documents. */
   const dictionariesFor = async (numbers: readonly number[], number: number, document: Buffer) => {
     const earlier = numbers
       .filter(one => one < number)
       .reverse()
       .slice(0, dictionaryCount * DOCUMENTS_PER_RELEASE);
-    // The page must not depend on them.
+    // A dictionary that cannot be read must not break the page.
     const read = await Promise.all(
       earlier.map(one => store.read(keys.document(channel, one)).catch(() => null)),
     );

@@ -2,18 +2,18 @@ import type { LoadReport } from '@backglass/federation';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CrashKind } from '../crashes/crash-store.ts';
 
-/** How many time series of crashes one process keeps, because anybody may send reports of old releases. */
+/** How many time series of crashes one process keeps. The limit is needed because anybody may send reports about old releases. */
 const MAX_SERIES = 1_000;
 
 export interface EdgeMetrics {
   countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;
 }
 
-/** Adds the metrics of an edge to `registry`. `damaged` counts the newest live documents that cannot be read. */
+/** Adds the metrics of an edge to `registry`. `damaged` returns how many of the newest live documents cannot be read. */
 export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>): EdgeMetrics => {
   const crashes = new Counter({
     name: 'backglass_crashes_total',
-    help: 'Errors that pages reported of a release',
+    help: 'Errors of a release that pages reported',
     labelNames: ['remote', 'release', 'kind'],
     registers: [registry],
   });
@@ -22,7 +22,7 @@ export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>):
     help: 'Newest live documents that cannot be read, so that pages show an earlier composition',
     registers: [registry],
     async collect() {
-      // While the store does not answer, the other metrics are still needed.
+      // An error here would hide all other metrics.
       this.set(await damaged().catch(() => Number.NaN));
     },
   });

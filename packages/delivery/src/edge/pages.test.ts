@@ -33,7 +33,7 @@ describe('the edge, for a page', () => {
     expect(body.toString()).toContain('id="backglass-composition"');
   });
 
-  it('has a policy that allows only our own code', async () => {
+  it('sends a policy that allows only our own code', async () => {
     const { headers } = await edge.ask('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
@@ -111,7 +111,7 @@ describe('the edge, for a page', () => {
     expect(await preloads('/nowhere')).toBe(0);
   });
 
-  it('compresses it', async () => {
+  it('compresses the document', async () => {
     const { headers, body } = await edge.ask('/', { 'accept-encoding': 'br, gzip' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString()).toContain('<!doctype html>');
@@ -142,7 +142,7 @@ describe('the edge, for a page', () => {
     expect(String(body)).toContain('id="backglass-composition"');
   });
 
-  it('answers /games/1.5 with 200, because a route has it', async () => {
+  it('answers /games/1.5 with 200 when a route matches it', async () => {
     await publish(edge.store, await edge.place.build(...withDetails()));
     await edge.goLive('1', '3');
     expect((await edge.ask('/games/1.5')).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the edge, for a page', () => {
   });
 
   it.each(['/releases/%E0%A4%A', '/api/%E0%A4%A', '/RELEASES/%ff'])(
-    'answers the unreadable address %s of a file or a call with text',
+    'answers the unsafe address %s of a file or a call with text and 400',
     async path => {
       const { status, headers } = await edge.ask(path);
       expect(status).toBe(400);

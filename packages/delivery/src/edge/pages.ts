@@ -9,10 +9,10 @@ import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
-/** Extensions are short, because a token in a mailed link may contain dots. */
+/** Longer endings do not count as extensions, because a token in a mailed link may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
-/** Whether a path has a file extension or names a hidden file (`/.env`). Null: the address cannot be read. */
+/** Whether a path has a file extension or names a hidden file (`/.env`). An unsafe address (null) counts as a file name. */
 export const isFileName = (path: string | null): boolean => path === null || FILE.test(path);
 
 const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
@@ -25,7 +25,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** Each document names its own API. A preview is hidden from search engines. */
+/** The policy allows the API that the document names. Search engines must not list previews. */
 const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
   ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },
@@ -50,10 +50,10 @@ export const sendLive = async (
   sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
 };
 
-/** Where browsers get documents as dictionaries. */
+/** The address below which browsers get documents as dictionaries. */
 export const DOCUMENTS = '/documents/';
 
-/** Sends a recent document as a dictionary; 404 for any other. The address contains its hash, so the answer never changes. */
+/** Sends a recent document as a dictionary, or 404. The address contains the document's hash, so the answer never changes. */
 export const sendDictionary = async (
   { dictionaries }: LiveSite,
   id: string,
@@ -74,8 +74,8 @@ export const sendDictionary = async (
 };
 
 /**
- * Asks the browser to download the document as a dictionary when it is idle. A browser that has a recent one keeps it, so it
- * does not download each document twice.
+ * Asks the browser to download the document as a dictionary when the browser is idle. Does not ask a browser that names a recent
+ * dictionary, because this browser would then download each document twice.
  */
 const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
@@ -89,8 +89,8 @@ export interface SitePages {
 }
 
 /**
- * Sends the page, whatever the address looks like: the page itself shows that an address is unknown. The status is 404 for names of
- * files that no route has, because programs look for such files. `path` is null for an address that cannot be read.
+ * Sends the page for any address; the page shows whether an address is unknown. The status is 404 for file names that no route has,
+ * because programs search for such files. `path` is null for an unsafe address.
  */
 export const sendPage = async (
   { site, isPreview, settings }: SitePages,

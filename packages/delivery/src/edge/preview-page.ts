@@ -10,7 +10,7 @@ export type PreviewProblem = 'unknown' | 'expired';
 
 const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
 
-// There is no release to take styles from; the colours are those of the design tokens.
+// This page has no release, so it repeats the colours of the design tokens.
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif;
@@ -36,7 +36,7 @@ const page = (problem: PreviewProblem): string =>
     '</main></body></html>\n',
   ].join('\n');
 
-/** Sends a page in every language that says why there is no preview at this address. */
+/** Sends a page that explains in every language why there is no preview at this address. */
 export const sendPreviewProblem = (
   request: IncomingMessage,
   response: ServerResponse,

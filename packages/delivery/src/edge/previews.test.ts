@@ -25,7 +25,7 @@ describe('the edge, for a preview', () => {
     return { status, headers, text: body.toString() };
   };
 
-  it('serves it on its host, and the live page on every other host', async () => {
+  it('serves the preview on its host, and the live page on every other host', async () => {
     await edge.serve();
     const shown = await page(HOST);
     expect(shown.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the edge, for a preview', () => {
     expect((await page(host, '/composition.json')).status).toBe(404);
   });
 
-  it('answers 410 when it has expired', async () => {
+  it('answers 410 when the preview has expired', async () => {
     await preview(1, new Date(Date.now() - 2 * 86_400_000));
     await edge.serve();
     const { status, text } = await page(HOST);
@@ -84,7 +84,7 @@ describe('the edge, for a preview', () => {
     expect((await page(HOST, '/outbox')).status).toBe(404);
   });
 
-  it('allows the API that it was published with', async () => {
+  it('allows the API of the preview', async () => {
     await preview(14, new Date(), 'https://staging.test/api/');
     await edge.serve();
     expect((await page(HOST)).headers['content-security-policy']).toContain(

@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const MAX_NETWORKS = 10_000;
 
 /**
- * Returns a function that counts a request of a network, and says whether the network is within `perMinute`. When it counts too
- * many networks, it refuses new ones until the minute ends.
+ * Returns a function that counts a request of a network, and returns whether the network has sent at most `perMinute` in this minute.
+ * After {@link MAX_NETWORKS}, requests of further networks are refused until the minute ends.
  */
 export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {
   let counts = new Map<string, number>();

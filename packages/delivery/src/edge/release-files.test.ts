@@ -16,7 +16,7 @@ describe('the edge, for a file of a release', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('is immutable', async () => {
+  it('sends immutable headers', async () => {
     const { status, headers, body } = await edge.ask(SCRIPT);
     expect(status).toBe(200);
     expect(body.toString()).toBe(SHELL_FILES['main.js']);
@@ -73,7 +73,7 @@ describe('the edge, for a file of a release', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('is not served when release.json does not name it', async () => {
+  it('answers 404 when release.json does not name the file', async () => {
     const stray = `/releases/shell/${ONE}/notes.txt`;
     await writeFile(edge.store.pathOf(stray), 'for us only');
     expect((await edge.ask(stray)).status).toBe(404);
@@ -82,7 +82,7 @@ describe('the edge, for a file of a release', () => {
     expect((await edge.ask(`/releases/shell/${ONE}/release.json`)).status).toBe(200);
   });
 
-  it('still serves a release whose release.json is damaged, and says so once', async () => {
+  it('serves a release whose release.json is damaged, and logs it once', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     await writeFile(edge.store.pathOf(`/releases/shell/${ONE}/release.json`), 'damaged');
     await writeFile(edge.store.pathOf(`${SCRIPT}.map`), '{}');
@@ -130,7 +130,7 @@ describe('the edge, for a file of a release', () => {
     });
   });
 
-  it('is served from a store whose root is a symbolic link', async () => {
+  it('serves files from a store whose root is a symbolic link', async () => {
     const link = join(edge.place.root, 'link');
     await symlink(edge.store.root, link);
     await edge.stop();
@@ -138,7 +138,7 @@ describe('the edge, for a file of a release', () => {
     expect((await edge.ask(SCRIPT)).status).toBe(200);
   });
 
-  it('answers 404 once it is removed', async () => {
+  it('answers 404 once the file is removed', async () => {
     expect((await edge.ask(SCRIPT)).status).toBe(200);
     await rm(edge.store.pathOf(SCRIPT));
     expect((await edge.ask(SCRIPT, { 'accept-encoding': 'br' })).status).toBe(404);

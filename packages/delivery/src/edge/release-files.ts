@@ -13,13 +13,13 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
-/** How many registered releases are cached. */
+/** For how many releases the names of files are cached. */
 const CACHED_RELEASES = 1_000;
 
-/** Only the names, because a later checkout may have published it with other details. */
+/** Only the names of files, because a later version of Backglass may write other fields. */
 const namesSchema = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** The files that `release.json` names, and itself. Null when it is damaged: then the page must still work. */
+/** The files that a `release.json` names, and `release.json`. Null when it is damaged. */
 const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
   try {
     const { files } = namesSchema.parse(JSON.parse(content.toString('utf8')));
@@ -31,8 +31,9 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Whether the `release.json` of a registered release names a file. Files of an unfinished publish may still change, so they must
- * not be cached by browsers. Names are cached: a release never changes.
+ * Returns a function that tells whether a release names a file in its `release.json`. Without `release.json` the publish is not finished,
+ * and browsers must not cache files that may still change. If `release.json` is damaged, every file counts as named, so that pages still
+ * work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
   const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);
@@ -90,6 +91,6 @@ export const sendReleaseFile = async (
     response.end();
     return;
   }
-  // A client may disconnect; the stream closes the file in any case.
+  // If the client disconnects, `pipeline` rejects and closes the file.
   await pipeline(opened.stream(), response).catch(() => response.destroy());
 };

@@ -4,7 +4,7 @@ import type { Listed, ListedRelease } from '../live/list-store.ts';
 import { shortCommit } from '../release/commit.ts';
 import type { defaultTexts } from '../texts.ts';
 
-// The page must also work without a release, so the values of the design tokens are written here.
+// This page has no release, so it repeats the values of the design tokens.
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #2a303b); --muted: light-dark(#566070, #a3adbb); }
 body { margin: 0 auto; max-width: 80rem; padding: 1.5rem 1rem; font: .875rem/1.25rem system-ui, sans-serif;
@@ -36,7 +36,7 @@ const time = (iso: string | null | undefined): string =>
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[], none: string): string => {
   if (rows.length === 0) return `<p>${escape(none)}</p>`;
-  // Only texts of people and lists of changes may wrap.
+  // Only long texts may wrap: messages and lists of changes.
   const cell = (text: string): string =>
     `<td${text.length < 28 ? ' class="fixed"' : ''}>${escape(text).replaceAll('\n', '<br>')}</td>`;
   return [

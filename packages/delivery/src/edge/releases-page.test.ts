@@ -17,7 +17,7 @@ describe('the page of releases', () => {
   });
   afterEach(() => edge.dispose());
 
-  it('shows releases, owners and history to those who have the key, in their language', async () => {
+  it('shows releases, owners and history in the visitor’s language when the key is right', async () => {
     const { status, headers, body } = await edge.ask('/releases/', basic(KEY));
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
@@ -32,7 +32,7 @@ describe('the page of releases', () => {
     expect(other.body.toString()).toContain('Historial');
   });
 
-  it('asks for the key, and is not in previews', async () => {
+  it('answers 401 without the key, and 404 on the host of a preview', async () => {
     for (const headers of [{}, basic('other'), { authorization: 'Basic' }]) {
       const answer = await edge.ask('/releases/', headers);
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([
@@ -44,7 +44,7 @@ describe('the page of releases', () => {
     expect((await edge.ask('/releases/', preview)).status).toBe(404);
   });
 
-  it('takes owners from CODEOWNERS, and refuses a short key', async () => {
+  it('reads owners from CODEOWNERS, and refuses a short key', async () => {
     const { root } = edge.place;
     await mkdir(join(root, '.github'));
     await writeFile(
@@ -60,7 +60,7 @@ describe('the page of releases', () => {
     expect(await openReleasesPage('', root)).toBeUndefined();
   });
 
-  it('is 404 without a key in the settings', async () => {
+  it('answers 404 when RELEASES_KEY is not set', async () => {
     await edge.stop();
     await edge.serve();
     expect((await edge.ask('/releases/', basic(KEY))).status).toBe(404);

@@ -12,14 +12,12 @@ import { releasesMarkup, RELEASES_STYLE_HASH } from './releases-markup.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 import { textsFor } from '../texts.ts';
 
-/** The address of the page. */
 export const RELEASES_PAGE = '/releases/';
 
-/** How many compositions it shows. */
+/** How many compositions the page shows. */
 const HISTORY = 50;
 
 export interface ReleasesPage {
-  /** The password of the page. */
   readonly key: string;
   /** The owners of each part by its name. */
   readonly owners: ReadonlyMap<string, string>;
@@ -27,7 +25,7 @@ export interface ReleasesPage {
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,200}$/);
 
-/** The page for the setting `RELEASES_KEY`; undefined without it. Throws {@link UsageError} for a key that is easy to guess. */
+/** The page for the setting `RELEASES_KEY`; undefined without the setting. Throws {@link UsageError} for an invalid key. */
 export const openReleasesPage = async (
   key: string | undefined,
   workspaceRoot: string,
@@ -39,7 +37,7 @@ export const openReleasesPage = async (
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The key in a request: the password of Basic authentication, which browsers ask for, or a Bearer token. */
+/** The key in a request: the password of Basic authentication, for which browsers have a dialog, or a Bearer token. */
 const keyIn = ({ headers }: IncomingMessage): string => {
   const [, scheme = '', value = ''] =
     /^(Basic|Bearer) +(\S{1,400})$/i.exec(headers.authorization ?? '') ?? [];
@@ -49,7 +47,7 @@ const keyIn = ({ headers }: IncomingMessage): string => {
     .replace(/^[^:]*:/, '');
 };
 
-/** Sends the page with releases, previews and history to those who have its key. */
+/** Sends the page with releases, previews and history if the request contains the key, else 401. */
 export const sendReleasesPage = async (
   store: Store,
   { key, owners }: ReleasesPage,

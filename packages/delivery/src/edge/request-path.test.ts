@@ -26,7 +26,7 @@ describe('the path of a request', () => {
     '*',
     '',
     undefined,
-  ])('of %j is none', target => {
+  ])('of %j is null', target => {
     expect(requestPath(target)).toBeNull();
   });
 

@@ -26,7 +26,7 @@ const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: D
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** What the edge knows for every document. */
+/** The settings that are the same for all documents of an edge. */
 export type EdgeSecurity = Pick<SecuritySettings, 'isSecure'>;
 
 export interface SecuritySettings {
@@ -36,11 +36,11 @@ export interface SecuritySettings {
   readonly isSecure: boolean;
 }
 
-/** What the policy depends on in a document. */
+/** The contents of a document that its policy depends on. */
 export interface DocumentPolicy {
-  /** Where it sends load reports. */
+  /** Where the page sends load reports. */
   readonly telemetryUrl?: string | undefined;
-  /** Hashes of its inline scripts (`sha384-…`). */
+  /** Hashes of the inline scripts (`sha384-…`). */
   readonly inline?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export const documentSecurityHeaders = (
   policy: DocumentPolicy = {},
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiRoot, policy),
-  // Browsers block scripts without an integrity hash. They do not support styles here yet.
+  // Browsers then block scripts without an integrity hash. They do not support this for styles yet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -60,7 +60,7 @@ export const documentSecurityHeaders = (
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Security headers of all other files: opened directly, they get no origin, script or form. */
+/** Security headers of all other files. A file that a visitor opens directly has no origin, and cannot run scripts or send forms. */
 export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Sends a body; HEAD gets only the headers. */
+/** Sends a body. A HEAD request gets only the headers. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -15,7 +15,6 @@ export const send = (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Sends a plain text answer. */
 export const sendText = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +35,7 @@ export const sendText = (
     Buffer.from(`${text}\n`),
   );
 
-/** Sends a body with its ETag, or 304 when the client has it. */
+/** Sends a body with its ETag, or 304 when the client has this body. */
 export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,7 +15,7 @@ import {
 } from '../test/workspace.ts';
 import { createEdge } from './edge.ts';
 
-describe('requests of the edge to a remote store', () => {
+describe('requests of the edge to an object store', () => {
   let place: Scratch;
   let store: Store;
   let server: Server;
@@ -63,7 +63,7 @@ describe('requests of the edge to a remote store', () => {
     return asked;
   };
 
-  it('reads once for the first page, and lists again after half a second', async () => {
+  it('reads the document once, and lists documents again after half a second', async () => {
     expect(await costOf('/games')).toEqual(['list live', 'read live/1.html']);
     expect(await costOf('/games/7')).toEqual([]);
     expect(await costOf('/composition.json')).toEqual([]);
@@ -92,7 +92,7 @@ describe('requests of the edge to a remote store', () => {
     expect((await ask('/games')).status).toBe(200);
   });
 
-  it('reads the file, and release.json once for each release', async () => {
+  it('reads release.json once for each release, and each requested file', async () => {
     const folder = `releases/games/${version('1')}`;
     expect(await costOf(`/${folder}/list.js`)).toEqual([
       `read ${folder}/release.json`,

@@ -52,7 +52,7 @@ describe('load reports to the edge', () => {
     return counted;
   };
 
-  it('are refused unless the live settings send them here', async () => {
+  it('are refused when the live settings do not name the edge', async () => {
     await goLive(undefined, 10);
     await edge.serve();
     expect(await send(report())).toBe(405);
@@ -89,7 +89,7 @@ describe('load reports to the edge', () => {
   const crash = (change: object = {}) =>
     report({ version: version('1'), outcome: 'crashed', error: ERROR, ...change });
 
-  it('count the errors of every published release, and keep what was thrown', async () => {
+  it('count and record the errors of every published release', async () => {
     await goLive('/telemetry/');
     const registry = new Registry();
     await edge.serve({ registry, crashes: crashRecorder(edge.store, 1) });
@@ -119,7 +119,7 @@ describe('load reports to the edge', () => {
     );
   });
 
-  it('are refused beyond sixty errors a minute of one network', async () => {
+  it('are refused after 60 errors of one network in a minute', async () => {
     await goLive('/telemetry/', 10);
     const counted = await serveCounting({ networkOf: ({ headers }) => String(headers['x-network']) });
     const from = (network: string) => send(crash(), { 'x-network': network });
@@ -141,11 +141,15 @@ describe('load reports to the edge', () => {
   });
 
   it.each([
-    ['of a stack outside of releases', crash({ error: { ...ERROR, stack: [{ file: '/x', line: 1 }] } }), 400],
-    ['of a long message', crash({ error: { ...ERROR, message: 'x'.repeat(301) } }), 400],
-    ['of control characters', crash({ error: { ...ERROR, message: '\u001b[2J' } }), 400],
-    ['no JSON', 'x', 400],
-    ['of no report', '{}', 400],
+    [
+      'with a stack outside of releases',
+      crash({ error: { ...ERROR, stack: [{ file: '/x', line: 1 }] } }),
+      400,
+    ],
+    ['with a long message', crash({ error: { ...ERROR, message: 'x'.repeat(301) } }), 400],
+    ['with control characters', crash({ error: { ...ERROR, message: '\u001b[2J' } }), 400],
+    ['not JSON', 'x', 400],
+    ['without the fields of a report', '{}', 400],
     ['with unknown fields', report({ email: 'ana@example.com' }), 400],
     ['too long', report({ screen: 'x'.repeat(6_000) }), 413],
   ])('are refused when they are %s', async (_, body, status) => {
@@ -166,7 +170,7 @@ describe('the limits of reports', () => {
     expect([isWithinLimit('a'), isWithinLimit('a')]).toEqual([true, false]);
   });
 
-  it('refuses new networks beyond ten thousand, until the minute ends', () => {
+  it('refuses new networks after 10,000, until the minute ends', () => {
     let now = 0;
     const isWithinLimit = rateLimit(2, () => now);
     for (let index = 0; index < 10_000; index += 1) isWithinLimit(`${index}`);
@@ -175,7 +179,7 @@ describe('the limits of reports', () => {
     expect(isWithinLimit('new')).toBe(true);
   });
 
-  it('keeps a thousand series of errors, and counts those on', async () => {
+  it('keeps at most 1,000 series of errors, and still counts errors in these', async () => {
     const registry = new Registry();
     const metrics = edgeMetrics(registry, () => Promise.resolve(0));
     const count = (index: number) =>

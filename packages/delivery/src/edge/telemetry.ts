@@ -30,18 +30,17 @@ const parse = (text: string) => {
   }
 };
 
-/** What receives the reports. */
 export interface ReportReceivers {
   readonly loads: LoadCounter;
   readonly crashes: CrashRecorder;
   readonly metrics: EdgeMetrics;
-  /** Counts the report of an error, and says whether its network may send it. */
+  /** Counts an error report. Returns whether the sender's network is within its limit. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
   /** Whether a file belongs to a published release. */
   readonly isReleased: (path: string) => Promise<boolean>;
 }
 
-/** Counts a load of a canary or of its stable release: at most two counts for each remote, whatever clients send. */
+/** Counts a load of a live canary, or of the stable release beside it. Clients cannot add counts for other releases. */
 const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportReceivers): void => {
   const canary = canaryOf(value, report.remote);
   if (canary === null) return;
@@ -49,19 +48,19 @@ const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportRec
     loads.count(value.number, report);
 };
 
-/** Receives a load report. Counts the loads of canaries, and the errors of every published release: tabs run releases for days. */
-export const takeReport = async (
+/** Receives a load report. Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
+export const receiveReport = async (
   site: LiveSite,
   receivers: ReportReceivers,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  // Else any website could make its visitors send reports. Old browsers and other clients send no such header.
+  // Without this check, any website could make its visitors send reports. Old browsers and other clients do not send the header.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
     return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);
   if (text === null) {
-    // The rest of the body is not read, so the connection cannot be reused.
+    // The connection cannot be reused, because the rest of the body is not read.
     return sendText(request, response, 413, 'The report is too long.', { Connection: 'close' });
   }
   const report = parse(text);

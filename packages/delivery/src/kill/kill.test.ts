@@ -2,17 +2,17 @@ import { killRounds } from './kill.ts';
 
 /**
  * `pnpm test:long` kills the child before each of its writes to the store, and at 20 random times. A child writes three files in
- * three codings, `release.json`, up to five deltas and the document. Step 12 of the first round is the document.
+ * three codings, `release.json`, up to five deltas and the document. In the first round, write 12 is the document.
  */
 const IN_FULL = process.env['IN_FULL'] === '1';
 const STEPS = IN_FULL ? Array.from({ length: 16 }, (_, index) => index + 1) : [12];
-/** About how long a child runs, in milliseconds. */
+/** Approximate run time of a child, in milliseconds. */
 const LIFE = 1_500;
 const TIMES = IN_FULL ? Array.from({ length: 20 }, () => Math.random() * LIFE) : [];
 
 describe('kill -9 while a release is published and promoted', () => {
   it.each(['folder', 's3'] as const)(
-    'leaves the live page whole, in %s',
+    'leaves the live page complete, in %s',
     async kind => {
       const { killed, broken } = await killRounds({ kind, steps: STEPS, times: TIMES });
       expect(broken).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deploy } from '../live/deploy.ts';
 import { liveComposition } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
-import { brokenParts } from '../test/broken-files.ts';
+import { brokenFiles } from '../test/broken-files.ts';
 import { startS3 } from '../test/s3-server.ts';
 import {
   listed,
@@ -18,15 +18,15 @@ import {
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** 3: the child is killed before its third write to the store. A number beyond its last write kills nothing. */
+  /** In each round the child is killed before one write to the store: 3 means its third write. Too large a number kills nothing. */
   readonly steps: Iterable<number>;
-  /** The times after which the child is killed in more rounds, in milliseconds. */
+  /** In further rounds the child is killed after these times, in milliseconds. */
   readonly times?: Iterable<number>;
 }
 
 export interface Killed {
   readonly killed: number;
-  /** The files of the live page that were broken, over all rounds. */
+  /** The files of the live page that were broken after any round. */
   readonly broken: readonly string[];
 }
 
@@ -48,8 +48,8 @@ const end = (args: readonly string[], env: NodeJS.ProcessEnv, killAfter?: number
   });
 
 /**
- * Kills a process that publishes and promotes, at the given steps and times. Each round starts from the store that the last one
- * left. After each round it checks that the live page is complete. The final round is not killed and must go live.
+ * Kills a process that publishes and promotes, at the given steps and times. Each round continues with the store of the round before.
+ * After each round, checks whether the live page is complete. The process of the final round is not killed, and its build must go live.
  */
 export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Promise<Killed> => {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
@@ -71,7 +71,7 @@ export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Prom
     rounds += 1;
     const args = [child, String(step), place.root, await build(rounds)];
     if (await end(args, { DELIVERY_URL: address }, killAfter)) killed += 1;
-    broken.push(...(await brokenParts(store)));
+    broken.push(...(await brokenFiles(store)));
   };
   try {
     const first = [await place.build(shellRelease({ version: version('1') })), await build(0)];

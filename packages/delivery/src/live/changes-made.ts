@@ -4,8 +4,8 @@ import { findComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What a command changed. `before` was live when the command began; `after` is live now. Others may have changed something
- * meanwhile, so this compares `after` with the composition that it replaced. With equal numbers nothing changed.
+ * The changes that a command made. `before` was live when the command began; `after` is live now. Other commands may have changed
+ * something meanwhile, so this compares `after` with the composition that `after` replaced.
  */
 export const changesMade = async (
   store: Store,

@@ -28,7 +28,7 @@ describe('composing remotes with contributions', () => {
     },
   ];
 
-  it('names their files, which are those of an operator’s page', async () => {
+  it('names the files of each contribution, and the files of the shell for operators', async () => {
     const lazy = { '@backglass/platform/operator': ['main.js'] };
     await release(shellRelease({ lazy }), remoteRelease('walls', { contributions }));
     const { schema, remotes } = await compose(store, { shell: ONE, walls: ONE });
@@ -42,7 +42,7 @@ describe('composing remotes with contributions', () => {
     ]);
   });
 
-  it('refuses a shell from before contributions, which gets its own schema from all other remotes', async () => {
+  it('refuses contributions for a shell that reads schema 1, and uses schema 1 without contributions', async () => {
     await release(
       shellRelease({ reads: 1 }),
       remoteRelease('games'),

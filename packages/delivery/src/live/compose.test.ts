@@ -52,7 +52,7 @@ describe('composing', () => {
     expect(Object.keys(remotes['games']?.hashes ?? {})).toContain(`/releases/games/${ONE}/list.js`);
   });
 
-  it("preloads the shell's files that a screen needs, and no other", async () => {
+  it("preloads only the shell's files that a screen needs", async () => {
     const lazy = {
       ...{ forms: ['forms.js', 'both.js'], overlay: ['overlay.js', 'both.js'], tour: ['tour.js'] },
       '@backglass/platform/operator': ['operator.js'],
@@ -81,7 +81,6 @@ describe('composing', () => {
     const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
     expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
       [ofShell('operator.js'), entry, ...['forms.js', 'both.js', 'overlay.js'].map(ofShell)],
-      // The layout and every API call wait for this file.
       [ofShell('operator.js'), entry],
       [entry],
     ]);
@@ -106,7 +105,7 @@ describe('composing', () => {
     expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
   });
 
-  it('offers the previous release as a fallback when it fits the shell', async () => {
+  it('names the previous release as fallback only when it is compatible with the shell', async () => {
     await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
     await release(shellRelease({ version: TWO, platform: '0.2.0' }));
     await release(remoteRelease('games', { version: version('3'), platform: '^0.2.0' }));
@@ -117,7 +116,7 @@ describe('composing', () => {
     expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
   });
 
-  it('offers no previous release of a container that has the same global', async () => {
+  it('names no fallback when two releases of a container have the same global', async () => {
     const container = 'script';
     const [one, two, three] = [ONE, TWO, version('3')].map(each =>
       remoteRelease('games', { version: each, container, global: each === TWO ? 'games_2' : 'games' }),
@@ -158,7 +157,7 @@ describe('composing', () => {
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
     [
-      "a route of the shell's",
+      'a route of the shell',
       {
         routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [], shared: [] }],
         nav: [],
@@ -168,7 +167,7 @@ describe('composing', () => {
     [
       'navigation to nowhere',
       { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
-      'navigates to /elsewhere, which is no route of its own',
+      'navigates to /elsewhere, which is not one of its routes',
     ],
   ] as const)('refuses a remote with %s', async (_what, change, message) => {
     await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));
@@ -186,7 +185,7 @@ describe('composing', () => {
     ['below a route of another remote', '/things/:id', '/things/new', 'both have routes below /things'],
     ['that differs only in case', '/things', '/Things', 'lower case'],
     ['that is a route of the shell in capitals', '/things', '/Tutorials', 'lower case'],
-    ['that begins with a parameter, so that no address would be unknown', '/things', '/:page', 'lower case'],
+    ['that begins with a parameter', '/things', '/:page', 'lower case'],
   ])('refuses a route of a second remote %s', async (_what, first, second, message) => {
     const route = (path: string) => ({
       routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],

@@ -17,7 +17,7 @@ export type Choose = (live: Composition | null) => Selection | Promise<Selection
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
-  /** Also replaces a damaged newest document: composes from the newest readable one. Without it that is an error. */
+  /** If the newest document is damaged: whether to compose from the newest readable document. By default this is an error. */
   readonly replacesDamaged?: boolean;
   /** Default: a promotion by an unknown user. */
   readonly cause?: CauseInput;
@@ -26,9 +26,9 @@ export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecesso
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
- * Composes exactly these releases. Returns the channel's newest composition when it would not change, else a new one with the
- * next number, which is not stored yet. Throws {@link DeliveryError} when a release is not published, or the compatibility
- * check fails, or the newest document is damaged.
+ * Composes exactly these releases. Returns the channel's newest composition when nothing would change, else a new composition with
+ * the next number. The new composition is not stored yet. Throws {@link DeliveryError} when a release is not published, when the
+ * compatibility check fails, or when the newest document is damaged.
  */
 export const compose = async (
   store: Store,
@@ -42,7 +42,6 @@ export const compose = async (
     replacesDamaged = false,
   }: ComposeOptions = {},
 ): Promise<Composition> => {
-  // Read once, so that number, comparison and predecessors agree.
   const found = await newestOf(store, channel);
   const problem = damageOfNewest(found);
   if (problem !== null && !replacesDamaged) throw new DeliveryError(problem);
@@ -60,17 +59,17 @@ export const compose = async (
   const { shell, remotes, canaries } = selected;
   const releases = releasesOf(selected);
   const addressOf = await keptAddresses(store, before, releases);
-  const circumstances = { now: now.toISOString(), predecessors, states, addressOf };
+  const context = { now: now.toISOString(), predecessors, states, addressOf };
   const composed = await Promise.all(
     remotes.map(async remote => {
       const { name } = remote;
       const canary = canaries.find(({ release }) => release.name === name);
       const was = before?.remotes[name];
-      return [name, await composeRemote({ ...circumstances, store, shell }, remote, canary, was)] as const;
+      return [name, await composeRemote({ ...context, store, shell }, remote, canary, was)] as const;
     }),
   );
   const parts = {
-    shell: composeShell(shell, before?.shell, circumstances),
+    shell: composeShell(shell, before?.shell, context),
     remotes: Object.fromEntries(composed),
   };
   const isSame =
@@ -81,7 +80,7 @@ export const compose = async (
   return compositionSchema.parse({
     schema: shell.reads,
     number: found.highest + 1,
-    created_at: circumstances.now,
+    created_at: context.now,
     cause: causeOf(cause, newest, parts),
     ...parts,
   });

@@ -56,7 +56,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     `${pageOf(digit)}.${dictionaryId(scriptOf(earlier))}.dcz`;
   const keyOf = (name: string) => keys.file('games', version('3'), name);
 
-  it('are made of changed files only, against each of the last live releases', async () => {
+  it('are stored for changed files only, to each of the last live releases', async () => {
     await deployAll('1', '2');
     await publishAndStore('3');
     expect((await deltasOf('3')).sort()).toEqual([deltaName('3', '1'), deltaName('3', '2')].sort());
@@ -65,7 +65,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await restoreWith(scriptOf('1'), checkedDelta(stored) ?? stored)).toEqual(scriptOf('3'));
   });
 
-  it('are made against no more releases than the setting says, newest first', async () => {
+  it('are stored to at most DICTIONARY_COUNT releases, newest first', async () => {
     await deployAll('1', '2');
     await publishAndStore('3', 1);
     expect(await deltasOf('3')).toEqual([deltaName('3', '2')]);
@@ -73,14 +73,14 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('4')).toEqual([]);
   });
 
-  it('are not made against releases that were never live', async () => {
+  it('are not stored to releases that were never live', async () => {
     await deployAll('1');
     await publish(opened.store, await build('2'));
     await publishAndStore('3');
     expect(await deltasOf('3')).toEqual([deltaName('3', '1')]);
   });
 
-  it('are made against a release that was only a canary', async () => {
+  it('are stored to a release that was only a canary', async () => {
     await deployAll('1');
     await publish(opened.store, await build('2'));
     const canary = { name: 'games', version: version('2') };
@@ -95,7 +95,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('1')).toEqual([]);
   });
 
-  it('are made for a file that returns to an older version', async () => {
+  it('are stored for a file that returns to an older version', async () => {
     await deployAll('1', '2');
     const files = { ...REMOTE_FILES, [pageOf('1')]: scriptOf('1').toString() };
     await publish(
@@ -106,7 +106,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('3')).toEqual([deltaName('1', '2')]);
   });
 
-  it('do not keep a release from going live when they cannot be stored', async () => {
+  it('are not necessary: a release goes live although they cannot be stored', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     await deployAll('1');
     const write = async () => {
@@ -121,7 +121,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     complained.mockRestore();
   });
 
-  it('are repaired when they are damaged', async () => {
+  it('are replaced when they are damaged', async () => {
     await deployAll('1');
     await publishAndStore('3');
     const key = keyOf(deltaName('3', '1'));
@@ -131,14 +131,14 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await opened.store.read(key)).toEqual(whole);
   });
 
-  it('are not made from a damaged file', async () => {
+  it('are not stored to a damaged file', async () => {
     await deployAll('1');
     await opened.store.write(keys.file('games', version('1'), pageOf('1')), 'damaged');
     await publishAndStore('3');
     expect(await deltasOf('3')).toEqual([]);
   });
 
-  it('are removed with their release', async () => {
+  it('are removed when prune removes their release', async () => {
     await deployAll('1');
     await publishAndStore('3');
     await deployOnto(opened.store, [await build('4')], SETTINGS);

@@ -17,7 +17,7 @@ import { historyOf, type History } from './history.ts';
 /** How many of the newest documents are searched for earlier releases. */
 const MAX_DOCUMENTS = 16;
 
-/** The last `count` other releases of the same name that were live, also as canaries; newest first. */
+/** The last `count` other releases of the same name that were live or canaries, newest first. */
 const earlierReleases = async (
   store: Store,
   history: History,
@@ -37,7 +37,10 @@ const earlierReleases = async (
   );
 };
 
-/** The hashes and keys of earlier versions of a file. None if the live release has the same: browsers get it at that address. */
+/**
+ * The hashes and keys of earlier versions of a file. None if the newest earlier release has the same file: then the file keeps its
+ * address, and browsers have it already.
+ */
 const earlierVersions = (
   release: Release,
   file: string,
@@ -59,7 +62,7 @@ const storeDelta = async (store: Store, key: string, content: Buffer, dictionary
   const stored = await store.read(deltaKey);
   if (stored !== null && checkedDelta(stored) !== null) return;
   const delta = await compressWith(dictionary, content);
-  // A file without anything in common with the earlier one is smaller in brotli.
+  // If the two versions have nothing in common, brotli without a dictionary gives the smaller file.
   const brotli = await store.read(key + BROTLI.extension);
   if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, withChecksum(delta));
 };
@@ -81,9 +84,9 @@ const storeDeltasOf = async (store: Store, release: Release, earlier: readonly R
 };
 
 /**
- * Compresses the changed files of published releases with their versions in the last `count` live releases, so that a browser
- * that has one of these downloads only the difference. Stores the deltas beside the files, and repairs damaged ones. Never rejects:
- * without deltas browsers get the whole files.
+ * Stores deltas for the changed files of published releases, to the versions in the last `count` releases that were live. A browser that
+ * has one of these versions downloads only the difference. Replaces damaged deltas. Never rejects, because browsers can also get the
+ * whole files.
  */
 export const storeDeltas = async (store: Store, refs: readonly Ref[], count: number): Promise<void> => {
   try {

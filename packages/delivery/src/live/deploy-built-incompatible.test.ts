@@ -5,7 +5,7 @@ import { folderStore } from '../store/folder.ts';
 import { startedCheckouts, type StartedCheckouts } from '../test/deployed-checkouts.ts';
 import { SETTINGS, version } from '../test/workspace.ts';
 
-describe('deploying the builds of a checkout that is incompatible with what is live', () => {
+describe('deploying the builds of a checkout that are incompatible with the live releases', () => {
   let server: StartedCheckouts;
   beforeEach(async () => {
     server = await startedCheckouts();
@@ -21,7 +21,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
     expect(kept).toEqual([]);
   });
 
-  it('skips rolled-back canaries when a promoted release is incompatible', async () => {
+  it('keeps the stable release of a rolled-back canary when another promoted release is incompatible', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1', booths: '1' });
     await server.promote('2', 10);
@@ -35,7 +35,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
     expect([skipped, kept]).toEqual([undefined, ['games']]);
   });
 
-  it('changes nothing when the builds are incompatible without a rolled-back canary', async () => {
+  it('changes nothing when the builds are incompatible without the build of a rolled-back canary', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1' }, { remotes: { platform: '0.1.0' } });
     await server.promote('2', 10);
@@ -56,7 +56,7 @@ describe('deploying the builds of a checkout that is incompatible with what is l
     expect(await server.live()).toEqual({ shell: '1', games: '2' });
   });
 
-  it('changes nothing in a shared store when the builds are incompatible', async () => {
+  it('changes nothing in a store that is not a folder', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2', undefined, { platform: '0.1.0' });
     const refused = { shell: { platform: '0.1.1' } };

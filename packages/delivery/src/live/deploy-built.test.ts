@@ -15,7 +15,7 @@ describe('deploying the builds of a checkout', () => {
   });
   afterEach(() => server.place.dispose());
 
-  it('makes all builds live the first time, and changes nothing the next time', async () => {
+  it('makes all builds live at the first start, and changes nothing at the next', async () => {
     expect((await server.start({ shell: '1', games: '1' })).kept).toEqual([]);
     await server.start({ shell: '1', games: '1' });
     expect(await server.live()).toEqual({ shell: '1', games: '1' });
@@ -34,7 +34,7 @@ describe('deploying the builds of a checkout', () => {
     expect(await server.live()).toEqual({ shell: '1', games: '2' });
   });
 
-  it('changes nothing while the newest document is damaged, so that the server still starts', async () => {
+  it('changes nothing and does not throw while the newest document is damaged', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.store.write('live/2.html', 'damaged');
     const { composition, skipped } = await server.start({ shell: '1', games: '2' });
@@ -61,7 +61,7 @@ describe('deploying the builds of a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('drops a remote that is no longer in the checkout, and no other', async () => {
+  it('removes a remote that is no longer in the checkout, and no other', async () => {
     await server.start({ shell: '1', games: '1', booths: '1' });
     await publish(server.store, await server.place.build(remoteRelease('scores')));
     await goLive(server.store, now => ({ ...selectionOf(now), scores: version('1') }), {
@@ -81,7 +81,7 @@ describe('deploying the builds of a checkout', () => {
     expect(await server.live()).toEqual({ shell: '3', games: '1' });
   });
 
-  it('changes nothing from a new data folder until there is a new build', async () => {
+  it('changes nothing with a new data folder until there is a new build', async () => {
     await server.start({ shell: '1', games: '1' });
     await server.promote('2');
     const settings = { ...SETTINGS, support_email: 'other@backglass.test' };

@@ -22,7 +22,7 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
-/** Recorded in the cause of a composition. */
+/** The author in the causes of these compositions. */
 const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
@@ -30,9 +30,9 @@ type Built = z.infer<typeof builtSchema>;
 
 export interface BuiltOptions {
   readonly settings: ShellSettings;
-  /** File with the versions of the last deployment by this function. */
+  /** The file in which this function records the deployed versions. */
   readonly stateFile: string;
-  /** How many earlier releases browsers may have as dictionaries; default: 5. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
 }
 
@@ -44,7 +44,7 @@ interface Outcome {
 }
 
 export interface DeployedBuilt extends Outcome {
-  /** Names whose build is not live, because somebody promoted another release or rolled the build back. */
+  /** Names whose live release is not the build of this checkout, because somebody promoted another release or rolled the build back. */
   readonly kept: readonly string[];
 }
 
@@ -62,14 +62,14 @@ const writeLast = async (file: string, built: Built): Promise<void> => {
   await rename(`${file}.tmp`, file);
 };
 
-/** Without canaries that were rolled back. */
+/** The builds that were not rolled back as canaries. */
 const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => {
   const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
   const ended = await rolledBackCanaries(store, refs);
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
-/** The live selection with new builds, and without remotes that left the workspace. */
+/** The live selection with new builds, and without remotes that are no longer in the workspace. */
 const withNewBuilds = async (
   store: Store,
   live: Composition | null,
@@ -83,14 +83,14 @@ const withNewBuilds = async (
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
 };
 
-/** All builds; for a rolled-back canary the stable release. */
+/** All builds. A rolled-back canary is replaced by the stable release. */
 const allBuilds = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
   const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
   const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await withoutRolledBack(store, built)) };
   return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };
 
-/** Whether releases are incompatible or missing. Only then may the live selection be replaced. */
+/** Whether the releases of a selection are incompatible or missing. */
 const isIncompatible = async (store: Store, selection: Selection): Promise<boolean> => {
   try {
     return incompatibilities(await readSelection(store, selection)).length > 0;
@@ -109,12 +109,17 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 };
 
 /**
- * Publishes all builds of this checkout, and makes the new ones live. Promotions, canaries and rollbacks by others stay until
- * there is a new build of the same name. A rolled-back canary is never deployed again here. When nothing is live, all builds go
- * live. If new builds are incompatible with what is live, all builds go live in a folder store, but a shared store does not
- * change. Nothing changes if there is no `stateFile`, because the live composition may come from another server, or if the
- * newest document is damaged. Throws {@link DeliveryError} when a build is incomplete, or as {@link deploy} does while nothing
- * is live.
+ * Publishes all builds of this checkout, and makes new builds live:
+ *
+ * - When nothing is live, all builds go live. Throws like {@link deploy}.
+ * - Promotions, canaries and rollbacks by others stay until there is a new build of the same name.
+ * - A rolled-back canary is not deployed again.
+ * - If new builds are incompatible with the live releases, all builds go live in a folder store. S3 does not change, because several
+ *   servers may use it.
+ * - Nothing changes if there is no `stateFile`, because another server may have made the live composition. Nothing changes either if the
+ *   newest document is damaged.
+ *
+ * Throws {@link DeliveryError} when a build is incomplete.
  */
 export const deployBuilt = async (
   store: Store,
@@ -151,7 +156,7 @@ export const deployBuilt = async (
     if (!(error instanceof DeliveryError) || live === null) throw error;
     return { composition: (await newestOf(store)).document?.composition ?? live, skipped: error.message };
   });
-  // Skipped builds are tried again at the next start.
+  // Skipped builds are not recorded, so that the next start tries them again.
   if (outcome.skipped === undefined || last === null) await writeLast(stateFile, built);
   return { ...outcome, kept: keptOf(outcome.composition, built) };
 };

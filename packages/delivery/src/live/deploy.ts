@@ -12,14 +12,14 @@ import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
 export interface DeployOptions extends Partial<Author> {
-  /** Also accepts canaries that were rolled back. */
+  /** Whether to accept canaries that were rolled back. */
   readonly again?: boolean;
-  /** With how many earlier releases deltas are made; default: 5. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
 }
 
 export interface PromoteOptions extends DeployOptions {
-  /** Makes the release a canary for this percentage of centres; absent: live for all. */
+  /** The percentage of centres for a canary; absent: the releases go live for all centres. */
   readonly percent?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const goLiveWith = async (
   replacesDamaged = false,
 ): Promise<Composition> => {
   const choose = async (live: Composition | null): Promise<Selection> => {
-    // Checked on each attempt: somebody may roll it back at this moment.
+    // Each attempt checks again, because somebody may have rolled a release back meanwhile.
     if (!again) await refuseRolledBack(store, refs);
     return select(live, versionsOf(refs));
   };
@@ -50,7 +50,7 @@ const publishAll = (store: Store, buildFolders: readonly string[]): Promise<read
   Promise.all(buildFolders.map(folder => publish(store, folder)));
 
 /**
- * Makes published releases live in place of their predecessors, or as canaries. Everything else stays. Throws
+ * Makes published releases live in place of their predecessors, or as canaries. The other live releases stay. Throws
  * {@link DeliveryError} when nothing is live yet, when the compatibility check fails, or for a rolled-back canary without `again`.
  */
 export const promoteReleases = (
@@ -67,7 +67,7 @@ export const promoteReleases = (
     options,
   );
 
-/** Publishes builds, then makes them live as {@link promoteReleases} does. */
+/** Publishes builds, then makes them live like {@link promoteReleases}. */
 export const deployOnto = async (
   store: Store,
   buildFolders: readonly string[],
@@ -76,9 +76,8 @@ export const deployOnto = async (
 ): Promise<Composition> => promoteReleases(store, await publishAll(store, buildFolders), settings, options);
 
 /**
- * Publishes builds and makes exactly these live, also in place of a damaged document. Throws {@link DeliveryError} when a build
- * is incomplete, when the
- * compatibility check fails, or for a rolled-back canary without `again`.
+ * Publishes builds and makes exactly these live. Replaces a damaged newest document. Throws {@link DeliveryError} when a build
+ * is incomplete, when the compatibility check fails, or for a rolled-back canary without `again`.
  */
 export const deploy = async (
   store: Store,
@@ -93,7 +92,7 @@ export const deploy = async (
   return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options, true);
 };
 
-/** Ends the canary `version` of a remote, if it still runs. What others changed meanwhile stays, and so do the settings. */
+/** Ends the canary `version` of a remote, if this canary is still live. Changes nothing else. */
 export const endCanary = (
   store: Store,
   name: string,

@@ -5,7 +5,7 @@ import { numbersOf } from '../document/channel.ts';
 import { liveComposition, readComposition } from '../document/newest.ts';
 import { publish } from '../release/publish.ts';
 import type { Store } from '../store/store.ts';
-import { brokenParts } from '../test/broken-files.ts';
+import { brokenFiles } from '../test/broken-files.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { STORES } from '../test/stores.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
@@ -27,7 +27,7 @@ describe('durability', () => {
   ];
 
   it.each(Object.entries(ROUNDS))(
-    'loses neither of two simultaneous promotions, in %s, in %i rounds',
+    'keeps both of two simultaneous promotions, in %s, in %i rounds',
     async (kind, rounds) => {
       const made = await STORES[kind]?.();
       if (made === undefined) throw new Error(kind);
@@ -54,7 +54,7 @@ describe('durability', () => {
     },
   );
 
-  it('keeps the live page complete when a deploy is interrupted before any write, and resumes', async () => {
+  it('keeps the live page complete when a deploy fails at any write, and succeeds at the next attempt', async () => {
     const begin = memoryStore();
     await deploy(begin, await everything(), SETTINGS);
     const next = await place.build(remoteRelease('games', { version: version('2') }));
@@ -76,15 +76,15 @@ describe('durability', () => {
         () => true,
         () => false,
       );
-      expect(await brokenParts(store)).toEqual([]);
+      expect(await brokenFiles(store)).toEqual([]);
       if (isDone) break;
       cuts += 1;
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('1'));
       await deployOnto(store, [next], SETTINGS);
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
-      expect(await brokenParts(store)).toEqual([]);
+      expect(await brokenFiles(store)).toEqual([]);
     }
-    // Two files with two siblings each, release.json, the document.
+    // A deploy writes two files with two siblings each, release.json and the document.
     expect(cuts).toBe(8);
   });
 });

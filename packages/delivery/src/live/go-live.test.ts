@@ -26,7 +26,7 @@ describe('going live', () => {
   });
   afterAll(() => place.dispose());
 
-  /** Publishes two releases of each; makes the first ones live. */
+  /** Publishes two releases of each name, and makes the first ones live. */
   const ready = async (store: Store): Promise<void> => {
     for (const digit of ['1', '2']) {
       await publish(store, await place.build(shellRelease({ version: version(digit) })));
@@ -37,13 +37,13 @@ describe('going live', () => {
     const remotes = Object.fromEntries(NAMES.map(name => [name, version('1')]));
     await goLive(store, () => ({ ...remotes, shell: version('1') }), { settings: SETTINGS });
   };
-  const renew = (store: Store, name: string) =>
+  const promoteSecond = (store: Store, name: string) =>
     goLive(store, live => ({ ...selectionOf(live), [name]: version('2') }), { settings: SETTINGS });
   const liveVersions = async (store: Store) => {
     const live = await liveComposition(store);
     return Object.entries(live?.remotes ?? {}).map(([name, remote]) => [name, remote.version]);
   };
-  const allRenewed = NAMES.map(name => [name, version('2')]);
+  const allSecond = NAMES.map(name => [name, version('2')]);
 
   it('loses no deploy when teams deploy at the same time, in any order of reads and writes', async () => {
     const published = memoryStore();
@@ -52,9 +52,9 @@ describe('going live', () => {
       fc.asyncProperty(fc.scheduler(), async scheduler => {
         const store = published.copy();
         const slow = scheduledStore(store, scheduler);
-        const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => renew(slow, name))));
+        const numbers = await scheduler.waitFor(Promise.all(NAMES.map(name => promoteSecond(slow, name))));
         expect(new Set(numbers.map(({ number }) => number)).size).toBe(NAMES.length);
-        expect(await liveVersions(store)).toEqual(allRenewed);
+        expect(await liveVersions(store)).toEqual(allSecond);
         const causes = await Promise.all(
           numbers.map(async ({ number }) => {
             const found = await readComposition(store, number);
@@ -72,21 +72,21 @@ describe('going live', () => {
   it('loses no deploy in a folder store', async () => {
     const store = folderStore(join(place.root, 'store'));
     await ready(store);
-    await Promise.all(NAMES.map(name => renew(store, name)));
-    expect(await liveVersions(store)).toEqual(allRenewed);
+    await Promise.all(NAMES.map(name => promoteSecond(store, name)));
+    expect(await liveVersions(store)).toEqual(allSecond);
     expect((await liveComposition(store))?.number).toBe(1 + NAMES.length);
   });
 
-  it('throws a conflict when the composition was made from one that is no longer live', async () => {
+  it('throws a conflict when another composition went live after this one was composed', async () => {
     const store = memoryStore();
     await ready(store);
     const late = await compose(store, live => ({ ...selectionOf(live), games: version('2') }));
-    await renew(store, 'auth');
+    await promoteSecond(store, 'auth');
     const before = store.copy();
     await expect(promote(store, late, SETTINGS)).rejects.toThrow(Conflict);
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('try again');
     expect(await liveComposition(store)).toEqual(await liveComposition(before));
-    await renew(store, 'booths');
+    await promoteSecond(store, 'booths');
     await expect(promote(store, late, SETTINGS)).rejects.toThrow('Composition 3');
   });
 
@@ -102,7 +102,7 @@ describe('going live', () => {
     expect((await liveComposition(store))?.number).toBe(3);
   });
 
-  it('changes nothing when repeated, and takes a new number for other settings', async () => {
+  it('changes nothing when repeated, and writes a new document for other settings', async () => {
     const store = memoryStore();
     await ready(store);
     const live = await compose(store, selectionOf);
@@ -111,7 +111,7 @@ describe('going live', () => {
     expect(await store.list('live')).toEqual(['1.html', '2.html']);
   });
 
-  it('records the time, even when only settings change', async () => {
+  it('records the time when only settings change', async () => {
     const store = memoryStore();
     await ready(store);
     const [now, settings] = [new Date('2030-01-01T12:00:00.000Z'), { ...SETTINGS, build_number: '2' }];

@@ -6,17 +6,16 @@ import { liveSettings } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
-/** Each conflict means that another deploy succeeded, so only a very busy store needs this many. */
+/** Each conflict means that another deploy succeeded, so only a very busy store needs this many attempts. */
 const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
-  /** The settings of the document. */
   readonly settings: Settings;
 }
 
 /**
- * Composes the chosen releases and makes them live. After a conflict it composes again from the new live composition, so that
- * no deploy is lost. Throws {@link DeliveryError} when the compatibility check fails, or after too many conflicts.
+ * Composes the chosen releases and makes them live. After a conflict, composes again from the new live composition, so that
+ * both changes take effect. Throws {@link DeliveryError} when the compatibility check fails, or after too many conflicts.
  */
 export const goLive = async (
   store: Store,
@@ -26,7 +25,7 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      // If something else went live meanwhile, the promotion is a conflict.
+      // If another document went live since `compose`, `promote` throws a conflict.
       const newest = await liveSettings(store, options.channel);
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,

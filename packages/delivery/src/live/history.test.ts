@@ -35,13 +35,13 @@ describe('a long history', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes[name] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** Adds this many compositions that only change a setting. */
+  /** Adds compositions that only change a setting. */
   const lengthen = async (count: number) => {
     for (let build_number = 1; build_number <= count; build_number += 1) {
       await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: `n${build_number}` } });
     }
   };
-  /** Counts how many documents are read. */
+  /** Counts how many documents `work` reads. */
   const readBy = async (work: (counting: Store) => Promise<unknown>): Promise<number> => {
     let count = 0;
     const read = (key: string) => {
@@ -52,7 +52,7 @@ describe('a long history', () => {
     return count;
   };
 
-  it('is read at most fifty documents back for rollbacks, and sixteen for deltas, when releases go live', async () => {
+  it('is read for at most 50 documents to find rollbacks, and 16 to store deltas, when releases go live', async () => {
     await lengthen(70);
     const one = await readBy(async counting => deployOnto(counting, [await build('games', '2')], SETTINGS));
     expect(one).toBeLessThanOrEqual(50 + 16 + 5);
@@ -60,7 +60,7 @@ describe('a long history', () => {
     expect(await readBy(counting => deployOnto(counting, three, SETTINGS))).toBe(one);
   });
 
-  it('is read once, up to the target of a rollback', async () => {
+  it('is read only up to the target of a rollback', async () => {
     await lengthen(30);
     await promote('games', '2');
     await promote('booths', '2');
@@ -69,7 +69,7 @@ describe('a long history', () => {
     expect(await live('scores')).toBe('1 before none');
   });
 
-  describe('with a damaged document, and one that is pruned meanwhile', () => {
+  describe('with a damaged document, and a document that is pruned meanwhile', () => {
     let damaged: Store;
     beforeEach(async () => {
       await promote('booths', '2');
@@ -81,7 +81,7 @@ describe('a long history', () => {
       damaged = { ...store, read: key => (key === 'live/2.html' ? Promise.resolve(null) : store.read(key)) };
     });
 
-    it('lets releases go live', async () => {
+    it('allows releases to go live', async () => {
       await deployOnto(damaged, [await build('games', '4')], SETTINGS);
       expect(await live('games')).toBe('4 before 3');
     });
@@ -99,7 +99,7 @@ describe('a long history', () => {
       expect(await live('scores')).toBe('1 before none');
     });
 
-    it('blocks promotions and rollbacks while the live document is damaged', async () => {
+    it('blocks promotions and rollbacks while the newest document is damaged', async () => {
       await store.write('live/6.html', 'damaged');
       await expect(deployOnto(damaged, [await build('games', '4')], SETTINGS)).rejects.toThrow();
       await expect(rollbackAll(damaged, undefined, SETTINGS)).rejects.toThrow();

@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts';
 /** Compositions of the live channel, newest first. */
 export type History = AsyncIterable<Composition>;
 
-/** Documents read in parallel. Most searches end at one of the newest. */
+/** How many documents are read in parallel. Most searches end within the first batch. */
 const BATCH_SIZE = 8;
 
 /**
- * The newest `most` compositions of the live channel, newest first. Each is read once, when it is first needed. Pruned and
- * damaged ones are skipped, so that they block nothing.
+ * The newest `most` compositions of the live channel, newest first. Each document is read once, when it is first needed. Pruned and
+ * damaged documents are skipped.
  */
 export const historyOf = (store: Store, most = Infinity): History => {
   let numbers: Promise<readonly number[]> | undefined;
@@ -62,7 +62,7 @@ export interface RolledBack extends Ref {
   readonly number: number;
 }
 
-/** How a release was rolled back; null: never, or it went live again since. */
+/** How a release was last rolled back; null when it never was, or when it went live again later. */
 export const rolledBackOf = async (history: History, { name, version }: Ref): Promise<RolledBack | null> => {
   for await (const composition of history) {
     const { number, cause } = composition;
@@ -88,7 +88,7 @@ export interface Predecessors {
   readonly except: readonly string[];
 }
 
-/** The nearest predecessor that was not rolled back. Rollbacks return to it, and pages fall back to it. */
+/** The nearest predecessor that was not rolled back: the target of a rollback, or the fallback of pages. */
 export const lastGood = async (
   history: History,
   { name, from, except }: Predecessors,

@@ -19,14 +19,14 @@ export interface KeptDocuments {
   readonly damaged: readonly string[];
 }
 
-/** The last `keep` documents of a channel stay, and those shown after `since`. */
+/** Whether a document is among the last `keep` of a channel, or was live after `since`. */
 const isKept = (all: readonly ChannelDocument[], index: number, keep: number, since: number): boolean => {
-  // A document is shown until the next one; when that is damaged, until the one after it at the latest.
+  // A document is live until the next readable document at the latest.
   const [next] = readableOf(all.slice(index + 1));
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
 };
 
-/** Load counts of compositions whose documents are removed. */
+/** Keys of the load counts of compositions before number `oldest`. */
 const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
   const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
   const files = await Promise.all(numbers.map(number => store.listAll(keys.loadsOf(number))));
@@ -34,7 +34,7 @@ const countsBefore = async (store: Store, oldest: number): Promise<readonly stri
 };
 
 /** When a preview expires, in epoch milliseconds; NaN when its newest document is damaged. */
-const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
+const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
     return Date.parse((document && settingsIn(document).preview?.expires_at) ?? '');
@@ -43,7 +43,7 @@ const endOf = async (store: Store, newest: ChannelDocument | undefined): Promise
   }
 };
 
-/** Chooses the documents to keep: the last `keep`, and those shown after `since` (epoch milliseconds). */
+/** Chooses the documents to keep: the last `keep` live documents, those that were live after `since` (epoch milliseconds), and previews. */
 export const keptDocuments = async (
   store: Store,
   { keep, now, since }: { readonly keep: number; readonly now: number; readonly since: number },
@@ -54,7 +54,7 @@ export const keptDocuments = async (
   const counts = await countsBefore(store, kept[0]?.number ?? 0);
   for (const id of await store.list(keys.previews)) {
     const preview = await documentsOf(store, previewChannel(id));
-    const isExpired = (await endOf(store, preview.at(-1))) < since;
+    const isExpired = (await expiryOf(store, preview.at(-1))) < since;
     all.push(...preview);
     if (!isExpired) kept.push(...preview.filter((_, index) => isKept(preview, index, 1, now)));
   }

@@ -9,9 +9,9 @@ export interface HistoryEntry {
   /** ISO 8601; null, like all other details, when the document is damaged. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
-  /** The reason that its author gave; null: none. */
+  /** The author's message; null: none. */
   readonly message: string | null;
-  /** Changes since the previous composition; all releases when that is gone. */
+  /** Changes since the previous composition. If its document was removed, all releases count as new. */
   readonly changes: readonly PartChange[] | null;
   /** Why the document cannot be read. */
   readonly problem?: string;
@@ -24,7 +24,7 @@ export const listHistory = async (
   channel = LIVE,
   most = Infinity,
 ): Promise<readonly HistoryEntry[]> => {
-  // One more, so that the changes of the oldest one are known.
+  // One more document, to compute the changes of the oldest entry.
   const documents = await documentsOf(store, channel, most + 1);
   const live = documents.findLast(({ composition, isLater }) => composition !== null || isLater === true);
   const entries = documents.map(({ number, composition, message, problem = '' }): HistoryEntry => {

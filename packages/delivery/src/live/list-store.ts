@@ -11,17 +11,17 @@ import { wentLiveReader, type WentLive } from './went-live.ts';
 
 export interface ListedRelease extends Ref {
   readonly live: boolean;
-  /** Whether the live composition uses files in its folder, although another release is live. */
+  /** Whether the live composition uses files of this release, although another release is live. */
   readonly used: boolean;
-  /** Live, and disabled. */
+  /** Whether the release is live and its remote is disabled. */
   readonly off: boolean;
-  /** The percentage of centres that get it as a canary; null: it is not a canary. */
+  /** The percentage of centres that get this release as a canary; null: it is not a canary. */
   readonly canary: number | null;
-  /** Whether it was built from uncommitted files; null, like time and commit: its publish was interrupted. */
+  /** Whether the release was built from uncommitted files. `dirty`, `built_at` and `commit` are null when its publish was interrupted. */
   readonly dirty: boolean | null;
   readonly built_at: string | null;
   readonly commit: string | null;
-  /** When it last went live; null: not recently. */
+  /** When the release last went live; null: not recently. */
   readonly went_live: WentLive | null;
 }
 
@@ -29,9 +29,9 @@ export interface ListedPreview {
   readonly id: string;
   readonly expires_at: string;
   readonly parts: readonly string[];
-  /** Who published to it last; null: unknown. */
+  /** Who last published to this preview; null: unknown. */
   readonly by: string | null;
-  /** The reason that its author gave; null: none. */
+  /** The author's message; null: none. */
   readonly message: string | null;
 }
 
@@ -42,13 +42,12 @@ export interface ListedLive {
   readonly message: string | null;
 }
 
-/** The contents of a store. */
 export interface Listed {
   readonly releases: readonly ListedRelease[];
   readonly previews: readonly ListedPreview[];
   /** Null: nothing is live. */
   readonly live: ListedLive | null;
-  /** The damage of the newest document; null: it can be read. */
+  /** The error message for a damaged newest document; null when that document is readable. */
   readonly problem: string | null;
 }
 

@@ -22,7 +22,7 @@ const documentOf = async (
   message: string | null,
 ) => {
   const { version, hashes } = composition.shell;
-  // These files become part of the document, so their hashes are checked.
+  // The document will contain these files, and no browser checks their hashes, so check them here.
   const textOf = async (file: string): Promise<string> => {
     const [, hash] = fileIn(hashes, file) ?? [];
     return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
@@ -46,10 +46,10 @@ export interface PromoteOptions extends Partial<Author> {
 }
 
 /**
- * Makes a composition live in a channel by creating its document. That single write is atomic. Its number must follow the live
- * one, and only one document can have a number. Returns the live composition: this one, or the next number when only the
- * settings differ. Repeating a promotion changes nothing. Throws {@link Conflict} when something else went live meanwhile, and
- * {@link DeliveryError} when a file of the shell that becomes part of the document is damaged.
+ * Makes a composition live in a channel by one atomic write: creates the document with the number after the live one. A repeated
+ * promotion changes nothing. If the composition is live but the settings differ, creates a document with the next number. Returns the
+ * live composition. Throws {@link Conflict} when another composition went live meanwhile, and {@link DeliveryError} when a shell file
+ * for the document is damaged.
  */
 export const promote = async (
   store: Store,
@@ -65,7 +65,7 @@ export const promote = async (
 
   const current = await store.read(key);
   if (newest > number || current === null) throw conflict(newest);
-  // A repeated promotion keeps the first reason.
+  // A repeated promotion keeps the message of the first one.
   const same = await documentOf(store, composition, settings, messageIn(current));
   if (current.equals(Buffer.from(same))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw conflict(number);

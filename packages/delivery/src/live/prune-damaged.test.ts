@@ -20,7 +20,7 @@ describe('pruning with a damaged document', () => {
   });
   afterEach(() => place.dispose());
 
-  it('removes it when it is old', async () => {
+  it('removes the document when it is old', async () => {
     const { documents, releases, damaged } = await prune(store, {
       keep: 1,
       isDryRun: false,
@@ -31,14 +31,14 @@ describe('pruning with a damaged document', () => {
     expect(damaged).toEqual([]);
   });
 
-  it('removes no release while it stays', async () => {
+  it('removes no release while the document stays', async () => {
     const { releases, damaged } = await prune(store, { keep: 3, isDryRun: false, now: inDays(31) });
     expect(damaged).toEqual(['live/2.html']);
     expect(releases).toEqual([]);
     expect(await games()).toHaveLength(4);
   });
 
-  it('keeps the damaged document of a preview, and every release with it', async () => {
+  it('keeps all releases while the document of a preview is damaged', async () => {
     await store.write('previews/pr-1/1.html', 'damaged');
     const { releases, damaged } = await prune(store, { keep: 1, isDryRun: false, now: inDays(31) });
     expect(damaged).toEqual(['previews/pr-1/1.html']);

@@ -39,7 +39,7 @@ describe('pruning', () => {
     expect(await store.list(`releases/games/${version('1')}`)).toEqual([]);
   });
 
-  it('keeps the last ones, those live or built within 30 days, and recent interrupted publishes', async () => {
+  it('keeps the last releases, those live or built within 30 days, and recent interrupted publishes', async () => {
     await publish(store, await build('8', inDays(0).toISOString()));
     await store.write(`releases/games/${version('9')}/list.js`, 'on its way');
     await deployOnto(store, [await build('2')], SETTINGS);
@@ -71,7 +71,7 @@ describe('pruning', () => {
       async remove(key) {
         if (key.includes(version('6')) && (await store.read(key)) !== null) {
           await publish(store, await build('7'));
-          // The old files are intact, so only the missing ones are written now.
+          // A resumed publish writes only the missing files.
           written.set(`releases/games/${version('8')}/remoteEntry.js`, now.getTime());
           await store.write(`releases/games/${version('8')}/remoteEntry.js`, 'on its way');
         }

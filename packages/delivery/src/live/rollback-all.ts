@@ -9,9 +9,9 @@ import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { historyOf, lastGood, type History } from './history.ts';
-import { changedMeanwhile, isForward, requireLive, withVersionOf } from './rollback-rules.ts';
+import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
-/** The selection of an earlier composition. A rollback ends canaries, and never starts one again. */
+/** The releases of an earlier composition. A rollback ends canaries and starts none. */
 const backTo = (target: Composition, live: Composition): Selection => {
   const isSameCanary = (name: string): boolean =>
     isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
@@ -23,8 +23,8 @@ const backTo = (target: Composition, live: Composition): Selection => {
 };
 
 /**
- * The target of a rollback without a number: the newest earlier composition with other releases, none of them rolled back since.
- * So a second rollback goes one step further back. Throws {@link DeliveryError} when there is none.
+ * The target of a rollback without a number: the newest earlier composition with other releases, none of which was rolled back since.
+ * A second rollback therefore goes one step further back. Throws {@link DeliveryError} when there is no target.
  */
 const stepBackTarget = async (history: History, live: Composition): Promise<Composition> => {
   const rolledBack = new Set<string>();
@@ -48,9 +48,9 @@ const refuseRemovals = (live: Composition, { number, remotes }: Composition): vo
 };
 
 /**
- * Makes the releases of composition `number` live again, also in place of a damaged document. Without a number it goes one step back
- * ({@link stepBackTarget}), but not if that would remove a remote. Throws {@link DeliveryError} then, when nothing would change, and when
- * something else went live meanwhile.
+ * Makes the releases of composition `number` live again, also if the newest document is damaged. Without a number, goes one step back
+ * ({@link stepBackTarget}). Throws {@link DeliveryError} when that step would remove a remote, when nothing would change, and when
+ * another composition went live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -59,7 +59,6 @@ export const rollbackAll = async (
   author: Author = UNKNOWN,
 ): Promise<Composition> => {
   const { live, problem } = await requireLive(store);
-  // Without a number the step starts at the newest document, which cannot be read.
   if (problem !== null && number === undefined) throw new DeliveryError(problem);
   const history = historyOf(store);
   const target =
@@ -73,8 +72,8 @@ export const rollbackAll = async (
   const forward: string[] = [];
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
-    // Without a number the current release is rolled back, so it must not become the fallback. With a number the target may be later
-    // than the current release, which may then stay a fallback.
+    // Without a number, the current release is rolled back, so it must not become the fallback. With a number, the target may be a
+    // later release, and then the current release may be its fallback.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
     predecessors[name] = await lastGood(history, {
       name,
@@ -88,7 +87,7 @@ export const rollbackAll = async (
     return selection;
   };
   return goLive(store, choose, {
-    settings: await withVersionOf(store, history, selection.shell, settings),
+    settings: await withIdentityOf(store, history, selection.shell, settings),
     replacesDamaged: number !== undefined,
     predecessors,
     cause: { kind: 'rollback', ...author, forward },

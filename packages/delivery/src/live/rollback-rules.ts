@@ -1,7 +1,7 @@
 import type { Composition } from '@backglass/federation';
 import {
   decideSettings,
-  versionIn,
+  identityIn,
   type DecideSettings,
   type Settings,
 } from '../document/document-settings.ts';
@@ -11,7 +11,7 @@ import { DeliveryError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { lastWith, wasLiveFirst, type History } from './history.ts';
 
-/** The newest readable composition, and the problem of a damaged document above it. */
+/** The newest readable composition, and the error message if a newer document is damaged. */
 export const requireLive = async (store: Store) => {
   const newest = await newestOf(store);
   const problem = damageOfNewest(newest);
@@ -21,7 +21,7 @@ export const requireLive = async (store: Store) => {
 };
 
 /** Settings with the version and build number of an earlier shell. */
-export const withVersionOf = async (
+export const withIdentityOf = async (
   store: Store,
   history: History,
   shell: string,
@@ -29,16 +29,16 @@ export const withVersionOf = async (
 ): Promise<DecideSettings> => {
   const last = await lastWith(history, { name: 'shell', version: shell });
   const then = last && (await findComposition(store, last.number)).settings;
-  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && versionIn(then)) });
+  return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
-/** A rollback does not try again after another change: the user chose it for the releases that were live before. */
+/** The error of a rollback after another change. A rollback does not try again, because the user has not seen the new live releases. */
 export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` first went live after `from`. Then the change is no rollback of `from`. */
+/** Whether `to` first went live after `from`. A change to such a release is not a rollback of `from`. */
 export const isForward = async (
   history: History,
   name: string,

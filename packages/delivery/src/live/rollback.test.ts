@@ -96,7 +96,7 @@ describe('a rollback', () => {
             const { number, cause } = ours as Composition;
             expect(cause).toMatchObject({ kind: 'rollback', previous: number - 1 });
             expect(cause.rolled_back.map(({ name: left }) => left)).toEqual(cause.parts);
-            // Only promotions came first, so the releases before the replaced composition are live again.
+            // Each earlier composition was a promotion, so the rollback restores the releases before the last one.
             expect(await live(number)).toBe(await live(number - 2));
             expect(number).not.toBe(theirs.number);
           }
@@ -138,7 +138,7 @@ describe('a rollback', () => {
       expect(await live()).toBe('111');
     });
 
-    it('ends a canary as a step of its own, and never starts it again', async () => {
+    it('ends a canary in a separate step, and never starts it again', async () => {
       await promote('booths', '2');
       await promote('games', '2', store, 10);
       await promote('games', '2');
@@ -159,7 +159,7 @@ describe('a rollback', () => {
     });
   });
 
-  it('that would change nothing is refused', async () => {
+  it('is refused when it would change nothing', async () => {
     await promote('games', '2');
     await expect(rollbackAll(store, 2, SETTINGS)).rejects.toThrow(
       'Going back to composition 2 would change nothing.',

@@ -8,12 +8,12 @@ import { labelOf } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { goLive } from './go-live.ts';
 import { historyOf, lastGood, previousOf } from './history.ts';
-import { changedMeanwhile, isForward, requireLive, withVersionOf } from './rollback-rules.ts';
+import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
 /**
- * Rolls the shell or one remote back: to `version`, else to the last release that was not rolled back. If it has a canary, the canary
- * ends, and without `version` nothing else changes. Promotions of other remotes meanwhile stay. Throws {@link DeliveryError} when there is no earlier
- * release, when this one changed meanwhile, or when the compatibility check fails.
+ * Rolls the shell or one remote back to `version`, or to the last release that was not rolled back. A canary of this remote ends; without
+ * `version`, only the canary ends. Simultaneous promotions of other remotes stay. Throws {@link DeliveryError} when there is no
+ * earlier release, when somebody changed the same remote meanwhile, or when the compatibility check fails.
  */
 export const rollbackPart = async (
   store: Store,
@@ -47,7 +47,7 @@ export const rollbackPart = async (
     return { ...selection, [name]: to };
   };
   return goLive(store, choose, {
-    settings: name === 'shell' ? await withVersionOf(store, history, to, settings) : settings,
+    settings: name === 'shell' ? await withIdentityOf(store, history, to, settings) : settings,
     predecessors: { [name]: await lastGood(history, { name, from, except }) },
     cause: {
       kind: to === part.version ? 'canary-end' : 'rollback',

@@ -41,32 +41,37 @@ describe('a release that was rolled back', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  const how = async (digit: string) => {
-    const taken = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
-    return taken && [taken.percent, taken.number];
+  /** The percentage and the composition with which a release was rolled back. */
+  const rolledBack = async (digit: string) => {
+    const found = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
+    return found && [found.percent, found.number];
   };
 
   it('is recorded, as a canary or as the stable release', async () => {
     await promote('2', 10);
-    expect(await how('2')).toBeNull();
+    expect(await rolledBack('2')).toBeNull();
     await end('2');
-    expect(await how('2')).toEqual([10, 3]);
+    expect(await rolledBack('2')).toEqual([10, 3]);
     await promote('3');
     await back();
-    expect([await how('3'), await how('1'), await how('4')]).toEqual([[null, 5], null, null]);
+    expect([await rolledBack('3'), await rolledBack('1'), await rolledBack('4')]).toEqual([
+      [null, 5],
+      null,
+      null,
+    ]);
   });
 
   it('is not one that was only replaced, or that is live again', async () => {
     await promote('2', 10);
     await promote('3', 10);
     await promote('4');
-    expect([await how('2'), await how('3')]).toEqual([null, null]);
+    expect([await rolledBack('2'), await rolledBack('3')]).toEqual([null, null]);
     await promote('2', 10);
     await end('2');
     await promote('2', 20);
-    expect(await how('2')).toBeNull();
+    expect(await rolledBack('2')).toBeNull();
     await promote('2');
-    expect(await how('2')).toBeNull();
+    expect(await rolledBack('2')).toBeNull();
   });
 
   it('is not deployed again as a canary without `again`', async () => {
@@ -80,10 +85,9 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before 1');
   });
 
-  it('is no target of a rollback', async () => {
+  it('is not the target of a rollback', async () => {
     await promote('2');
     await promote('3');
-    // The one before became a canary again, and was rolled back.
     await promote('2', 10);
     await end('2');
     await back();
@@ -91,7 +95,7 @@ describe('a release that was rolled back', () => {
     await expect(back()).rejects.toThrow('games has no earlier release');
   });
 
-  it('is no target of a rollback of everything', async () => {
+  it('is not the target of a rollback of everything', async () => {
     await promote('2');
     await promote('3');
     await promote('2', 10);
@@ -100,7 +104,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('1 before none');
   });
 
-  it('is no fallback of a page', async () => {
+  it('is not the fallback of a page', async () => {
     await promote('2');
     await promote('3');
     await back();
@@ -112,18 +116,18 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('3 before 1');
   });
 
-  it('is not one that a rollback moved forward from', async () => {
+  it('is not one that a rollback replaced by a later release', async () => {
     await promote('2');
     await promote('3');
     await back('1');
     await back('3');
-    expect(await how('1')).toBeNull();
+    expect(await rolledBack('1')).toBeNull();
     await back();
     await back();
     expect(await live()).toBe('1 before none');
   });
 
-  it('is no fallback of the release that replaced it', async () => {
+  it('is not the fallback of the release that replaced it', async () => {
     await promote('2');
     await promote('3');
     await promote('2');
@@ -132,7 +136,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('is never a remote that the user did not name', async () => {
+  it('may be a remote without an earlier release only when the user names the composition', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
       'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',

@@ -3,7 +3,7 @@ import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { historyOf, rolledBackOf, type RolledBack } from './history.ts';
 
-/** How many compositions are searched for rolled-back canaries. Every promotion reads them. */
+/** How many compositions are searched. The number is small, because every promotion reads them. */
 const SEARCHED = 50;
 
 /** The releases that were rolled back while they were canaries. */

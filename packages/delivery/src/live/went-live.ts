@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 
 /** When, by whom and why a release went live. */
 export interface WentLive {
-  /** The number of the composition. */
+  /** The number of the composition that made the release live. */
   readonly number: number;
   readonly at: string;
   readonly by: string | null;
@@ -17,13 +17,13 @@ const has = (composition: Composition | null, { name, version }: Ref): boolean =
   composition !== null &&
   (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
 
-/** How many documents are read. `history` shows older ones. */
+/** How many of the newest documents are read. */
 const SEARCHED = 50;
 
-/** Returns a function that finds out when a release last went live, also as a canary; null: not recently. */
+/** Returns a function that finds when a release last went live, also as a canary. Null: not in the newest documents. */
 export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
   const documents = await documentsOf(store, LIVE, SEARCHED);
-  /** Undefined if that document was not read, or cannot be. */
+  /** The composition before; null for the first one; undefined when its document was not read, or is damaged. */
   const before = ({ composition }: ChannelDocument) =>
     composition?.cause.previous === null
       ? null

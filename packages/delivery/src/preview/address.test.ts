@@ -15,7 +15,7 @@ describe('the address of a preview', () => {
     ['pr-42--.preview.localhost', 'unknown'],
     ['..%2f..preview.localhost', 'unknown'],
     ['<script>.preview.localhost', 'unknown'],
-  ])('is read from the host %s: %j', (host, expected) => {
+  ])('is parsed from the host %s: %j', (host, expected) => {
     expect(previewOfHost(host, 'preview.localhost')).toEqual(expected);
   });
 
@@ -23,7 +23,7 @@ describe('the address of a preview', () => {
     ['http://localhost:4000/', undefined, 'http://pr-1--games.preview.localhost:4000/'],
     ['https://backglass.test/', 'p.test', 'https://pr-1--games.p.test/'],
     ['https://backglass.test/', 'p.test:8443', 'https://pr-1--games.p.test:8443/'],
-  ])('with the live page at %s and the domain %s is %s', (liveUrl, previewDomain, expected) => {
+  ])('with the live page at %s and the preview domain %s is %s', (liveUrl, previewDomain, expected) => {
     expect(previewUrl({ liveUrl, previewDomain }, { id: 'pr-1', parts: ['games'] })).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('the address of a preview', () => {
     );
   });
 
-  it('requires a domain when there is a PUBLIC_URL', () => {
+  it('requires PREVIEW_DOMAIN when the live page is not local', () => {
     expect(() => previewUrl({ liveUrl: 'https://backglass.test/' }, { id: 'pr-1', parts: [] })).toThrow(
       'PREVIEW_DOMAIN',
     );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { LIVE } from '../document/channel.ts';
 
-/** The preview domain on a developer's machine: browsers resolve `*.localhost` to it. */
+/** The preview domain on a developer's machine. Browsers resolve `*.localhost` to the same machine. */
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
 
 /** Maximum length of a host name label. */
@@ -19,8 +19,8 @@ export interface PreviewName {
 const isPart = (name: string): boolean => name === 'shell' || remoteNameSchema.safeParse(name).success;
 
 /**
- * Parses a host name: `pr-42--games.preview.localhost:4000` → `pr-42`, `games`. Null: a host of the live page. `unknown`: below
- * the preview domain, but not a valid preview.
+ * Parses a host name: `pr-42--games.preview.localhost:4000` → `pr-42`, `games`. Null: a host of the live page. `unknown`: the host
+ * is below the preview domain, but names no valid preview.
  */
 export const previewOfHost = (host: string | undefined, domain: string): PreviewName | 'unknown' | null => {
   const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -34,13 +34,13 @@ export const previewOfHost = (host: string | undefined, domain: string): Preview
 export interface PreviewHosts {
   /** Origin of the live page. */
   readonly liveUrl: string;
-  /** Domain of the previews; absent: only the local one. */
+  /** Domain of the previews. Required when `liveUrl` is not local. */
   readonly previewDomain?: string | undefined;
 }
 
 /**
- * The URL of a preview, with the previewed names in it when they fit. Throws {@link DeliveryError} when there is no preview
- * domain.
+ * The URL of a preview. It contains the previewed names if they fit into the host name. Throws {@link DeliveryError} when there is
+ * no preview domain.
  */
 export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts }: PreviewName): string => {
   const { protocol, hostname, port } = new URL(liveUrl);
@@ -48,7 +48,7 @@ export const previewUrl = ({ liveUrl, previewDomain }: PreviewHosts, { id, parts
   const domain = previewDomain ?? (isLocal ? LOCAL_PREVIEW_DOMAIN : undefined);
   if (domain === undefined) {
     throw new DeliveryError(
-      'Set PREVIEW_DOMAIN, the domain of the previews: it is required with a PUBLIC_URL.',
+      'Set PREVIEW_DOMAIN, the domain of the previews: it is required when PUBLIC_URL is not local.',
     );
   }
   const whole = [id, ...parts].join(SEPARATOR);
@@ -78,17 +78,17 @@ export const requirePreviewId = (id: string): string => {
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+(?::|$))${LABEL}(?::\\d{1,5})?$`, 'i');
-/** A host name has at most 253 characters; the label of the preview and its dot take 64. */
+/** A host name has at most 253 characters. The label of the preview and its dot need 64. */
 const MAX_DOMAIN = 253 - 64;
 
 const domainSchema = z.string().regex(HOST).max(MAX_DOMAIN);
 
-/** Whether a host is the domain or below it. */
+/** Whether a host is a domain, or is below it. */
 const isWithin = (host: string, domain: string): boolean => `.${host}`.endsWith(`.${domain}`);
 
 /**
- * Returns the preview domain. Throws {@link UsageError} when it is not a host name, or when the live page is on it or below it,
- * and would be mistaken for a preview.
+ * Returns the preview domain. Throws {@link UsageError} when the domain is not a host name, or when the live page is on it or below
+ * it, because the edge would treat the live page as a preview.
  */
 export const requirePreviewDomain = (domain: string, liveUrl?: string): string => {
   if (!domainSchema.safeParse(domain).success) {

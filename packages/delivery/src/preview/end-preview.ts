@@ -10,9 +10,9 @@ export interface EndOptions {
 }
 
 /**
- * Ends a preview: from now on its address says that it has expired, and `prune` removes it later. Publishing to it again revives it.
- * Returns false when there is no such preview, or when it has already ended. Throws {@link Conflict} when somebody publishes to it
- * at the same time.
+ * Ends a preview: its address shows that the preview has expired, and `prune` removes it later. A new publication to the same id starts
+ * it again. Returns false when there is no such preview, or when it has already ended. Throws {@link Conflict} when somebody publishes
+ * to the preview at the same time.
  */
 export const endPreview = async (
   store: Store,

@@ -31,7 +31,7 @@ describe('the domain of previews', () => {
     ['backglass.test', 'https://backglass.test/'],
     ['backglass.test', 'https://www.backglass.test/'],
   ])(
-    'is refused when the live page would look like a preview: %s, with the live page at %s',
+    'is refused when the live page is on it or below it: %s, with the live page at %s',
     (domain, liveUrl) => {
       expect(() => requirePreviewDomain(domain, liveUrl)).toThrow('must not be the host of the live page');
     },

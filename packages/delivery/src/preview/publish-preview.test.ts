@@ -61,14 +61,11 @@ describe('a preview', () => {
   it.each([
     ['/telemetry/', undefined],
     ['https://t.backglass.test/loads', 'https://t.backglass.test/loads'],
-  ])(
-    'of a site that reports loads to %s reports to %s, because the edge counts live pages only',
-    async (url, expected) => {
-      await ready();
-      await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
-      expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(expected);
-    },
-  );
+  ])('sends load reports of a site with the telemetry URL %s to %s', async (url, expected) => {
+    await ready();
+    await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
+    expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(expected);
+  });
 
   it('combines releases published to the same id until it expires', async () => {
     await ready();
@@ -76,8 +73,8 @@ describe('a preview', () => {
     const both = await show('booths', later(1));
     expect(both.url).toBe('http://pr-42--booths--games.preview.localhost:4000/');
     expect(both.parts.map(part => part.version)).toEqual([version('2'), version('2')]);
-    const afresh = await show('booths', later(30));
-    expect(afresh.parts).toEqual([{ name: 'booths', version: version('2') }]);
+    const afterExpiry = await show('booths', later(30));
+    expect(afterExpiry.parts).toEqual([{ name: 'booths', version: version('2') }]);
   });
 
   it('can be ended, and published again', async () => {

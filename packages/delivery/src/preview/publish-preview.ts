@@ -16,7 +16,7 @@ export interface PreviewOptions extends PreviewHosts, Partial<Author> {
   readonly settings: ShellSettings;
   /** The API of the preview; absent: the API of the live page. */
   readonly apiRoot?: string | undefined;
-  /** Days until it expires. */
+  /** The preview expires after this number of days. */
   readonly days: number;
   readonly now?: Date;
 }
@@ -25,18 +25,18 @@ export interface PublishedPreview {
   readonly id: string;
   readonly url: string;
   readonly expires_at: string;
-  /** The previewed releases, with those of earlier publications to the same preview. */
+  /** The previewed releases, including those of earlier publications to the same preview. */
   readonly parts: readonly Ref[];
   readonly composition: Composition;
 }
 
-/** The edge does not count load reports of previews. */
-const withoutOwnTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
+/** Settings without the edge as the receiver of load reports, because the edge does not count the reports of previews. */
+const withoutEdgeTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
   telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
- * Publishes a preview: the live releases, replaced by those of the same preview and by these. Throws `DeliveryError` when
- * nothing is live, the id is invalid, or the compatibility check fails.
+ * Publishes a preview. It shows the releases `refs`, the releases that were published earlier to the same preview, and for all other
+ * names the live releases. Throws {@link DeliveryError} when nothing is live, the id is invalid, or the compatibility check fails.
  */
 export const publishPreview = async (
   store: Store,
@@ -49,7 +49,7 @@ export const publishPreview = async (
   const expires = new Date(now.getTime() + days * DAY).toISOString();
   let parts: readonly string[] = [];
   const url = (): string => previewUrl(options, { id, parts });
-  // Throws without a preview domain, before anything is written.
+  // Throws without a preview domain. Do this before anything is written.
   url();
   const composition = await goLive(
     store,
@@ -75,10 +75,10 @@ export const publishPreview = async (
       now,
       replacesDamaged: true,
       cause: { kind: 'promote', by, message },
-      // A disabled remote is shown in its preview: the preview may be the fix.
+      // A preview shows a disabled remote too, because the previewed release may be the fix.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
-        ...withoutOwnTelemetry(settings),
+        ...withoutEdgeTelemetry(settings),
         ...(apiRoot === undefined ? {} : { api_root: apiRoot }),
         preview: { id, parts: [...parts], expires_at: expires, live_url: liveUrl },
       }),

@@ -5,7 +5,7 @@ import { DeliveryError } from '../errors.ts';
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
 
-/** The folders that build into a release: the shell and the remotes of a workspace, or a remote that is a repository of its own. */
+/** The folders that build into a release: the shell and the remotes of a workspace, or a remote in its own repository. */
 export const deployableFolders = (workspaceRoot: string): readonly string[] =>
   isRemote(workspaceRoot)
     ? [workspaceRoot]
@@ -21,7 +21,7 @@ export const nameOf = (folder: string): string => basename(folder).replace(/^rem
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {
   const folders = new Map(
     deployableFolders(workspaceRoot).map(folder => [
-      // The folder of a repository may have any name.
+      // A repository's folder may have any name.
       nameOf(folder === workspaceRoot ? readPackage(folder).name : folder),
       folder,
     ]),
@@ -36,8 +36,8 @@ export const foldersNamed = (workspaceRoot: string, names: readonly string[]): r
 };
 
 /**
- * The folder of a complete build in a package's `dist`: the only one, or the one of `version`. Throws {@link DeliveryError}
- * when it does not exist, or when there are several and `version` is absent.
+ * The folder of a complete build in a package's `dist`: the build of `version`, or the only build. Throws {@link DeliveryError}
+ * when the build does not exist, or when there are several builds and no `version`.
  */
 export const builtFolder = (packageRoot: string, version?: string): string => {
   const dist = join(packageRoot, 'dist');

@@ -2,7 +2,7 @@ import type { Release } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from './ref.ts';
 
-/** The ending of a commit when files differed from it at the build. */
+/** The end of a commit in `release.json` if the build contained uncommitted files. */
 const DIRTY = '-dirty';
 
 /** Whether a release was built from uncommitted files. */
@@ -12,7 +12,7 @@ export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?
 export const shortCommit = (commit: string | null): string =>
   commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/** One sentence for each release that was built from uncommitted files: nobody could say what is live. */
+/** One sentence for each release that was built from uncommitted files. Nobody could know what such a release contains. */
 export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
   releases
     .filter(isDirty)

@@ -103,7 +103,7 @@ describe('publishing a build', () => {
 
   describe('when another publish runs at the same time', () => {
     const first = { commit: 'first' };
-    const raced = () => {
+    const racingStore = () => {
       const other = async () => {
         const there = await scratch();
         await publish(store(), await there.build(remoteRelease('games', first)));
@@ -114,14 +114,14 @@ describe('publishing a build', () => {
 
     it('returns the release that was registered first', async () => {
       const folder = await place.build(remoteRelease('games', { commit: 'second' }));
-      expect(await publish(raced(), folder)).toMatchObject(first);
+      expect(await publish(racingStore(), folder)).toMatchObject(first);
       expect(JSON.parse((await text('release.json')) ?? '')).toMatchObject(first);
     });
 
     it('refuses other bytes and keeps those that were stored first', async () => {
       const files = { ...REMOTE_FILES, 'list.js': 'other' };
       const folder = await place.build(remoteRelease('games', { files: listed(files) }), files);
-      await expect(publish(raced(), folder)).rejects.toThrow('a release never changes');
+      await expect(publish(racingStore(), folder)).rejects.toThrow('a release never changes');
       expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
     });
   });
@@ -132,7 +132,7 @@ describe('publishing a build', () => {
     expect(await text('list.js')).toBe(REMOTE_FILES['list.js']);
   });
 
-  it('refuses a folder without release.json, and a release.json with a path outside the folder', async () => {
+  it('refuses a folder without release.json, and a path outside the folder in release.json', async () => {
     await expect(publish(store(), place.root)).rejects.toThrow('has no complete build');
     const folder = await place.build(
       remoteRelease('games', { files: listed({ '../../outside.js': 'x' }) }),

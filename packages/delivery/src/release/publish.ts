@@ -36,8 +36,8 @@ const readVerified = async (folder: string, release: Release, file: string): Pro
 };
 
 /**
- * The release that is already published under this version; null: none, or a damaged one. Throws {@link DeliveryError} when
- * it is another release. Build time and commit may differ.
+ * The release that is already published under this version; null when there is none, or when its `release.json` is damaged. Throws
+ * {@link DeliveryError} when the published release differs in more than build time and commit.
  */
 const findSame = async (store: Store, release: Release): Promise<Release | null> => {
   const { name, version, built_at, commit } = release;
@@ -48,7 +48,7 @@ const findSame = async (store: Store, release: Release): Promise<Release | null>
   );
 };
 
-/** Creates a file, or repairs a damaged or incomplete one. Never overwrites a file of another release. */
+/** Creates a file, or repairs a damaged file. Throws when the file belongs to a release with other contents. */
 const put = async (store: Store, release: Release, key: string, content: Buffer): Promise<void> => {
   if (await store.create(key, content)) return;
   await findSame(store, release);
@@ -94,20 +94,21 @@ const storeFile = async (store: Store, release: Release, file: string, content: 
 
 const descriptionOf = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
-/** Writes `release.json` once. When another command has written it, returns that one. */
+/** Writes `release.json`. When another command has already written it, returns the release of that command. */
 const register = async (store: Store, release: Release): Promise<Release> => {
   const key = keys.release(release.name, release.version);
   if (await store.create(key, descriptionOf(release))) return release;
   const first = await findSame(store, release);
-  // Unreadable, so it is damaged.
+  // The existing file is damaged.
   if (first === null) await store.write(key, descriptionOf(release));
   return first ?? release;
 };
 
 /**
- * Publishes a build as a release. Verifies every file against `release.json`, stores it with its compressed siblings, and reads
+ * Publishes a build as a release. Verifies every file against `release.json`, stores the file with its compressed siblings, and reads
  * it back. Writes `release.json` last, so a release that can be found is complete. Publishing the same build again repairs
- * missing or damaged files. Throws {@link DeliveryError} when the build is incomplete, or when its version is already taken.
+ * missing or damaged files. Throws {@link DeliveryError} when the build is incomplete, or when its version has other contents in
+ * the store.
  */
 export const publish = async (store: Store, buildFolder: string): Promise<Release> => {
   const release = await readBuild(buildFolder);
@@ -121,11 +122,10 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
     ...contents.map(([file, content]) => storeFile(store, release, file, content)),
     storeSourceMaps(store, release, buildFolder),
   ]);
-  // Read everything back before the release is registered.
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
   if (existing === null) return register(store, release);
-  // The same sources were published before they were committed.
+  // The same sources were published earlier, before they were committed.
   if (isDirty(existing) && !isDirty(release)) {
     await store.write(keys.release(release.name, release.version), descriptionOf(release));
     return release;

@@ -12,14 +12,14 @@ const parse = (content: Buffer): Release | null => {
   }
 };
 
-/** The release registered as `name@version`. Null when there is none, or when its `release.json` is damaged. */
+/** The published release. Null when there is none, or when its `release.json` is damaged. */
 export const findRelease = async (store: Store, name: string, version: string): Promise<Release | null> => {
   const content = await store.read(keys.release(name, version));
   const release = content === null ? null : parse(content);
   return release?.name === name && release.version === version ? release : null;
 };
 
-/** The `release.json` of each given reference that is published and readable. */
+/** The releases among `refs` that are published and readable. */
 export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<readonly Release[]> => {
   const found = await Promise.all(refs.map(({ name, version }) => findRelease(store, name, version)));
   return found.filter(release => release !== null);
@@ -28,7 +28,7 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
-/** Reads a file; null when it is missing, or has another hash. */
+/** Reads a file; null when the file is missing, or has another hash. */
 export const readIntact = async (
   store: Store,
   key: string,
@@ -38,11 +38,11 @@ export const readIntact = async (
   return content !== null && integrityOf(content) === integrity ? content : null;
 };
 
-/** Whether the store has, at an address of a composition, a file with the expected hash. */
+/** Whether the file at an address of a composition has the expected hash. */
 export const isIntactAt = async (store: Store, address: string, integrity: string): Promise<boolean> =>
   (await readIntact(store, address.slice(1), integrity)) !== null;
 
-/** Reads a file of a release. Throws {@link DeliveryError} when it is missing, or has another hash than when it was published. */
+/** Reads a file of a release. Throws {@link DeliveryError} when the file is missing, or has another hash. */
 export const readPublished = async (
   store: Store,
   release: Ref,

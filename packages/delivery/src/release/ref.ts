@@ -7,6 +7,5 @@ export interface Ref {
 /** `games@0.1.0-0123456789ab` */
 export const labelOf = ({ name, version }: Ref): string => `${name}@${version}`;
 
-/** The versions by name. */
 export const versionsOf = (refs: readonly Ref[]): Record<string, string> =>
   Object.fromEntries(refs.map(({ name, version }) => [name, version]));

@@ -17,7 +17,7 @@ describe('the size budget', () => {
     ]);
   });
 
-  it('counts a contribution as it counts a route', () => {
+  it('limits a contribution like a route', () => {
     const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'panel.js': BUDGET.route });
     const contributions = [
       {
@@ -36,18 +36,21 @@ describe('the size budget', () => {
   it.each([
     ['script', ['remoteEntry.js'], 101],
     ['module', [], 1_111],
-  ] as const)('counts what a container of type %s loads at once', (container, preload, bytes) => {
-    const files = filesOf({
-      'remoteEntry.js': 1,
-      'list.js': 10,
-      'all.css': 100,
-      'lazy.js': 1_000,
-      'a.png': 5_000,
-    });
-    const [route] = remoteRelease('games').routes;
-    const routes = route === undefined ? [] : [{ ...route, preload: [...preload] }];
-    expect(firstLoadBytes(remoteRelease('games', { files, container, routes }))).toBe(bytes);
-  });
+  ] as const)(
+    'counts all files that a page fetches for a container of type %s',
+    (container, preload, bytes) => {
+      const files = filesOf({
+        'remoteEntry.js': 1,
+        'list.js': 10,
+        'all.css': 100,
+        'lazy.js': 1_000,
+        'a.png': 5_000,
+      });
+      const [route] = remoteRelease('games').routes;
+      const routes = route === undefined ? [] : [{ ...route, preload: [...preload] }];
+      expect(firstLoadBytes(remoteRelease('games', { files, container, routes }))).toBe(bytes);
+    },
+  );
 
   it('counts lazy files of a remote, and the linked files of a shell', () => {
     const files = filesOf({ 'remoteEntry.js': 1, 'list.js': 1, 'pdf.js': BUDGET.remote });
@@ -55,7 +58,7 @@ describe('the size budget', () => {
     expect(budgetProblems(shellRelease({ files: filesOf({ 'main.js': BUDGET.shell + 1 }) }))).toHaveLength(1);
   });
 
-  it("counts the shell's files of every operator's page, and none that only some pages load", () => {
+  it("counts the shell's files for every operator's page, but not those for some pages", () => {
     const files = filesOf({ 'main.js': 1, 'main.css': 10, 'operator.js': 100, 'forms.js': 1_000 });
     const lazy = {
       '@backglass/platform/operator': ['operator.js'],

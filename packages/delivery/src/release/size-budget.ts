@@ -1,8 +1,8 @@
 import { hostModulesOf, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 
-/** Size limits of a release, in bytes before compression: about twice the size of our largest release. */
+/** Size limits of a release, in bytes before compression. Each is about twice the size of our largest release. */
 export const BUDGET = {
-  /** Files that a direct hit on one route of a remote fetches, or one of its contributions on a page of another. */
+  /** The files of a remote that a page fetches for one route, or for one contribution. */
   route: 150_000,
   /** All files of a remote. */
   remote: 1_000_000,
@@ -13,7 +13,7 @@ export const BUDGET = {
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
-/** The files that the container of another tool loads at once, whatever it shows (ADR 0052). */
+/** The files that a page fetches for a container of another tool, whatever it shows (ADR 0052). */
 const containerFiles = ({ container, entry, files }: RemoteRelease): readonly string[] => {
   if (container === undefined) return [];
   const loaded = container === 'module' ? /\.(?:css|js)$/ : /\.css$/;
@@ -44,8 +44,8 @@ const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 
 /**
- * The size of a first load, in bytes. For a remote: the files of its largest route or contribution. For the shell: its files for an operator's
- * page, which are the same on every route.
+ * The size of a first load, in bytes. For a remote: the files of its largest route or contribution. For the shell: its files for an
+ * operator's page, which are the same on every route.
  */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'

@@ -63,7 +63,7 @@ describe('the static export', () => {
     );
   });
 
-  it('has headers that allow the inline scripts of all pages, previews and earlier pages', async () => {
+  it('writes headers that allow the inline scripts of the live page, previews and earlier pages', async () => {
     const scripts = ['one()', 'two()', 'three()'];
     const shell = (digit: number): Promise<string> => {
       const files = { ...SHELL_FILES, 'before-first-paint.js': scripts[digit - 7] ?? '' };
@@ -92,7 +92,7 @@ describe('the static export', () => {
     });
   });
 
-  it('fails when storage does not answer', async () => {
+  it('fails when the store does not answer', async () => {
     await store.write('previews/pr-1/1.html', 'there');
     const read: Store['read'] = key =>
       key.startsWith('previews/') ? Promise.reject(new Error('the line is cut')) : store.read(key);
@@ -162,7 +162,7 @@ describe('the static export', () => {
     expect(await read('notes.txt')).toBe('mine');
   });
 
-  it('resumes an interrupted export, and accepts an unmarked earlier one', async () => {
+  it('resumes an interrupted export, and accepts an earlier export without its mark', async () => {
     const cutAt = `releases/games/${version('1')}/remoteEntry.js`;
     const failing: Store = {
       ...store,

@@ -17,7 +17,7 @@ export interface Exported {
   readonly number: number;
   /** `games@0.1.0-…` */
   readonly releases: readonly string[];
-  /** Ids. */
+  /** The ids of the previews. */
   readonly previews: readonly string[];
   /** Keys of damaged documents: previews that are not exported, and earlier pages whose files may be missing. */
   readonly damaged: readonly string[];
@@ -30,7 +30,7 @@ export interface ExportOptions {
   readonly now?: Date;
 }
 
-/** Copies a release; false when it is no longer registered. Skips an existing copy. */
+/** Copies a release, unless the folder has it already. Returns false when the release is not in the store. */
 const copyRelease = async (store: Store, root: string, name: string, version: string): Promise<boolean> => {
   const release = await findRelease(store, name, version);
   const description = keys.release(name, version);
@@ -57,8 +57,8 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
     .join('');
 
 /**
- * One header file serves every page, and nginx may use it after the next promotion. So it allows the inline scripts of all
- * exported and earlier pages.
+ * The headers of all pages are in one file, and nginx may use this file after the next promotion. The headers therefore allow the
+ * inline scripts of all exported and earlier pages.
  */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
   documentSecurityHeaders(
@@ -66,7 +66,7 @@ const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly
     { telemetryUrl: settings.telemetry_url, inline: [...new Set(pages.flatMap(inlineHashes))] },
   );
 
-/** Previews that have not expired. Damaged ones are skipped and listed. */
+/** The previews that have not expired, and the keys of damaged documents. */
 const shownPreviews = async (store: Store, now: Date) => {
   const shown: { readonly id: string; readonly site: Site }[] = [];
   const damaged: string[] = [];
@@ -94,7 +94,7 @@ export const exportStatic = async (
   { isSecure, isForced = false, now = new Date() }: ExportOptions,
 ): Promise<Exported> => {
   const newest = await newestDocument(store, LIVE);
-  // Throws for a damaged document, so that the folder keeps the page before it.
+  // `liveComposition` throws if the newest document is damaged. The folder then keeps the earlier page.
   if (newest === null || (await liveComposition(store)) === null) {
     throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
   }

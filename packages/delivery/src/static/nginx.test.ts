@@ -63,7 +63,7 @@ describe('the configuration for nginx', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('serves the document for every page, with its policy', async () => {
+    it('serves the document for every page, with the security headers', async () => {
       for (const path of [
         '/',
         '/games',
@@ -85,7 +85,7 @@ describe('the configuration for nginx', () => {
       expect((await ask('/games', {}, 'POST')).status).toBe(403);
     });
 
-    it('serves release files compressed and immutable, and 404 for others', async () => {
+    it('serves release files compressed and immutable, and answers 404 for others', async () => {
       const script = `/releases/shell/${version('1')}/main.js`;
       const plain = await ask(script);
       expect(plain.text).toBe(SHELL_FILES['main.js']);

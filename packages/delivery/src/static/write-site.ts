@@ -31,7 +31,7 @@ export const siteIn = (document: Buffer) => ({
   settings: settingsIn(document),
 });
 
-/** A channel's newest document with its key; null: none. */
+/** A channel's newest document with its key; null when the channel is empty. */
 export const newestDocument = async (store: Store, channel: string) => {
   const number = await highestNumber(store, channel);
   const key = keys.document(channel, number);
@@ -42,8 +42,8 @@ export const newestDocument = async (store: Store, channel: string) => {
 export type Site = ReturnType<typeof siteIn>;
 
 /**
- * Writes the documents of routes without parameters. All other routes get the page without preload links; it loads the same
- * files when it runs.
+ * Writes the documents of routes without parameters. All other routes get the page without preload links, which loads the same
+ * files later.
  */
 const putPages = async (root: string, { document, composition }: Site): Promise<void> => {
   const html = document.toString('utf8');
@@ -67,7 +67,7 @@ export const shownNumber = async (root: string): Promise<number> => {
   }
 };
 
-/** Writes a site into a folder that may be served while it is written, hence the order. */
+/** Writes a site into a folder. The order of writes matters, because a server may serve the folder meanwhile. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
   await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
@@ -75,18 +75,18 @@ export const putSite = async (root: string, site: Site): Promise<void> => {
     before => before.equals(site.document),
     () => false,
   );
-  // Remove old route documents first, so that none contradicts the page.
+  // Remove old route documents first, so that no route gets an older page than the others.
   if (!isUnchanged) await rm(join(root, PAGES), { recursive: true, force: true });
   // The page comes after all files that it names.
   await putWithSiblings(page, site.document);
   await putPages(root, site);
 };
 
-/** Marks a folder as an export. */
+/** The file that marks a folder as an export. */
 const MARK = '.backglass-export';
 
 /**
- * Prepares a new or empty folder, or an earlier export. Throws {@link DeliveryError} for other contents unless `isForced`: an
+ * Prepares a new or empty folder, or an earlier export. Throws {@link DeliveryError} for other contents unless `isForced`, because an
  * export removes unknown files.
  */
 export const claimFolder = async (folder: string, isForced: boolean): Promise<void> => {

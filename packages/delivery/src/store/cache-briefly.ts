@@ -1,13 +1,10 @@
 import { isFolderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
-/** How long a result is cached, in milliseconds: a promotion shows within a second. */
+/** How long a result is cached, in milliseconds. */
 const MAX_AGE = 500;
 
-/**
- * Caches a query to an object store (S3) for half a second, and shares a running one. A folder store is queried each time, because
- * that is cheap.
- */
+/** Caches the result of a query to S3. Callers share a running query. Queries to a folder are cheap, so they are not cached. */
 export const cacheBriefly = <Answer>(
   store: Store,
   query: () => Promise<Answer>,

@@ -12,7 +12,7 @@ interface Encoding {
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Compressed once, at publish, so the slowest and smallest setting is right. */
+/** Files are compressed once, at publish, so this uses the slowest quality, which gives the smallest files. */
 export const BROTLI: Encoding = {
   name: 'br',
   extension: '.br',
@@ -26,7 +26,7 @@ export const BROTLI: Encoding = {
   restore: promisify(brotliDecompress),
 };
 
-/** Preferred first. */
+/** The preferred encoding comes first. */
 export const ENCODINGS: readonly Encoding[] = [
   BROTLI,
   {

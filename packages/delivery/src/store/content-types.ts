@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Types of release files that are served. HTML is not: only `promote` reads it, for the document. */
+/** Types of release files that are served. HTML is not served, because only `promote` reads it. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -15,5 +15,5 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `Cache-Control` of a file that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The media type of a file by its name; undefined when it is not served. */
+/** The media type of a file by its name; undefined when files of this type are not served. */
 export const contentTypeOf = (file: string): string | undefined => TYPES[extname(file)];

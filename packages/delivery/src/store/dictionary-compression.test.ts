@@ -13,7 +13,7 @@ const BEFORE = Buffer.from('const rows = [1, 2, 3];\n'.repeat(200));
 const AFTER = Buffer.concat([BEFORE, Buffer.from('show(rows);\n')]);
 
 describe('compression with a dictionary', () => {
-  it('sends only the difference', async () => {
+  it('gives only the difference', async () => {
     expect((await compressWith(BEFORE, AFTER)).length).toBeLessThan(100);
   });
 

@@ -8,7 +8,7 @@ export const DICTIONARY_COUNT = 5;
 /** The content coding of a delta: Zstandard with a dictionary. */
 export const DELTA_CODING = 'dcz';
 
-/** The first bytes of every delta: the header of a skippable Zstandard frame that contains the hash of the dictionary. */
+/** The first bytes of every delta: the header of a skippable Zstandard frame. The frame contains the hash of the dictionary. */
 export const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const HASH_BYTES = 32;
 
@@ -25,7 +25,6 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** The library, loaded once. */
 export const zstdLibrary = () => {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
@@ -49,7 +48,7 @@ export const compressWith = async (dictionary: Buffer, content: Buffer): Promise
   }
 };
 
-/** Adds a checksum to a delta, for storage. A browser that gets a damaged delta would get the same one at each attempt. */
+/** Adds a checksum to a delta, for storage. Without it, a browser would get the same damaged delta at each attempt. */
 export const withChecksum = (delta: Buffer): Buffer => Buffer.concat([hashOf(delta), delta]);
 
 /** A stored delta without its checksum; null when it is damaged. */
@@ -61,7 +60,7 @@ export const checkedDelta = (stored: Buffer): Buffer | null => {
 /** A name with a hash of the contents: `games-list.206d79b9.js`. */
 const HASHED = /^(.+)\.[0-9a-f]{8}(\.\w+)$/;
 
-/** The pattern of a file's names in all builds: `games-list.*.js`. Null for a name without a hash. */
+/** The pattern that matches the names of a file in all builds: `games-list.*.js`. Null for a name without a hash. */
 export const namePattern = (file: string): string | null => {
   const [, name, extension] = HASHED.exec(file) ?? [];
   return name === undefined || extension === undefined ? null : `${name}.*${extension}`;

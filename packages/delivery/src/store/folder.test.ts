@@ -4,7 +4,7 @@ import { scratch, type Scratch } from '../test/workspace.ts';
 import { folderStore } from './folder.ts';
 
 const mockSynced: string[] = [];
-/** Where syncing a folder fails, and with which error. */
+/** The step at which syncing a folder fails, and the error code. */
 const mockFailure: { at?: 'open' | 'sync'; code?: string } = {};
 jest.mock<typeof FileSystem>('node:fs/promises', () => {
   const actual = jest.requireActual<typeof FileSystem>('node:fs/promises');
@@ -38,7 +38,7 @@ describe('the store in a folder', () => {
   afterEach(() => place.dispose());
 
   it.each(['create', 'write'] as const)(
-    'has written, by the end of a %s, the file, its name, and the folders that were made for it',
+    'syncs the file, its folder and the created folders before %s resolves',
     async how => {
       const store = folderStore(join(place.root, 'data/delivery'));
       await store[how]('live/1.html', 'page');

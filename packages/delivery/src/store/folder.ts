@@ -19,12 +19,12 @@ export const isTemporary = (key: string): boolean => /(?:^|\/)\.[\w-]+\.tmp$/.te
 
 interface Temporary {
   readonly path: string;
-  /** The topmost folder that was created for it, if any. */
-  readonly made: string | undefined;
+  /** The topmost folder that was created for the file, if any. */
+  readonly createdFolder: string | undefined;
 }
 
 const temporaryBeside = async (path: string, content: Buffer | string): Promise<Temporary> => {
-  const made = await mkdir(dirname(path), { recursive: true });
+  const createdFolder = await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(temporary, 'wx');
   try {
@@ -33,12 +33,12 @@ const temporaryBeside = async (path: string, content: Buffer | string): Promise<
   } finally {
     await file.close();
   }
-  return { path: temporary, made };
+  return { path: temporary, createdFolder };
 };
 
 /**
- * Error codes of systems that cannot sync a folder (Windows, network and FUSE file systems, restricted containers). The file is
- * already in place then, so these errors are ignored.
+ * Error codes of systems that cannot sync a folder (Windows, network and FUSE file systems, restricted containers). These errors are
+ * ignored, because the file is already written.
  */
 const CANNOT_SYNC_FOLDER = ['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'];
 
@@ -56,15 +56,15 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Makes a new file name durable: syncs its folder, and the parents of created folders. */
-const syncFolders = async (path: string, made: string | undefined): Promise<void> => {
-  const last = made === undefined ? dirname(path) : dirname(made);
+const syncFolders = async (path: string, createdFolder: string | undefined): Promise<void> => {
+  const last = dirname(createdFolder ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await syncFolder(folder);
     if (folder === last) return;
   }
 };
 
-/** Null for a missing file: others write and remove files meanwhile. */
+/** Null when the file is missing, because another process may have removed it. */
 const nullIfMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;
@@ -100,15 +100,15 @@ export const folderStore = (root: string): FolderStore => {
     pathOf,
     read: key => nullIfMissing(readFile(pathOf(key))),
     async write(key, content) {
-      const { path, made } = await temporaryBeside(pathOf(key), content);
+      const { path, createdFolder } = await temporaryBeside(pathOf(key), content);
       await rename(path, pathOf(key));
-      await syncFolders(pathOf(key), made);
+      await syncFolders(pathOf(key), createdFolder);
     },
     async create(key, content) {
-      const { path, made } = await temporaryBeside(pathOf(key), content);
+      const { path, createdFolder } = await temporaryBeside(pathOf(key), content);
       try {
         await link(path, pathOf(key));
-        await syncFolders(pathOf(key), made);
+        await syncFolders(pathOf(key), createdFolder);
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -11,13 +11,13 @@ const parsed = (address: string): URL => {
     const url = new URL(address);
     if (url.protocol === 's3:' && url.hostname !== '') return url;
   } catch {
-    // Reported below, like every other invalid address.
+    // The error below reports all invalid addresses.
   }
   throw new UsageError(EXPECTED);
 };
 
 /**
- * Opens the store at `address` (S3-compatible storage), else in the folder `delivery` below `dataDir`. Throws
+ * Opens the store at `address` (S3-compatible storage). Without an address, opens the folder `delivery` in `dataDir`. Throws
  * {@link UsageError} for an invalid address.
  */
 export const openStore = async (dataDir: string, address = ''): Promise<Store> => {

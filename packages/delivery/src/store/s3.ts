@@ -20,14 +20,14 @@ export interface S3Place {
   readonly endpoint?: string | undefined;
 }
 
-/** S3 answers 409 to one of two simultaneous writers of a key; that one tries again. */
+/** If two clients write a key at the same time, S3 answers 409 to one of them, which must try again. */
 const CONFLICT_ATTEMPTS = 10;
 const CONFLICT_WAIT_MS = 50;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Whether a key is missing. A missing bucket is an error instead. */
+/** Whether a key is missing. A missing bucket is an error. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
 
@@ -49,7 +49,7 @@ const headersOf = (key: string) => {
   };
 };
 
-/** Whether the storage refuses a conditional write to an existing key. */
+/** Whether the storage refuses `putAgain`, a conditional write to an existing key. */
 const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
   try {
     await putAgain();
@@ -74,7 +74,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** Tested with the first created file: some servers accept the header and overwrite. */
+  /** The first `create` tests this, because some servers accept the header and overwrite the file. */
   let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(

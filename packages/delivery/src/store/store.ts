@@ -7,7 +7,7 @@ export const keys = {
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   /** The source map of a file, which the edge does not serve. */
   sourceMap: (file: string) => `${file}.map`,
-  /** A file compressed with an earlier version of it, whose id is `dictionary`. */
+  /** The delta of a file to the earlier version with the id `dictionary`. */
   delta: (file: string, dictionary: string) => `${file}.${dictionary}.dcz`,
   previews: 'previews',
   loads: 'loads',
@@ -20,27 +20,23 @@ export const keys = {
   document: (channel: string, number: number) => `${channel}/${number}.html`,
 } as const;
 
-/** A stored file. */
 export interface StoredFile {
   readonly key: string;
   /** Time of the last write, in epoch milliseconds. */
   readonly writtenAt: number;
 }
 
-/**
- * Storage of releases and documents, by key (`releases/games/0.1.0-…/remoteEntry.js`). Writes are atomic and durable. Files
- * that must not be lost are only created, never replaced.
- */
+/** Storage of releases and documents, by key (`releases/games/0.1.0-…/remoteEntry.js`). Writes are atomic and durable. */
 export interface Store {
   /** The content, or null when there is none. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, content: Buffer | string): Promise<void>;
-  /** Creates a file; false when the key exists, or is being written. */
+  /** Creates a file; false when the key exists, or when another process is writing it. */
   create(key: string, content: Buffer | string): Promise<boolean>;
   /** Names directly below a key; empty when there are none. */
   list(key: string): Promise<readonly string[]>;
   /** All files below a key at any depth, including temporary files of interrupted writes. */
   listAll(key: string): Promise<readonly StoredFile[]>;
-  /** Removes a file, if it exists. */
+  /** Removes a file. Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     expect(await test.store.read('a/c.txt')).toBeNull();
   });
 
-  it('creates a key once when many try', async () => {
+  it('creates a key once when many callers try', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, index) => test.store.create('live/1.html', String(index))),
     );
@@ -44,7 +44,7 @@ describe.each(Object.keys(STORES))('a store: %s', kind => {
     expect(await test.store.listAll('none')).toEqual([]);
   });
 
-  it('removes files, missing ones too, and empty folders', async () => {
+  it('removes files and empty folders, and accepts missing files', async () => {
     await test.store.write('x/1/a', 'a');
     await test.store.write('x/2/b', 'b');
     await test.store.remove('x/1/a');

@@ -5,7 +5,7 @@ import { liveComposition } from '../document/newest.ts';
 import type { Store } from '../store/store.ts';
 
 /** The files of the live page that are missing or damaged. */
-export const brokenParts = async (store: Store): Promise<readonly string[]> => {
+export const brokenFiles = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];
   const broken: string[] = [];

@@ -12,17 +12,14 @@ export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
   readonly printedErrors: string[];
-  /** The environment variables of the commands. A test may add some. */
+  /** The environment variables of the commands. Tests may add variables. */
   readonly environment: Record<string, string>;
   /** Runs `pnpm backglass …`. Returns the exit code. */
   command(...words: readonly string[]): Promise<number>;
   /** Runs a command with `--json`. Returns the parsed output. */
   json(...words: readonly string[]): Promise<unknown>;
-  /** The live composition of a channel. */
   live(channel?: string): Promise<unknown>;
-  /** The composition in the live document. */
   settings(): Promise<unknown>;
-  /** Adds a built remote. */
   addRemote(name: string): Promise<void>;
   buildGames(digit: string, change?: Partial<RemoteRelease>): Promise<void>;
   buildShell(digit: string, change?: Partial<ShellRelease>): Promise<void>;

@@ -21,7 +21,7 @@ interface Change {
   readonly remotes?: Partial<RemoteRelease>;
 }
 
-/** A server that starts from one checkout after another. Others may share its store. */
+/** A server that starts from one checkout after another. `promote` stands for other users of its store. */
 export interface StartedCheckouts {
   readonly place: Scratch;
   store: Store;
@@ -33,7 +33,7 @@ export interface StartedCheckouts {
   ): Promise<DeployedBuilt>;
   /** The live stable release of each part, as the digit of its version. */
   live(): Promise<Readonly<Record<string, string | undefined>>>;
-  /** Publishes and promotes a release as somebody else would, as stable release or canary. */
+  /** Publishes a release and promotes it, as a canary if `percent` is given. */
   promote(digit: string, percent?: number, change?: Partial<RemoteRelease>, name?: string): Promise<void>;
 }
 

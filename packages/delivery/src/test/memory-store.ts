@@ -5,26 +5,26 @@ export interface MemoryStore extends Store {
   copy(): MemoryStore;
 }
 
-interface Kept {
+interface StoredContent {
   readonly content: Buffer;
   readonly writtenAt: number;
 }
 
-export const memoryStore = (contents: ReadonlyMap<string, Kept> = new Map()): MemoryStore => {
+export const memoryStore = (contents: ReadonlyMap<string, StoredContent> = new Map()): MemoryStore => {
   const files = new Map(contents);
-  const kept = (content: Buffer | string): Kept => ({
+  const stored = (content: Buffer | string): StoredContent => ({
     content: Buffer.from(content as string),
     writtenAt: Date.now(),
   });
   return {
     read: key => Promise.resolve(files.get(key)?.content ?? null),
     write(key, content) {
-      files.set(key, kept(content));
+      files.set(key, stored(content));
       return Promise.resolve();
     },
     create(key, content) {
       if (files.has(key)) return Promise.resolve(false);
-      files.set(key, kept(content));
+      files.set(key, stored(content));
       return Promise.resolve(true);
     },
     listAll(key) {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface RunningApi {
   readonly address: string;
-  /** What `health/` answers from now on. */
+  /** Changes the answer of `health/`. */
   answer(text: string): void;
   stop(): Promise<void>;
 }
 
-/** A server that says which version of the contract it serves, as the API does. */
+/** A server whose `health/` answers with a version of the contract, as the API does. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
   let text = JSON.stringify({ status: 'ok', contract });
   const server = createServer((request, response) => {

@@ -15,14 +15,12 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** An edge on its own port. Its store has published releases of shell and games, and nothing is live. */
+/** An edge on its own port. Its store has published releases of shell and games. Nothing is live. */
 export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
-  /** The origin of the edge. */
   origin(): string;
-  /** Closes the edge. */
   stop(): Promise<void>;
   /** Sends a request without `fetch`, which would normalise the path and decompress the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;

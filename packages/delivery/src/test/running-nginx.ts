@@ -29,7 +29,7 @@ interface Answer {
 }
 
 export interface RunningNginx {
-  /** Sends a request to `host`, unless `headers` name another one. */
+  /** Sends a request to the host of {@link startNginx}, unless `headers` contain another `host`. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   stop(): Promise<void>;
 }

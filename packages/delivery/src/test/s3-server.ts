@@ -6,9 +6,9 @@ export interface S3Server {
   /** The objects by `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   readonly headers: Map<string, IncomingMessage['headers']>;
-  /** How many conditional writes are answered with 409 first. */
+  /** How many of the next conditional writes get the answer 409. */
   conflicts: number;
-  /** Whether it ignores conditions and overwrites, as some gateways and older servers do. */
+  /** Whether the server ignores conditions and overwrites objects, as some gateways and older servers do. */
   ignoresConditions: boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 
 const failure = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** The part of S3 that the store uses, over HTTP: put (also with `If-None-Match: *`), get, delete, and list with pages of three. */
+/** Starts a fake S3 server: put (also with `If-None-Match: *`), get, delete, and list with pages of three. */
 export const startS3 = async (): Promise<S3Server> => {
   const s3: Omit<S3Server, 'endpoint' | 'close'> = {
     objects: new Map(),

@@ -56,7 +56,7 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   ...change,
 });
 
-/** A remote with one route, which has the name of the remote. */
+/** A remote with one route: `/<name>`. */
 export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {}): RemoteRelease => ({
   ...common,
   kind: 'remote',
@@ -99,7 +99,7 @@ export const NOISE = Array.from({ length: 200 }, (_, index) => integrityOf(Buffe
   '\n',
 );
 
-/** A release of a remote with its files. Releases with different digits share no file. */
+/** A release of a remote, and its files. Releases with different digits have no file in common. */
 export const editedRemote = (
   name: string,
   digit: string,

@@ -22,8 +22,8 @@ const callSchema = z.object({
   }),
 });
 
-/** Checks a command without running builds and tests, which other tests run. */
-const tryOut = (command: string): string => {
+/** Checks that a command exists, without running it. Returns the problem, or an empty text. */
+const problemOf = (command: string): string => {
   if (command === 'pnpm install --frozen-lockfile') {
     return existsSync(join(ROOT, 'pnpm-lock.yaml')) ? '' : 'no lock';
   }
@@ -35,10 +35,10 @@ const tryOut = (command: string): string => {
   return command === OUTPUT_OF_URL ? '' : `an unknown command: ${command}`;
 };
 
-/** The step that hands the address of the preview to the next job. */
+/** The step that makes the address of the preview an output of the job. */
 const OUTPUT_OF_URL = 'echo "url=$(tail -n 1 "$RUNNER_TEMP/preview")" >> "$GITHUB_OUTPUT"';
 
-/** The folders of the packages that a package is built and tested with. */
+/** The folders of the workspace packages that a package depends on. */
 const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
     dependencies?: Record<string, string>;
@@ -68,7 +68,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
     for (const path of on.push.paths) expect(existsSync(join(ROOT, path.replace('/**', '')))).toBe(true);
   });
 
-  it('runs commands that exist, in an order that works', async () => {
+  it('runs commands that succeed in this order', async () => {
     const { preview, live, env } = readPartWorkflow(ROOT, folder);
     const workspace = await builtWorkspace();
     const api = await runningApi('0.1.0');
@@ -81,7 +81,7 @@ describe.each(FOLDERS)('the workflow of %s', folder => {
     const [exporting] = live.filter(command => command.includes('export-static'));
     for (const command of new Set([...preview, ...live])) {
       const [, words] = /^pnpm backglass (.*?)(?: \| tee \S+)?$/.exec(command) ?? [];
-      if (words === undefined) expect(tryOut(command)).toBe('');
+      if (words === undefined) expect(problemOf(command)).toBe('');
       else {
         const known = words.replace('${{ vars.API_URL }}', api.address);
         const places = known.split(' ').map(word => (word === 'site' ? join(workspace.root, word) : word));

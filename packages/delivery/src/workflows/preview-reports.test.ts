@@ -7,7 +7,7 @@ import { END_WORKFLOW, REMOTE_WORKFLOW } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** A `gh` that writes its arguments to a file, and prints what the variable of its kind of call says. */
+/** A fake `gh`. It appends its arguments to the file `$CALLS`, and prints the answer that an environment variable contains. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> "$CALLS"
 case "$*" in
@@ -95,13 +95,13 @@ describe('the reports about a preview', () => {
     );
   });
 
-  it('are left out once the pull request is closed', () => {
+  it('are not sent once the pull request is closed', () => {
     const called = report(REMOTE_WORKFLOW, { STATE: 'closed', DEPLOYMENTS: '5\n' });
     expect(new Set(called)).toEqual(new Set(['api repos/o/r/pulls/42 --jq .state']));
   });
 
   it.each(['', 'https://example.net/ @team', 'javascript:alert(1)/', 'https://example.net/<!--/'])(
-    'fail when the preview has no plain address: %s',
+    'are refused when the address of the preview is unsafe: %s',
     URL => {
       expect(report(REMOTE_WORKFLOW, { URL })).toEqual(['failed with 1']);
     },

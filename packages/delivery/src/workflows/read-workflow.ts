@@ -24,12 +24,13 @@ const workflowSchema = z.object({
   jobs: z.object({ preview: jobSchema, live: jobSchema }),
 });
 
-/** What the workflow of a part does for pull request 42, in a repository without variables. */
+/** The workflow of a part for pull request 42, without the commands that call GitHub. */
 export interface PartWorkflow {
-  /** Commands of the job for pull requests, then of the job for `main`, without those that call GitHub. */
+  /** Commands of the job for pull requests. */
   readonly preview: readonly string[];
+  /** Commands of the job for `main`. */
   readonly live: readonly string[];
-  /** In GitHub a variable that is not set is empty. */
+  /** All variables are empty, as they are in a repository that does not set them. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -7,8 +7,8 @@ import { deployableFolders, nameOf } from '../release/builds.ts';
 import { readPartWorkflow } from './read-workflow.ts';
 
 /*
- * Part of `pnpm test:long`: runs all commands of the workflow for each part, in a fresh clone in which the part has one line more
- * than the live release. It leaves out the commands that call GitHub. The arguments are names of parts (default: all).
+ * Part of `pnpm test:long`: runs the commands of the workflow for each part in a fresh clone, without those that call GitHub. Before,
+ * it adds one line to the part, so that the build differs from the live release. The arguments are names of parts (default: all).
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
@@ -18,7 +18,7 @@ const run = (command: string, cwd: string, env: Readonly<Record<string, string>>
   const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // GitHub names a folder for files of the job, and a file for the outputs of a step.
+    // GitHub sets RUNNER_TEMP to a folder for files of the job, and GITHUB_OUTPUT to a file for the outputs of a step.
     env: {
       ...environment,
       CI: 'true',
@@ -44,14 +44,14 @@ try {
     const { preview, live, env } = readPartWorkflow(clone, folder);
     const source = nameOf(folder) === 'shell' ? 'src/index.ts' : 'src/remote.ts';
     appendFileSync(join(folder, source), '\nexport const edited = true;\n');
-    // Only a commit may go live.
+    // `promote` refuses builds from uncommitted files.
     run(
       `git -c user.name=ana -c user.email=ana@backglass.test commit --quiet --all -m ${nameOf(folder)}`,
       clone,
     );
     for (const command of [...preview, ...live]) run(command, clone, env);
   }
-  console.log(`The workflow's commands ran as they are written for ${folders.length} parts.`);
+  console.log(`All commands of the workflow succeeded for ${folders.length} parts.`);
 } finally {
   rmSync(resolve(clone, '..'), { recursive: true, force: true });
 }

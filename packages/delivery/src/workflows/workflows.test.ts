@@ -43,7 +43,7 @@ describe('the workflows', () => {
     expect([...FILES].sort()).toEqual(names.sort());
   });
 
-  it.each(FILES)('%s writes only reports about previews, in jobs without code of the repository', file => {
+  it.each(FILES)('%s has write permissions only in jobs that report previews and check out no code', file => {
     const { permissions, jobs } = workflowIn(file);
     const writesOf = (granted?: Readonly<Record<string, string>>) =>
       Object.entries(granted ?? {}).flatMap(([name, access]) => (access === 'read' ? [] : [name]));
@@ -54,7 +54,7 @@ describe('the workflows', () => {
       if (writesOf(granted).length === 0) continue;
       expect(['pull-requests', 'deployments']).toEqual(expect.arrayContaining(writesOf(granted)));
       expect(steps.filter(({ uses, run }) => uses !== undefined || run?.includes('pnpm'))).toEqual([]);
-      // Else it would also run for a fork, whose preview is skipped.
+      // Such a job must not run for a fork. It depends on a job that forks skip.
       expect(['preview', 'end']).toContain(needs);
     }
     const steps = Object.values(jobs).flatMap(job => job.steps ?? []);
@@ -78,7 +78,7 @@ describe('the workflows', () => {
     const { jobs = {}, ...rest } = parse(read(file)) as { jobs?: Readonly<Record<string, Job>> };
     expect(JSON.stringify(rest)).not.toContain('secrets');
     for (const { steps = [], secrets, ...job } of Object.values(jobs)) {
-      // A caller passes all secrets to the called workflow, which this test checks itself.
+      // A caller passes all secrets to remote.yml, which this test checks too.
       expect(secrets).toBe(job.uses === `./${REMOTE_WORKFLOW}` ? 'inherit' : undefined);
       expect(JSON.stringify(job)).not.toContain('secrets');
       const own = job.environment === 'production' ? 'LIVE' : 'PREVIEW';
@@ -90,12 +90,12 @@ describe('the workflows', () => {
     }
   });
 
-  it.each(FILES)('%s names the actions of others by commit', file => {
-    const taken = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
-    expect(taken.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
+  it.each(FILES)('%s pins third-party actions to a commit', file => {
+    const actions = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('run `npm test` once for a change, and prune and end previews by commands that exist', async () => {
+  it('run `npm test` only in check.yml, and prune and end previews with commands that exist', async () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
     // standalone.yml tests the remotes of other repositories.
     expect(testing).toEqual([`${WORKFLOWS}/check.yml`, STANDALONE_WORKFLOW]);
@@ -107,7 +107,7 @@ describe('the workflows', () => {
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
-    // A commit of the base branch may be older than the command.
+    // The base commit of the pull request may be older than this command, so the job checks out the branch.
     expect(read(END_WORKFLOW)).toContain('ref: ${{ github.event.pull_request.base.ref }}');
     const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
     expect(end).toBe('end-preview pr-${{ github.event.number }}');
@@ -124,7 +124,7 @@ describe('the workflows', () => {
       },
     });
     expect(live).toMatchObject({ environment: 'production' });
-    // One run for all parts of a commit. Without `xargs -r` the step fails when there is no such run.
+    // `check.yml` runs once for each commit. Without `xargs -r`, the step fails when this run does not exist.
     const tests =
       live?.steps?.findIndex(({ run }) => run?.startsWith('gh run list --workflow check.yml ')) ?? -1;
     expect(live?.steps?.[tests]?.run).toMatch(

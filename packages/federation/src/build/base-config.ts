@@ -24,7 +24,7 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
 
 const TARGET = 'es2022';
 
-/** The platform class that webpack treats as a worker. The page's policy blocks `new Worker(address)`. */
+/** webpack treats `new` of this class like `new Worker`, which the page's policy blocks. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 /** Installed packages, which are compiled already. */
@@ -43,7 +43,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
         react: {
           runtime: 'automatic',
           useBuiltins: true,
-          // Off for the shell, whose elements would name files of this machine.
+          // Off for the shell: this option writes paths of this machine into the code.
           development: isHot,
           refresh: isHot,
         },
@@ -52,7 +52,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
   },
 });
 
-/** Both minifiers run native code, which needs no process of its own for each build. */
+/** Both minifiers run native code, which is fast without worker processes. */
 const parallel = false;
 
 const minimizers = (): MinimizerPlugin[] => [
@@ -61,10 +61,10 @@ const minimizers = (): MinimizerPlugin[] => [
     parallel,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    // Else the mangled names depend on the characters of placeholder chunk hashes.
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },
+      // Otherwise mangled names depend on the characters of webpack's placeholders for chunk hashes.
       mangle: { disableCharFreq: true },
       format: { comments: false },
     },
@@ -99,7 +99,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       // Optional dependencies of jsPDF for HTML and SVG, which we do not use: 90 kB.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    // Where pnpm puts the dependencies of a package of the workspace, and of an installed one.
+    // pnpm installs the loaders in the first folder if this package is in the workspace, in the second if it is a dependency.
     resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules'), join(FEDERATION_ROOT, '../..')] },
     module: {
       parser: { javascript: { worker: [WORKER_SCRIPT] } },

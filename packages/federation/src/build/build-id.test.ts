@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildId, foreignSources, type BuildInputs } from './build-id.ts';
+import { buildId, uncoveredSources, type BuildInputs } from './build-id.ts';
 import { readPackage } from './workspace.ts';
 
 const FILES = {
@@ -54,7 +54,7 @@ describe('the id of a build', () => {
     expect(buildId(workspace({ [file]: content }))).not.toBe(original);
   });
 
-  it('stays when a test or a document changes', () => {
+  it('stays the same when a test or a Markdown file changes', () => {
     const changes = { 'remote-x/src/remote.test.ts': 'changed', 'remote-x/src/notes.md': 'new' };
     expect(buildId(workspace(changes))).toBe(original);
   });
@@ -68,13 +68,13 @@ describe('the id of a build', () => {
   });
 });
 
-describe('foreignSources', () => {
-  const known = ['/repo/remote-x', '/repo/packages/federation'];
-  const foreign = (...files: string[]) => foreignSources(files, '/repo', known);
+describe('uncoveredSources', () => {
+  const covered = ['/repo/remote-x', '/repo/packages/federation'];
+  const uncovered = (...files: string[]) => uncoveredSources(files, '/repo', covered);
 
-  it('is empty when all files are in covered packages or installed', () => {
+  it('is empty when all files are in covered packages, in node_modules, or outside the workspace', () => {
     expect(
-      foreign(
+      uncovered(
         '/repo/remote-x/src/remote.ts',
         '/repo/packages/federation/src/runtime/provide-core.ts',
         '/repo/node_modules/.pnpm/zod@4/node_modules/zod/src/index.ts',
@@ -84,14 +84,14 @@ describe('foreignSources', () => {
   });
 
   it('has the files of other workspace packages', () => {
-    expect(foreign('/repo/packages/ui/src/button/button.tsx', '/repo/remote-x2/src/a.ts')).toEqual([
+    expect(uncovered('/repo/packages/ui/src/button/button.tsx', '/repo/remote-x2/src/a.ts')).toEqual([
       'packages/ui/src/button/button.tsx',
       'remote-x2/src/a.ts',
     ]);
   });
 
   it('has the files beside `src` of a covered package, but not its package.json', () => {
-    expect(foreign('/repo/remote-x/lib/mark.ts', '/repo/remote-x/package.json')).toEqual([
+    expect(uncovered('/repo/remote-x/lib/mark.ts', '/repo/remote-x/package.json')).toEqual([
       'remote-x/lib/mark.ts',
     ]);
   });

@@ -32,8 +32,8 @@ export interface BuildInputs {
 }
 
 /**
- * A hash (12 hex digits) of everything that determines the bytes of a build. The same sources have the same id on any machine.
- * Tests and documentation do not count.
+ * A hash (12 hex digits) of everything that determines the bytes of a build, without tests and documentation. The same sources have
+ * the same id on any machine.
  */
 export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInputs): string => {
   const hash = createHash('sha256');
@@ -61,16 +61,13 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|json|svg|ttf)$/;
 /** Whether a file that a build has read becomes part of the output. */
 export const isSource = (file: string): boolean => SOURCE.test(file) && basename(file) !== 'package.json';
 
-/**
- * Files of the workspace or repository that a build compiled, but that its build id does not cover: it covers `src` of the packages
- * `known`. A change of other files would not change the version.
- */
-export const foreignSources = (
+/** The workspace files among `files` that are outside `src` of the covered packages, so that the build id does not depend on them. */
+export const uncoveredSources = (
   files: Iterable<string>,
   workspaceRoot: string,
-  known: readonly string[],
+  covered: readonly string[],
 ): readonly string[] =>
   [...files]
     .filter(file => file.startsWith(workspaceRoot + sep) && !file.includes(`${sep}node_modules${sep}`))
-    .filter(file => isSource(file) && !known.some(root => file.startsWith(join(root, 'src', sep))))
+    .filter(file => isSource(file) && !covered.some(root => file.startsWith(join(root, 'src', sep))))
     .map(file => file.slice(workspaceRoot.length + 1));

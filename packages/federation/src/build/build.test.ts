@@ -21,7 +21,7 @@ describe('building a remote', () => {
     return remoteReleaseSchema.parse(JSON.parse(content));
   };
 
-  /** The unchanged remote, built once, by a process of its own, for the tests that only read the output. */
+  /** The unchanged remote, built once in a separate process. Several tests only read its output. */
   let built: string;
   let firstBuild: string;
   beforeAll(() => {
@@ -29,7 +29,7 @@ describe('building a remote', () => {
     firstBuild = spawnSync(process.execPath, [COMMAND], { cwd: built, encoding: 'utf8' }).stdout;
   });
 
-  it('describes its files, bundles no provided module, makes a worker one file, and skips a second build', async () => {
+  it('lists its files, bundles no host module, puts a worker into one file, and skips the second build', async () => {
     expect(firstBuild).toContain('built in');
     const release = releaseIn(built);
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
@@ -53,18 +53,18 @@ describe('building a remote', () => {
     expect((await build(built)).stdout).toContain('is already built');
   });
 
-  it('has no module id from the path of the checkout', () => {
+  it('gives no module an id that depends on the path of the checkout', () => {
     const release = releaseIn(built);
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
-    // The generated name of the federation runtime's entry has a hash of absolute paths.
+    // By default, the id of the federation runtime's entry contains a hash of absolute paths.
     expect(entry).toContain('("federation")');
     expect(entry).toContain('("container")');
     expect(entry).toMatch(/"share:react"/);
-    // The id of the entry's chunk is the same in every build, so no other chunk can get it.
+    // The id of the entry's chunk is the same in every build.
     expect(entry).toMatch(/[{,]bg_x:0[,}]/);
   });
 
-  it('loads scripts and styles with hashes of the host, and has no code of development', () => {
+  it('loads scripts and styles with the hashes that the host returns, and contains no code of `src/dev`', () => {
     const release = releaseIn(built);
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
@@ -124,7 +124,7 @@ describe('building a remote', () => {
     ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],
     ['the configuration is invalid', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
     [
-      'it compiles a package that its version does not cover',
+      'it compiles a package that the build id does not cover',
       {
         'packages/other/src/a.ts': 'export const a = 1;',
         'remote-x/src/list.tsx': "export { a } from '../../packages/other/src/a.ts';",

@@ -18,17 +18,16 @@ import type { BuildTarget } from './base-config.ts';
 import { BuildError } from './build-error.ts';
 import { commitOf } from './commit-of.ts';
 import { compile } from './compile.ts';
-import { foreignSources } from './build-id.ts';
+import { uncoveredSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
-import { sharedCopies } from './shared-copies.ts';
+import { bundledHostFiles } from './bundled-host-files.ts';
 
 export interface BuildResult {
   readonly release: Release;
-  /** The output folder. */
   readonly folder: string;
   /** False when a build of these sources existed already. */
   readonly built: boolean;
@@ -76,20 +75,19 @@ export interface ConfigTarget extends BuildTarget {
   readonly remote: Pick<RemoteConfig, 'platform' | 'eagerScreen'> | null;
 }
 
-/** The webpack configuration of a package. */
 export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
 const build = async (plan: BuildPlan): Promise<Release> => {
   const compilation = await compile(configOf(plan));
-  const foreign = foreignSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
-  if (foreign.length > 0) {
+  const uncovered = uncoveredSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
+  if (uncovered.length > 0) {
     throw new BuildError(
-      `${plan.name} compiles files that its version does not cover: ${foreign.join(', ')}`,
+      `${plan.name} compiles files that its version does not cover: ${uncovered.join(', ')}`,
     );
   }
-  const [copy] = plan.remote === null ? [] : sharedCopies(compilation.fileDependencies, plan.root);
-  if (copy !== undefined) throw new BuildError(`${plan.name}: ${copy}`);
+  const [problem] = plan.remote === null ? [] : bundledHostFiles(compilation.fileDependencies, plan.root);
+  if (problem !== undefined) throw new BuildError(`${plan.name}: ${problem}`);
   if (plan.remote === null) copyStatic(plan);
   const release = releaseOf(plan, compilation);
   writeRelease(plan.outDir, release);
@@ -121,18 +119,18 @@ const moveBuild = (workFolder: string, folder: string): void => {
 
 const isCommit = (commit: string | null): boolean => commit?.endsWith('-dirty') === false;
 
-/** Whether a build of uncommitted files has a commit now: then it is built again, so that it names the commit. */
+/** Whether the sources of an uncommitted build are committed now. Such a build is repeated, so that its release names the commit. */
 const isCommittedSince = ({ commit }: Release, root: string): boolean =>
   !isCommit(commit) && isCommit(commitOf(root));
 
 export interface BuildOptions {
-  /** Builds even when a build of these sources exists. */
+  /** Whether to build although a build of these sources exists. */
   readonly force?: boolean;
 }
 
 /**
- * Builds the package in `root` into `dist/<version>/`, atomically. Skips the build when one of these sources exists, unless
- * `force`. Throws {@link BuildError} for errors and warnings of webpack.
+ * Builds the package in `root` into `dist/<version>/`, atomically. Skips the build when a build of the same sources exists. Throws
+ * {@link BuildError} for errors and warnings of webpack.
  */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);

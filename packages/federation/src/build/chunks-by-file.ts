@@ -1,14 +1,11 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
 
-/**
- * Whether a chunk is a worker, by its `webpackChunkName`. A worker is one file, because a worker cannot check the hashes of
- * files that it loads.
- */
+/** Whether a chunk is a worker. A worker is one file, because a worker cannot check the hashes of files that it loads. */
 export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
 const NAME = 'ChunksByFile';
 const JSONP = 'jsonp chunk loading';
-const BEFORE_NUMBERS = -100;
+const BEFORE_WEBPACK = -100;
 
 const patch = (module: RuntimeModule, change: (source: string) => string): void => {
   const generate = module.generate.bind(module);
@@ -23,9 +20,9 @@ export interface ChunkNames {
 }
 
 /**
- * Keeps the build's name out of all files except the entry, so that unchanged chunks are identical in the next release. Chunks
- * register through one global of the remote. When a page runs two releases, each takes the chunks with its own file names, and
- * passes every chunk on to the other one (ADR 0020).
+ * Keeps the build's name out of all files except the entry, so that unchanged chunks are identical in the next release. All releases of
+ * a remote register their chunks through one global. When a page runs two releases, each release installs the chunks with its own file
+ * names, and passes every chunk to the other release (ADR 0020).
  */
 export class ChunksByFile implements WebpackPluginInstance {
   readonly #names: ChunkNames;
@@ -38,8 +35,8 @@ export class ChunksByFile implements WebpackPluginInstance {
     const { build, stable } = this.#names;
     compiler.options.output.chunkLoadingGlobal = stable;
     compiler.hooks.compilation.tap(NAME, compilation => {
-      // Chunk ids are hashes of names. A new name for the entry in each build could collide with another chunk's id and change it.
-      compilation.hooks.chunkIds.tap({ name: NAME, stage: BEFORE_NUMBERS }, chunks => {
+      // Chunk ids are hashes of chunk names. The entry's name differs in each build, so its id could be that of another chunk.
+      compilation.hooks.chunkIds.tap({ name: NAME, stage: BEFORE_WEBPACK }, chunks => {
         for (const chunk of chunks) {
           if (chunk.name !== build) continue;
           chunk.id = stable;

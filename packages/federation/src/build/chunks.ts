@@ -20,13 +20,13 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** The lazy files of each module that the host shares. `provider` imports the modules; `first` files are always loaded. */
+/** For each lazy module that the file `provider` imports: the module's files, without the files that every page loads (`first`). */
 export const lazyFiles = (
   compilation: Compilation,
   provider: string,
   first: readonly string[],
 ): Record<string, string[]> => {
-  // A concatenated module contains the blocks of its inner modules.
+  // webpack may have concatenated the provider with other modules, so look for the blocks in all modules.
   const blocks = [...compilation.modules]
     .flatMap(module => module.blocks)
     .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
@@ -43,25 +43,23 @@ export const lazyFiles = (
   );
 };
 
-/** The files that load a chunk of a remote (entry, exposed chunk, chunk), and the host modules that they need. */
+/** The files that a page loads for a chunk of a remote, and the host modules that these files need. */
 interface ChunkFiles {
   readonly preload: string[];
   readonly shared: string[];
 }
 
-/**
- * Finds the files of a remote's chunk, which `what` needs. Throws {@link BuildError} when no chunk has the name.
- */
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. `neededBy` is the start of its message. */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,
   chunk: string,
-  what: string,
+  neededBy: string,
 ): ChunkFiles => {
   const files = filesOfGroup(compilation, chunk);
   if (files.length === 0) {
     throw new BuildError(
-      `${what}: no chunk is called "${chunk}". Load its code with import(/* webpackChunkName: "${chunk}" */ …).`,
+      `${neededBy}: no chunk is called "${chunk}". Load its code with import(/* webpackChunkName: "${chunk}" */ …).`,
     );
   }
   const preload = [...new Set([entry, ...filesOfGroup(compilation, EXPOSE_CHUNK), ...files])];

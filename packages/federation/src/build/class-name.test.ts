@@ -4,7 +4,7 @@ const GAMES = { root: '/home/a/remote-games', name: 'games' };
 const className = (file: string, local: string, built = GAMES) => classNameIn(file, local, built);
 
 describe('className', () => {
-  it('begins with the package and the name in the source', () => {
+  it('begins with the package and the name of the class in the source', () => {
     expect(className('/home/a/remote-games/src/list/row.module.css', 'row')).toMatch(
       /^games__row__[\w-]{5}$/,
     );

@@ -14,7 +14,7 @@ const forDevelopment = (
   ...config,
   mode: 'development',
   devtool: 'cheap-module-source-map',
-  // Keep earlier hot updates: a page applies them one after the other.
+  // Keep earlier hot updates, because a page applies all updates in order.
   output: { ...config.output, clean: false },
   optimization: {
     ...config.optimization,
@@ -22,7 +22,6 @@ const forDevelopment = (
     moduleIds: 'named',
     chunkIds: 'named',
     realContentHash: false,
-    // No output from a failed build.
     emitOnErrors: false,
   },
   cache: { type: 'filesystem', name: `dev-${name}`, version: presetsId, cacheDirectory },
@@ -41,7 +40,7 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   module: {
     ...config.module,
     rules: [
-      // First in the list, so that it runs last; for the same files as the compiler, which adds calls of Fast Refresh.
+      // webpack runs the first rule last: after swc, which inserts calls of Fast Refresh.
       {
         test: /\.tsx?$/,
         exclude: LIBRARIES,
@@ -54,7 +53,7 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   plugins: [
     ...(config.plugins ?? []),
     new webpack.HotModuleReplacementPlugin(),
-    // Without a name, so that it is added to the remote's entry.
+    // An entry without a name is added to the remote's entry.
     new webpack.EntryPlugin(root, DEV_REMOTE_ENTRY, {}),
   ],
 });

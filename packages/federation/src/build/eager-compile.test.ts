@@ -53,7 +53,7 @@ describe('EagerCompile', () => {
     expect(second).not.toContain('comment');
   });
 
-  it('counts the line in the source map and the hash', async () => {
+  it('shifts the source map by one line and changes the hash', async () => {
     const map = JSON.parse(built.read(/^main\.[0-9a-f]{8}\.js\.map$/)) as { mappings: string };
     expect(map.mappings).toMatch(/^;[^;]/);
     const without = await build('without', []);

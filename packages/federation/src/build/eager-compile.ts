@@ -2,12 +2,12 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 const NAME = 'EagerCompile';
 
-/** Makes V8 compile all functions of a script in the background while it downloads, not on the first call. */
+/** Makes V8 compile all functions of a script in the background during the download, instead of at their first call. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
 /**
- * Adds V8's eager compile hint to the scripts of named chunks (ADR 0030). Only for chunks that the first screen needs: the hint
- * costs time and memory for unused functions. Other engines ignore it. A chunk without a script fails the build.
+ * Adds V8's eager compile hint to the scripts of the named chunks (ADR 0030). Name only chunks that the first screen needs: the hint
+ * costs time and memory for unused functions. Other engines ignore the hint. A chunk without a script fails the build.
  */
 export class EagerCompile implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
@@ -17,7 +17,7 @@ export class EagerCompile implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    // After the minimizer, which drops comments; before source maps and hashes.
+    // After the minimizer, which removes comments. Before webpack writes source maps and hashes.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {

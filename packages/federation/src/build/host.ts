@@ -2,19 +2,18 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
 import { EagerCompile } from './eager-compile.ts';
 
-/** Name of the host's entry point. */
 export const HOST_ENTRY = 'main';
 
-/** The host's chunk of libraries for its entry. */
+/** The host's chunk with the libraries that its entry needs. */
 export const LIBRARIES_CHUNK = 'vendor';
 
-/** The host's chunk for every page behind the guard (ADR 0032). */
+/** The host's chunk that every page behind the guard needs (ADR 0032). */
 export const OPERATOR_CHUNK = 'operator';
 
 /** The host's module that imports all shared modules. */
 export const PROVIDER = 'src/remotes/provided.ts';
 
-/** Puts the styles of the layout into the stylesheet of `entry`, which saves a request. */
+/** Puts the styles of the operator chunk into the stylesheet of `entry`, which saves a request. */
 export const layoutStyles = (entry: string) => ({
   type: 'css/mini-extract',
   name: entry,
@@ -23,14 +22,14 @@ export const layoutStyles = (entry: string) => ({
 });
 
 /**
- * The webpack configuration of the shell. It contains every shared module and knows no remotes at build time. It needs no
- * federation plugin: it loads remotes through their container interface (`shell/src/remotes/federation.ts`, ADR 0022).
+ * The webpack configuration of the shell. The shell contains every shared module. It needs no federation plugin, because it loads
+ * remotes through their container interface (`shell/src/remotes/federation.ts`, ADR 0022).
  */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   return {
     ...base,
-    // A page has one shell, so its name can be constant, and unchanged chunks keep their hash.
+    // The name need not be unique, because a page has one shell. With a constant name, unchanged chunks keep their hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [...(base.plugins ?? []), new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK])],
@@ -40,7 +39,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Changes only with a dependency, not with every edit of the shell.
+          // This chunk changes only with a dependency, not with every edit of the shell.
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             name: LIBRARIES_CHUNK,
@@ -48,7 +47,7 @@ export const hostConfig = (target: BuildTarget): Configuration => {
             enforce: true,
           },
           layout: layoutStyles(HOST_ENTRY),
-          // Library code that two lazy entry points of ui need. Without icons: a page would fetch all for one.
+          // Library code that several lazy chunks need. Icons are excluded, because a page that needs one icon would fetch all.
           overlays: {
             test: /[\\/]node_modules[\\/](?!.*@lucide)/,
             name: 'overlays',

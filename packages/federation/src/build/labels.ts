@@ -23,7 +23,7 @@ const textAt = (tree: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Finds labels by key in the locales of the package in `root`. Throws {@link BuildError} when a text is missing in the default language. */
+/** Finds labels by key in the package's locales. Throws {@link BuildError} when a text is missing in the default language. */
 export const labelsIn = (root: string): ((key: string) => Label) => {
   const texts = byLanguage<unknown>(language =>
     JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),

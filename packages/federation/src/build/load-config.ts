@@ -6,15 +6,15 @@ import { remoteConfigSchema } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
 import { type RemoteDeclaration, withLabels } from './labels.ts';
 
-// The errors of `remote.config.ts` say what is expected.
+// zod/mini has no error messages by default.
 z.config(z.locales.en());
 
 /** The declaration of a remote, relative to its package. */
 export const CONFIG = 'remote.config.ts';
 
 /**
- * Reads the declaration of the remote in `root`, and its labels from `src/locales` there. Null when there is none. Throws
- * {@link BuildError} when it is not valid. Imports are cached by URL, so the URL contains the time of the file.
+ * Reads the declaration of the remote in `root`, with its labels from `src/locales`. Null when the file is missing. Throws
+ * {@link BuildError} when the declaration is not valid. Node caches imports by URL, so the URL contains the time of the last write.
  */
 export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
   const file = join(root, name);

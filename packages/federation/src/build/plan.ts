@@ -9,7 +9,7 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
-/** The plan of a build, known before webpack starts. */
+/** Everything about a build that is known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;
   readonly workspaceRoot: string;
@@ -21,7 +21,7 @@ export interface BuildPlan extends BuildTarget {
 
 /** The plan of a development build. */
 export interface DevPlan extends BuildPlan {
-  /** Changes with presets or libraries; then the cache is invalid. */
+  /** Changes with the presets and with the lock file. A cache of another id is not used. */
   readonly presetsId: string;
 }
 
@@ -36,7 +36,7 @@ const readInputs = async (root: string) => {
 
 /**
  * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
- * package is neither, or when its configuration does not parse.
+ * package is neither, or when its declaration is not valid.
  */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
@@ -58,8 +58,8 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
 };
 
 /**
- * Plans the development build of the package in `root`, into `outDir`. Its version is constant, and no release has it. Throws as
- * {@link planBuild} does.
+ * Plans the development build of the package in `root`, into `outDir`. Its version is constant; a release never has this version.
+ * Throws like {@link planBuild}.
  */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
@@ -78,7 +78,7 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** The folder of the build of the current sources, whether it exists or not. */
+  /** The folder for the build of the current sources. It may not exist. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }

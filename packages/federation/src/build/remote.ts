@@ -13,12 +13,12 @@ import { StyleIsolation } from './style-isolation.ts';
 /** The chunk of the exposed module. */
 export const EXPOSE_CHUNK = 'remote';
 
-/** The Module Federation runtime that a remote's entry imports; our own replaces it (`host-sharing/share-host-modules.ts`). */
+/** The Module Federation runtime that a remote's entry imports. `host-sharing/remote-runtime.ts` replaces it. */
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** The webpack configuration of a remote: one exposed module, no shared modules in the bundle, the runtime of the host. */
+/** The webpack configuration of a remote. It exposes one module, bundles no shared module, and uses the runtime of the host. */
 export const remoteConfig = (
   target: BuildTarget,
   { platform, eagerScreen }: Pick<RemoteConfig, 'platform' | 'eagerScreen'>,
@@ -35,13 +35,13 @@ export const remoteConfig = (
       ...base.optimization,
       splitChunks: {
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
-        // Smaller modules (size before minification) are not worth a request.
+        // Bytes before minification. Smaller modules are not worth a request.
         minSize: 30_000,
-        // Over HTTP/1.1 a browser opens six connections to a host, and live events use one. So shared code below webpack's
-        // `enforceSizeThreshold` of 50 kB is copied into the screens.
+        // Over HTTP/1.1 a browser opens six connections to a host, and live events use one of them. With this limit, webpack copies
+        // code that screens share into each screen, unless the code is larger than `enforceSizeThreshold` (50 kB).
         maxAsyncRequests: 2,
         cacheGroups: {
-          // A library that one screen uses alone comes with that screen.
+          // A library that only one screen uses stays in that screen's chunk.
           defaultVendors: false,
           ...(eagerScreen !== undefined && {
             eagerScreen: { name: EXPOSE_CHUNK, chunks: ({ name }) => name === eagerScreen, enforce: true },

@@ -12,7 +12,7 @@ describe('the stylesheet of a remote', () => {
     ['a class', '.x__a__12345, .x__a__12345 > p:hover { color: red }'],
     ['a token in a class', '.x__a__12345 { --color-focus: red }'],
     ['a class below the theme', "@media print { [data-theme='dark'] .x__a__12345 { color: red } }"],
-    ['a class beside one of a library', '@layer remote { .x__a__12345 .crop { color: red } }'],
+    ['a class of a library below an own class', '@layer remote { .x__a__12345 .crop { color: red } }'],
     ['classes as alternatives', ':is(.x__a__12345, .x__b__12345) p { color: red }'],
     ['siblings in a class', '.x__a__12345 p + p ~ .x__a__12345 { color: red }'],
     ['nested rules', '.x__a__12345 { p { color: red } @media print { &:hover { color: red } } }'],
@@ -43,7 +43,7 @@ describe('the stylesheet of a remote', () => {
     expect(rulesOf(OWN, `@layer remote {\n  ${selector} {\n --color-focus: red }\n}`)).toEqual([selector]);
   });
 
-  it('may not leave its class by a nested rule', () => {
+  it('may not style elements outside its class with a nested rule', () => {
     expect(rulesOf(OWN, '.x__a__12345 { body:not(&) { color: red } }')).toEqual(['body:not(&)']);
     expect(rulesOf(OWN, '.x__a__12345 { & + p { color: red } }')).toEqual(['& + p']);
   });
@@ -54,7 +54,7 @@ describe('the stylesheet of a remote', () => {
     ['@font-face', 'font-family: Arial; src: url(a.woff2)'],
     ['@page', 'margin: 0'],
     ['@view-transition', 'navigation: auto'],
-  ])('may not have %s, which has no class', (rule, block) => {
+  ])('may not have %s', (rule, block) => {
     expect(rulesOf(OWN, `@media print { ${rule} { ${block} } }`)).toEqual([rule]);
   });
 });

@@ -9,15 +9,15 @@ import { readDependency } from './workspace.ts';
 const NAME = 'StyleIsolation';
 const LIBRARIES = '/node_modules/';
 
-/** Whether `+` or `~` follows a part with no other combinator between, so that it selects a sibling of the element that follows. */
+/** Whether the next combinator is `+` or `~`. The styled element is then a sibling of this part's element, maybe outside the remote. */
 const isBeforeSibling = (selector: Selector, index: number): boolean => {
   const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
   return next === 'next-sibling' || next === 'later-sibling';
 };
 
 /**
- * Whether the elements that a selector styles, or their ancestors, need an own class. One in `:not` or `:has` does not count:
- * `html:not(.a)` matches on every page.
+ * Whether every element that a selector matches has an own class (`isOwn`), or has an ancestor with an own class. Classes in `:not` or
+ * `:has` do not count: `html:not(.a)` matches on every page.
  */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
   selector.some((part, index) => {
@@ -35,9 +35,9 @@ const headAt = (css: string, { line, column }: Location2): string => {
 };
 
 /**
- * The rules of a stylesheet that reach beyond its own names, by their selectors or at-rule. Names that start with `prefix` are own. So
- * are all names of a library, which may also define custom properties for the page, except those that the design system uses
- * (`reserved`).
+ * The selectors and at-rules of a stylesheet that affect elements outside the remote. Classes and keyframes are own if their names start
+ * with `prefix`, or if the stylesheet is from a library. A library may also define custom properties for the page, except those of the
+ * design system (`reserved`).
  */
 export const pageWideRules = (
   file: string,
@@ -81,7 +81,7 @@ export const pageWideRules = (
   transform({
     filename: file,
     code: Buffer.from(css),
-    // The minifier reports errors of syntax.
+    // The minifier reports syntax errors.
     errorRecovery: true,
     visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
   });

@@ -26,14 +26,12 @@ const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(pr
 
 /** A development build of the current sources. */
 export interface DevBuild {
-  /** Hash of the compilation. */
   readonly hash: string;
   readonly milliseconds: number;
   /** The current declaration of a remote; null for the shell. */
   readonly declared: RemoteDeclaration | null;
-  /** The output folder. */
   readonly folder: string;
-  /** A `release.json` for it. The next build may replace its files at any time. */
+  /** Creates the `release.json` of this build. The next build may replace the files at any time. */
   describe(): Release;
 }
 
@@ -49,7 +47,7 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
-/** Editors write a file in several steps. */
+/** Milliseconds to wait after a change, because editors write a file in several steps. */
 const AGGREGATE_MS = 50;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -65,15 +63,15 @@ const buildOf = (plan: BuildPlan, { hash = '', compilation, startTime, endTime }
   };
 };
 
-/** The declaration is not a webpack module, but affects the build. */
-const watchConfig = (compiler: Compiler, root: string): void => {
+/** The declaration is not a module of the build, so webpack does not watch it by itself. */
+const watchDeclaration = (compiler: Compiler, root: string): void => {
   compiler.hooks.afterCompile.tap('RemoteConfig', compilation => {
     compilation.fileDependencies.add(join(root, CONFIG));
   });
 };
 
 /**
- * Builds the package in `root` for `pnpm dev`, and rebuilds it on each change until it is closed. The output has no
+ * Builds the package in `root` for `pnpm dev`, and again after each change until the watcher is closed. The output has no
  * `release.json`. Throws when the package is neither a remote nor the shell.
  */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
@@ -84,7 +82,7 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   const plan = await planDev(root, outDir);
   const compiler = webpack(devConfig(plan, join(folder, 'cache')));
   if (compiler === null) throw new BuildError('webpack returned no compiler');
-  if (plan.remote !== null) watchConfig(compiler, plan.root);
+  if (plan.remote !== null) watchDeclaration(compiler, plan.root);
 
   const report = async (stats: Stats): Promise<void> => {
     if (stats.hasErrors()) {

@@ -19,7 +19,7 @@ describe('the release of a container', () => {
     expect(describeFiles({ ...files, '1.css': 'p { color: red }' }).version).not.toBe(version);
   });
 
-  it('is an ES module when the manifest says so; then the build needs no hashes', () => {
+  it('is an ES module, which may lack hashes, when the manifest has the type "module"', () => {
     const metaData = {
       globalName: 'walls',
       remoteEntry: { name: 'entry.js', path: 'assets', type: 'module' },
@@ -29,7 +29,7 @@ describe('the release of a container', () => {
     expect(release.routes[0]?.preload).toEqual([]);
   });
 
-  it('accepts a library that the remote shares with its own copy', () => {
+  it('does not list a library that the remote shares and bundles', () => {
     const copy = { name: 'd3', assets: { js: { sync: ['1.js'], async: [] } } };
     expect(describeFiles(withManifest({ shared: [...manifest.shared, copy] })).shared).not.toHaveProperty(
       'd3',

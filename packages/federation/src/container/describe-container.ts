@@ -22,11 +22,11 @@ const requireOwnGlobal = (folder: string, name: string, global: string): void =>
   if (isGlobalOf(name, global)) return;
   const own = name.replaceAll('-', '_');
   throw new BuildError(
-    `${folder} defines the global ${global}. It must be ${own} or begin with ${own}_: set the name of the plugin.`,
+    `${folder} defines the global ${global}. It must be ${own} or begin with ${own}_: change "name" in the plugin of Module Federation.`,
   );
 };
 
-/** The version ranges of host packages: the peer dependencies of the remote's package, which must have those that it uses. */
+/** The ranges of host packages among the peer dependencies. Throws {@link BuildError} when a used package has no range. */
 const sharedOf = (
   file: string,
   peers: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ const sharedOf = (
   if (missing === undefined)
     return Object.fromEntries(Object.entries(peers).filter(([name]) => PROVIDED_PACKAGES.has(name)));
   throw new BuildError(
-    `${file} has no peer dependency "${missing}". It lists the host's packages with their version ranges.`,
+    `${file} has no peer dependency "${missing}". Add the version range of this package, which the host provides.`,
   );
 };
 
@@ -49,8 +49,8 @@ export interface ContainerSource {
 }
 
 /**
- * Describes the build of another tool as a release: a standard container of Module Federation (ADR 0052). The same files and the same
- * declaration give the same version. Throws {@link BuildError} when the shell could not load it.
+ * Describes a Module Federation container that another tool has built as a release (ADR 0052). The same files and the same declaration
+ * give the same version. Throws {@link BuildError} when the shell could not load the container.
  */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
@@ -70,7 +70,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // The shell requests the entry itself. How the container requests its other files is up to its tool.
+  // Only the container knows how to load its other files. A module has no preload link, because the shell imports it.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

@@ -23,7 +23,7 @@ const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema }) })),
 });
 
-/** How webpack's types of a library are loaded. */
+/** The kind of container for each `library.type` of webpack. */
 const KINDS: Readonly<Record<string, ContainerKind>> = {
   var: 'script',
   global: 'script',
@@ -32,18 +32,17 @@ const KINDS: Readonly<Record<string, ContainerKind>> = {
   module: 'module',
 };
 
-/** What the manifest of a container says. */
 export interface ManifestFacts {
   readonly entry: string;
   readonly global: string;
   readonly container: ContainerKind;
-  /** The modules that it takes from the host. */
+  /** The host modules that the container uses. */
   readonly shared: readonly string[];
 }
 
 const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACKAGES.has(packageOf(name));
 
-/** Reads the manifest in the folder of a build. Throws {@link BuildError} when there is none, or the shell could not load the container. */
+/** Reads the manifest of a container. Throws {@link BuildError} when it is missing, or when the shell could not load the container. */
 export const readManifest = (folder: string): ManifestFacts => {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {

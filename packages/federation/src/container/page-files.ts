@@ -7,12 +7,12 @@ import type { ManifestFacts } from './mf-manifest.ts';
 
 type Files = RemoteRelease['files'];
 
-/** The types of files that pages load. Others may be secrets or descriptions of the build, so they are not published. */
+/** The types of files that pages load. Other files may be secrets or descriptions of the build, so they are not published. */
 const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
 
 const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
 
-/** In every build of React, also in a minified one. */
+/** A text that every build of React contains, also a minified one. */
 const REACT_MARK = 'react.transitional.element';
 
 const scriptsOf = (folder: string, files: Files) =>
@@ -45,7 +45,7 @@ export const pageFilesOf = (folder: string, { entry, container, shared }: Manife
   const files = Object.fromEntries(visible.filter(([file]) => PAGE_FILE.test(file)));
   const scripts = scriptsOf(folder, files);
   if (container === 'script') requireHashes(folder, entry, files, scripts);
-  // The plugin for webpack lists no shared module that is not installed, so its list may be empty.
+  // webpack's plugin omits shared modules that are not installed, so `shared` may be empty although the build contains React.
   if (shared.length === 0 && scripts.some(({ code }) => code.includes(REACT_MARK)))
     throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
   return files;

@@ -34,12 +34,12 @@ describe('the release of a container', () => {
       'does not share react, so it bundles its own copy',
     ],
     [
-      'has an entry that is not served',
+      'has an entry that ends in .mjs',
       withMetaData({ remoteEntry: { name: 'e.mjs', path: '', type: 'module' } }),
       'has the entry e.mjs; its name must end in .js',
     ],
     [
-      'has an entry that no page can load',
+      'has an entry of an unsupported type',
       withMetaData({ remoteEntry: { name: 'e.js', path: '', type: 'commonjs' } }),
       'has an entry of type commonjs',
     ],
@@ -73,7 +73,7 @@ describe('the release of a container', () => {
     },
   );
 
-  it('needs a range for React and for each package of the host that the build uses', () => {
+  it('is refused without a version range for React, or for another host package that the build uses', () => {
     expect(() => describeFiles(files, { version: '1.2.3' })).toThrow('has no peer dependency "react"');
     const ui = { name: '@backglass/ui/lists', assets: { js: noFiles } };
     const built = withManifest({ shared: [...manifest.shared, ui] });

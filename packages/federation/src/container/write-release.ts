@@ -8,13 +8,13 @@ import { describeContainer } from './describe-container.ts';
 export { BuildError };
 
 /**
- * Writes the `release.json` of a container into the folder of its build. `config` is the remote's declaration, default
- * `remote.config.ts`; `src/locales` and `package.json` are beside it. Throws {@link BuildError} when the shell could not load it.
+ * Writes the `release.json` of a container into the folder of its build. `config` is the file of the remote's declaration;
+ * `src/locales` and `package.json` are beside it. Throws {@link BuildError} when the shell could not load the container.
  */
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder(config)) throw new BuildError(`${config} is a folder. --config names a file.`);
-  // In other repositories the command runs in Node without tsx.
+  // In other repositories Node runs the command, and cannot import TypeScript.
   if (config.endsWith('.ts') && existsSync(config)) (await import('tsx/esm/api')).register();
   const root = dirname(resolve(config));
   const declared = await loadConfig(root, basename(config));

@@ -4,12 +4,12 @@ export const DEV_BUILD_ID = '000000000000';
 /** The event stream of a development page. */
 export const DEV_EVENTS = '/dev/events';
 
-/** The build state of a development page; each event contains all of it. */
+/** The data of one event: the state of a development page. */
 export interface DevState {
-  /** Hash of the document; when it changes, the page reloads. */
+  /** Hash of the document. The page reloads when the hash changes. */
   readonly page: string;
   /** Hash of the remote's newest build. */
   readonly build: string;
-  /** The compile error of the current sources; null: none. */
+  /** The compile error of the current sources; null when they compile. */
   readonly problem: string | null;
 }

@@ -36,7 +36,7 @@ describe('a development page', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('applies a build that was made while the remote was loading', async () => {
+  it('applies a build that finished while the remote was loading', async () => {
     const { receive, join, build, running } = page({ a: 'b' });
     await receive(state({ build: 'b' }));
     await join(build);

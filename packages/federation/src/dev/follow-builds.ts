@@ -5,7 +5,6 @@ import { showProblem } from './show-problem.ts';
 const isState = (value: unknown): value is DevState =>
   typeof value === 'object' && value !== null && 'page' in value && 'build' in value && 'problem' in value;
 
-/** Side effects of builds in the page. */
 export interface Effects {
   readonly reload: () => void;
   readonly show: (problem: string | null) => void;
@@ -14,8 +13,8 @@ export interface Effects {
 const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
 /**
- * Keeps a page up to date: applies hot updates, and reloads the page when that is not possible. Shows compile errors, and keeps
- * the running code then.
+ * Keeps a page up to date: applies hot updates, and reloads the page when an update cannot be applied. While the sources do not
+ * compile, shows the error and keeps the running code.
  */
 export function buildFollower({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
@@ -53,7 +52,7 @@ export function buildFollower({ reload, show }: Effects = IN_PAGE) {
   };
 }
 
-/** Receives build states while the page is visible: browsers limit the connections to one origin. */
+/** Receives build states while the page is visible. Hidden pages need no connection, and browsers limit connections to an origin. */
 export function followEvents(receive: (state: DevState) => unknown): void {
   let source: EventSource | undefined;
   const follow = (): void => {

@@ -3,7 +3,7 @@ import { allowDevFiles } from './allow-dev-files.ts';
 import './dev-page.ts';
 import { buildFollower, followEvents } from './follow-builds.ts';
 
-/* The first module of the shell in development; it must run before React and the host's policies. */
+/* The first module of the shell in development. It must run before React, and before the host creates its policies. */
 
 refresh.injectIntoGlobalHook(globalThis);
 allowDevFiles((globalThis as { trustedTypes?: Parameters<typeof allowDevFiles>[0] }).trustedTypes);

@@ -1,5 +1,5 @@
 declare module 'react-refresh/runtime' {
-  /** Registers a component or hook with the signature of its hooks; inside one, records the call. */
+  /** With arguments: registers the hook signature of a component or hook. Without: records that the component or hook runs. */
   type Signature = (
     type?: unknown,
     key?: string,

@@ -11,10 +11,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** A module whose versions run one after the other, as webpack runs them. */
+/** Runs each version of a module as webpack does. Returns what webpack would do: keep the module, or update its importers. */
 const hotModule = (id: string) => {
   let data: { before?: Exports } | undefined;
-  return async (exports: Exports): Promise<'kept' | 'passed on'> => {
+  return async (exports: Exports): Promise<'accepted' | 'invalidated'> => {
     const { refreshModule } = await import('./refresh-module.ts');
     let isAccepted = false;
     let isInvalid = false;
@@ -31,7 +31,7 @@ const hotModule = (id: string) => {
     });
     data = {};
     onDispose?.(data);
-    return isAccepted && !isInvalid ? 'kept' : 'passed on';
+    return isAccepted && !isInvalid ? 'accepted' : 'invalidated';
   };
 };
 
@@ -62,7 +62,7 @@ describe('an edited component', () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'typed');
       input?.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    expect(await run({ Field: fieldCalled('Another name') })).toBe('kept');
+    expect(await run({ Field: fieldCalled('Another name') })).toBe('accepted');
     await settled();
     expect(place.querySelector('input')).toBe(input);
     expect(input?.getAttribute('aria-label')).toBe('Another name');
@@ -73,13 +73,13 @@ describe('an edited component', () => {
     ['also exports another value', { Field: fieldCalled('A'), LIMIT: 1 }],
     ['exports nothing', {}],
     ['exports another component', { Field: fieldCalled('A'), Other: fieldCalled('B') }],
-  ])('is passed on to its importers when its module %s', async (_, next) => {
+  ])('invalidates its module when the new version %s', async (_, next) => {
     const run = hotModule(`games/src/${_}.tsx`);
-    expect(await run({ Field: fieldCalled('A') })).toBe('kept');
-    expect(await run(next)).toBe('passed on');
+    expect(await run({ Field: fieldCalled('A') })).toBe('accepted');
+    expect(await run(next)).toBe('invalidated');
   });
 
-  it('is left alone in a worker', async () => {
+  it('is not registered in a worker', async () => {
     const { refreshModule } = await import('./refresh-module.ts');
     const page = globalThis.__BACKGLASS_DEV__;
     globalThis.__BACKGLASS_DEV__ = undefined;

@@ -3,7 +3,7 @@ import './dev-page.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The used part of webpack's `module.hot`. */
+/** The members of webpack's `module.hot` that this file uses. */
 interface Hot {
   readonly data?: { readonly before?: Exports };
   accept(): void;
@@ -15,7 +15,7 @@ interface Hot {
 interface ModuleRefresh {
   readonly register: (type: unknown, name: string) => void;
   readonly sign: typeof refreshRuntime.createSignatureFunctionForTransform;
-  /** Called at the end of the module: accepts updates, and refreshes when this is an update. */
+  /** Runs at the end of the module: accepts later updates, and refreshes the page if the module is itself an update. */
   readonly settle: (exports: Exports, hot: Hot | undefined) => void;
 }
 

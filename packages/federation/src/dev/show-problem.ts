@@ -1,6 +1,6 @@
 const ID = 'backglass-dev-problem';
 
-// In a shadow tree, so that it and the page do not style each other.
+// The panel is in a shadow tree, so that its styles do not affect the page, nor the page's styles the panel.
 const STYLE = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; color-scheme: dark; }
 section { background: #1b0f10; color: #f6e9e9; border-block-start: 3px solid #e5484d; max-block-size: 50vh;
@@ -17,9 +17,9 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: readonly Node[]
 ): HTMLElementTagNameMap[Tag] => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(tag), properties);
+  created.append(...children);
+  return created;
 };
 
 /** Shows a compile error at the bottom of the page; null hides it. The page stays usable. */

@@ -66,7 +66,7 @@ describe('a chunk of a remote', () => {
     await expect(aRemote().load('other')).resolves.toEqual([]);
   });
 
-  it('waits for a module that another chunk loads, but not for a loaded one', async () => {
+  it('waits for a module that another chunk is loading, but not for a loaded module', async () => {
     const remote = aRemote();
     await Promise.all([remote.load('list'), remote.load('detail')]);
     expect(await remote.load('detail')).toEqual([]);

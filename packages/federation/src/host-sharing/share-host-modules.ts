@@ -2,28 +2,28 @@
  * How remotes get the modules of the host, without Module Federation's negotiation (ADR 0022).
  *
  * 1. The host has the only copy of every shared module. Remotes are built without them (`sharing.ts`, `import: false`).
- * 2. The compatibility check compares the versions of each remote with the host's before a release goes live. So the page has no
- *    version to choose.
- * 3. The host calls `shareHostModules` with a function for each module, which loads it.
+ * 2. The compatibility check compares the versions of each remote with the host's before a release goes live. The page therefore
+ *    compares none.
+ * 3. The host calls `shareHostModules` with one loading function for each module.
  * 4. A remote's entry imports the bundler runtime of Module Federation. An alias in the remote's build (`build/remote.ts`) redirects that
- *    import to `remote-runtime.ts`, which reads the runtime below from the page. It is the only library module that we replace (ADR 0031).
+ *    import to `remote-runtime.ts`, which reads the runtime below from the page. We replace no other library module (ADR 0031).
  * 5. Before a chunk of a remote runs, the entry calls `consumes` with the chunk's id, and waits for the modules that the chunk needs.
  */
 
-/** The shared modules of the host, by request. Each function loads its module and returns the namespace. */
+/** Functions that load the shared modules of the host and return their namespaces, by request such as `react`. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** The used part of the code that webpack generates into a remote's entry. */
+/** The members of the webpack runtime in a remote's entry that this file uses. */
 interface Require {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
-    /** The modules of the host that a chunk needs, by its id. */
+    /** The host modules that a chunk needs, by the chunk's id. */
     readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
     readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
   };
 }
 
-/** A request of a remote's entry for the host modules of a chunk; it awaits all `promises`. */
+/** A request of a remote's entry for the host modules of a chunk. The entry awaits all `promises`. */
 interface Consumption {
   readonly chunkId: string | number;
   readonly promises: Promise<unknown>[];
@@ -65,7 +65,7 @@ const consume = (modules: HostModules) => {
         webpackRequire.m[id] = module => (module.exports = exports);
         installedModules[id] = 0;
       } catch (error) {
-        // Removed, so that the next attempt loads it again.
+        // The next attempt must load the module again.
         Reflect.deleteProperty(installedModules, id);
         throw error;
       }

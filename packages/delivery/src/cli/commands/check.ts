@@ -30,9 +30,9 @@ const checkApi = async (store: Store, contract: string): Promise<CommandOutput> 
 
 export const checkCommand: Command = {
   details: [
-    'Without a version: the local build, which must have been published before. Exits with 1 when a release may not go live.',
-    '--api <url>  check also whether this API can serve the releases; without names: everything that is live.',
-    '             Run it before an API is deployed',
+    'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
+    '--api <url>  also check whether this API can serve the releases. Without names, check everything that is live:',
+    '             run this before you deploy an API',
   ],
   options: { api: { type: 'string' } },
   needsReleases: true,
@@ -40,7 +40,7 @@ export const checkCommand: Command = {
   async run(input) {
     const { store, context, names } = input;
     const api = textOption(input, 'api');
-    if (names.length === 0 && api === undefined) throw new UsageError('It needs a name or --api.');
+    if (names.length === 0 && api === undefined) throw new UsageError('Name a release, or use --api.');
     const contract = api === undefined ? undefined : await readContractVersion(api);
     if (names.length === 0 && contract !== undefined) return checkApi(store, contract);
     const refs = refsOfWords(context.workspaceRoot, names);

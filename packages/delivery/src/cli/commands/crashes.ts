@@ -19,7 +19,7 @@ const releaseLines = ({ name, version, live, crashes }: ReleaseCrashes): readonl
   ...crashes.flatMap(crashLines),
 ];
 
-/** Throws {@link DeliveryError} for a name without releases. */
+/** Throws {@link DeliveryError} when `name` has no releases. */
 const requireReleased = async (store: Store, name: string | undefined): Promise<void> => {
   const known = await store.list(keys.releases);
   if (name === undefined || known.includes(name)) return;
@@ -28,9 +28,9 @@ const requireReleased = async (store: Store, name: string | undefined): Promise<
 
 export const crashesCommand: Command = {
   details: [
-    'Needs TELEMETRY_URL=/telemetry/. Of each release it shows the last 20 different errors. Positions are those in the',
-    'sources, then in the file of the release. failed, fell-back: it did not load; crashed: a screen threw; uncaught: no',
-    'screen caught it',
+    'Requires TELEMETRY_URL=/telemetry/. Shows at most 20 different errors of each release. A line of the stack has the',
+    'position in the sources, then the position in the release. failed: the release did not load; fell-back: it did not',
+    'load, and pages show the previous release; crashed: a screen threw; uncaught: other code threw',
   ],
   options: {},
   needsReleases: true,

@@ -28,7 +28,9 @@ const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promi
 };
 
 export const diffCommand: Command = {
-  details: ['A and B: numbers, "live" or preview ids; or games@… games@…'],
+  details: [
+    'A and B are numbers of compositions, "live" or preview ids; or releases, such as games@0.1.0-0123456789ab',
+  ],
   options: {},
   needsReleases: true,
   nameCount: [2, 2],
@@ -44,7 +46,7 @@ export const diffCommand: Command = {
     const lines: string[] = [];
     for (const { from, to, ...change } of changes) {
       const { name } = change;
-      // `from: to` leaves the version out of this line, because its files follow below: only the canary and the state are left.
+      // `releaseLines` shows the change of version, so this line shows only changes of canary and state.
       lines.push(changeLine({ from: to, to, ...change }));
       if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);

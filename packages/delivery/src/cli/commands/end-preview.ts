@@ -3,7 +3,7 @@ import { requirePreviewId } from '../../preview/address.ts';
 import type { Command } from '../context.ts';
 
 export const endPreviewCommand: Command = {
-  details: ['Its address then says that it has expired. "publish --channel" revives it.'],
+  details: ['The address then shows that the preview has expired. "publish --channel <id>" starts it again.'],
   options: {},
   nameCount: [1, 1],
   async run({ store, context, names: [name = ''] }) {

@@ -15,7 +15,7 @@ const lineOf = (entry: HistoryEntry): string =>
   `${String(entry.number).padStart(5)}  ${textOf(entry)}${entry.is_live ? '  live' : ''}`;
 
 export const historyCommand: Command = {
-  details: ['--channel <id>  of this preview'],
+  details: ['--channel <id>  list the compositions of this preview'],
   options: { channel: { type: 'string' } },
   needsReleases: true,
   nameCount: [0, 0],

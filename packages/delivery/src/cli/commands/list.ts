@@ -36,8 +36,8 @@ const liveLine = ({ number, created_at, cause, message }: ListedLive): string =>
 
 export const listCommand: Command = {
   details: [
-    'in use: unchanged files are still served from it; off: disabled by "disable"',
-    'dirty: built from uncommitted files; incomplete: publish it again',
+    'in use: the live page loads unchanged files of this release; off: the remote is disabled',
+    'dirty: built from uncommitted files; incomplete: its publish was interrupted, publish it again',
   ],
   options: {},
   needsReleases: true,

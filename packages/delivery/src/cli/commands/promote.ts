@@ -10,7 +10,7 @@ import { requireDictionaryCount } from '../../document/document-settings.ts';
 import { textOption, type Command, type CommandInput } from '../context.ts';
 import { authorOf, MESSAGE, MESSAGE_HELP, settingsOf } from '../document-options.ts';
 import { refsOfWords } from '../release-arguments.ts';
-import { watch, watchedFor } from './watch.ts';
+import { watch, watchTime } from './watch.ts';
 
 const percentOf = (input: CommandInput): number | undefined => {
   const word = textOption(input, 'canary');
@@ -29,14 +29,14 @@ const outcomeLine = (number: number, refs: readonly Ref[], percent: number | und
 export const promoteCommand: Command = {
   details: [
     'Without a version: the local build, which must be published.',
-    '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without it makes',
-    '                    the release live for all; "rollback" ends the canary',
+    '--canary <percent>  only for this percentage of centres, always the same ones. "promote" without --canary',
+    '                    makes the release live for all; "rollback" ends the canary',
     '--api <url>         refuse releases that this API cannot serve',
     '--again             allow canaries that were rolled back',
     '--allow-dirty       allow releases that were built from uncommitted files',
     MESSAGE_HELP,
-    '--watch             with --canary and one remote: roll it back when it fails more often than the stable',
-    '                    release. Requires TELEMETRY_URL=/telemetry/',
+    '--watch             with --canary and one remote: roll the canary back when it fails more often than the',
+    '                    stable release. Requires TELEMETRY_URL=/telemetry/',
     '--minutes <number>  how long to watch; default 30. Exit codes: 0 passed, 1 rolled back or replaced,',
     '                    3 too few load reports',
   ],
@@ -60,7 +60,7 @@ export const promoteCommand: Command = {
       refs.map(({ name }) => name),
     );
     const now = await settings(await liveSettings(store));
-    const time = watchedFor(input, { refs, percent, settings: now });
+    const time = watchTime(input, { refs, percent, settings: now });
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
       throw new UsageError('--minutes requires --watch.');
     }

@@ -6,9 +6,10 @@ const KEEP = 10;
 
 export const pruneCommand: Command = {
   details: [
-    `--keep <number>  how many of each to keep in any case; default ${KEEP}`,
+    `--keep <number>  how many compositions to keep, and how many releases of each name; default ${KEEP}`,
     '--dry-run        only list what would be removed',
-    'Never removes what is live, in a preview, or younger than 30 days. Removes older interrupted publishes.',
+    'Never removes what is live, in a preview, or younger than 30 days. Also removes publishes that were interrupted',
+    'more than 30 days ago.',
   ],
   options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   needsReleases: true,
@@ -22,13 +23,13 @@ export const pruneCommand: Command = {
     const listed = [...releases, ...documents].map(one => `${isDryRun ? 'would remove' : 'removed'} ${one}`);
     const warnings = damaged.map(
       one =>
-        `${one} is damaged, so its releases are unknown. No release is removed while it exists: ` +
-        'publish to that preview again, or remove the file when no page of it is open.',
+        `${one} is damaged, and may name any release. So prune removes no release until you remove the file or, for a preview, ` +
+        'publish to that preview again. Remove the file only when nobody has a page of this document open.',
     );
     return {
       lines: [...(listed.length === 0 ? ['Nothing to remove.'] : listed), ...warnings],
       data: { ...pruned, dry_run: isDryRun },
-      // So that a scheduled run fails visibly.
+      // A scheduled run must fail visibly.
       code: damaged.length === 0 ? 0 : 3,
     };
   },

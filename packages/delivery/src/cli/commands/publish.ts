@@ -29,7 +29,7 @@ const buildsOf = async (input: CommandInput, version: string | undefined): Promi
     throw new UsageError('--container needs no name, no --version and no --build.');
   }
   if (config !== undefined) throw new UsageError('--config requires --container.');
-  if (names.length === 0) throw new UsageError('It needs more names.');
+  if (names.length === 0) throw new UsageError('Too few names.');
   if ((version !== undefined || folder !== undefined) && names.length > 1) {
     throw new UsageError('--version and --build need exactly one name.');
   }
@@ -51,7 +51,7 @@ export const publishCommand: Command = {
     `--days <number>      days until the preview expires; default ${PREVIEW_DAYS}`,
     MESSAGE_HELP,
     'PREVIEW_DOMAIN       domain of the previews; default preview.localhost',
-    'PREVIEW_API_ROOT     API of the previews; default: that of the live page',
+    'PREVIEW_API_ROOT     API of the previews; default: the API of the live page',
   ],
   options: {
     build: { type: 'string' },
@@ -67,7 +67,7 @@ export const publishCommand: Command = {
     const { store, context } = input;
     const version = textOption(input, 'version');
     const channel = textOption(input, 'channel');
-    // Validated before anything is uploaded.
+    // Validate all options before anything is uploaded.
     const id = channel === undefined ? undefined : requirePreviewId(channel);
     const days = daysOf(input);
     if (id === undefined && textOption(input, 'days') !== undefined) {

@@ -3,7 +3,7 @@ import { damageOfNewest, newestOf } from '../../document/newest.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 
-/** One sentence for each damaged newest document, and for each file that is no document. */
+/** One sentence for a damaged newest document, and for each file that is not a document. */
 const problemsOf = async (store: Store, channel: string): Promise<readonly string[]> => {
   const damage = damageOfNewest(await newestOf(store, channel));
   const { ignored } = await filesOf(store, channel);
@@ -14,7 +14,7 @@ const problemsOf = async (store: Store, channel: string): Promise<readonly strin
 };
 
 export const statusCommand: Command = {
-  details: ['Exits with 3 when there are problems, so that it can be a check of a monitoring system.'],
+  details: ['Exits with 3 when there are problems, so that a monitoring system can run it.'],
   options: {},
   needsReleases: true,
   nameCount: [0, 0],

@@ -18,7 +18,7 @@ const switching = (state: ComposedRemote['state'], label: string): Command['run'
 
 export const disableCommand: Command = {
   details: [
-    'It stays off through promotions and rollbacks until "enable". Previews of it still show it.',
+    'Promotions and rollbacks keep the remote off, until "enable". Previews still show it.',
     MESSAGE_HELP,
   ],
   options: MESSAGE,

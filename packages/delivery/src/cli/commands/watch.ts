@@ -1,28 +1,28 @@
 import type { ShellSettings } from '@backglass/federation';
-import { watchCanary, type Watched, type WatchOptions } from '../../canary/watch.ts';
+import { watchCanary, type WatchResult, type WatchOptions } from '../../canary/watch.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { EDGE_TELEMETRY } from '../../document/document-settings.ts';
 import type { Ref } from '../../release/ref.ts';
 import { textOption, type CommandInput, type CommandOutput } from '../context.ts';
 
 const MINUTE = 60_000;
-const MINUTES = 30;
+const DEFAULT_MINUTES = 30;
 
-interface Promoting {
+interface PlannedPromotion {
   readonly refs: readonly Ref[];
   readonly percent: number | undefined;
   readonly settings: ShellSettings;
 }
 
 /**
- * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link DeliveryError} when it cannot be
- * watched, before anything goes live.
+ * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link UsageError} for options that do not fit
+ * together, and {@link DeliveryError} when pages send no load reports to the edge.
  */
-export const watchedFor = (
+export const watchTime = (
   input: CommandInput,
-  { refs, percent, settings }: Promoting,
+  { refs, percent, settings }: PlannedPromotion,
 ): number | undefined => {
-  const minutes = Number(textOption(input, 'minutes') ?? MINUTES);
+  const minutes = Number(textOption(input, 'minutes') ?? DEFAULT_MINUTES);
   if (!(minutes > 0 && minutes <= 7 * 24 * 60))
     throw new UsageError('--minutes must be positive, and at most a week.');
   if (input.values['watch'] !== true) return undefined;
@@ -35,8 +35,8 @@ export const watchedFor = (
   return minutes * MINUTE;
 };
 
-/** Message and exit code of each result: 0 only when it may go live for all, so that `&& promote` can follow. */
-const RESULTS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
+/** Message and exit code of each result. The code is 0 only if the canary may go live for all, so that `&& promote` can follow. */
+const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
   'rolled-back': {
     code: 1,
     line: 'The canary fails more often than the stable release, and was rolled back.',
@@ -49,8 +49,8 @@ const RESULTS: Readonly<Record<Watched['ended'], { readonly code: 0 | 1 | 3; rea
     code: 3,
     line: 'No verdict: too few load reports. The canary stays live.',
   },
-  promoted: { code: 0, line: 'Somebody else has made it live for all.' },
-  replaced: { code: 1, line: 'Somebody else has rolled it back or replaced it.' },
+  promoted: { code: 0, line: 'Somebody else has made the canary live for all.' },
+  replaced: { code: 1, line: 'Somebody else has rolled the canary back or replaced it.' },
 };
 
 /** Watches the promoted canary, and prints each change of the counts. */

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 
-/* Runs the build command for each message, in this process: loading webpack takes longer than a small build. */
+/* Runs the build command for each message, all in one process: loading webpack takes longer than a small build. */
 
-/** A folder to build, and the words of the command line. */
+/** A folder to build, and the arguments of the command line. */
 export interface BuildRequest {
   readonly folder: string;
   readonly words: readonly string[];
@@ -25,7 +25,7 @@ process.on('message', ({ folder, words }: BuildRequest) => {
   process.chdir(folder);
   process.argv = [...process.argv.slice(0, 2), ...words];
   process.exitCode = 0;
-  // The number makes the command run again.
+  // Node evaluates a module again when its URL has another query.
   void import(`${COMMAND}?run=${runs++}`).then(() => {
     const status = Number(process.exitCode);
     process.exitCode = 0;

@@ -7,7 +7,6 @@ import type { BuildAnswer, BuildRequest } from './build-process.ts';
 export const builds = () => {
   let child: ChildProcess | undefined;
   return {
-    /** Runs the build command in a folder. */
     async build(folder: string, ...words: readonly string[]): Promise<BuildAnswer> {
       child ??= fork(resolve(__dirname, 'build-process.ts'), {
         execArgv: ['--import', require.resolve('tsx')],

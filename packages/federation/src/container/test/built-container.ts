@@ -50,7 +50,7 @@ export const withManifest = (change: object, other: Built = {}): Built => ({
   'mf-manifest.json': JSON.stringify({ ...manifest, ...change }),
 });
 
-/** As {@link withManifest}, with changes to its `metaData`. */
+/** Like {@link withManifest}, but with changes to the manifest's `metaData`. */
 export const withMetaData = (change: object, other: Built = {}): Built =>
   withManifest({ metaData: { ...manifest.metaData, ...change } }, other);
 

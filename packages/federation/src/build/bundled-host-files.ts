@@ -5,15 +5,15 @@ import { isSource } from './build-id.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { readDependency } from './workspace.ts';
 
-/** Only the host renders, so it shares no `react-dom`. */
-const OF_THE_HOST = [...PROVIDED_PACKAGES, 'react-dom'];
+/** `react-dom` is not shared, because only the host renders. */
+const HOST_PACKAGES = [...PROVIDED_PACKAGES, 'react-dom'];
 
 /**
- * One sentence for each file among `files` that the remote in `root` would bundle, although the host has its package. The remote has
- * imported an entry point that is not shared.
+ * One sentence for each file of a host package among `files`. The remote in `root` would bundle these files, because it imports an
+ * entry point that is not shared.
  */
-export const sharedCopies = (files: Iterable<string>, root: string): readonly string[] => {
-  const folders = OF_THE_HOST.filter(name => existsSync(join(root, 'node_modules', name))).map(name => ({
+export const bundledHostFiles = (files: Iterable<string>, root: string): readonly string[] => {
+  const folders = HOST_PACKAGES.filter(name => existsSync(join(root, 'node_modules', name))).map(name => ({
     name,
     folder: readDependency(root, name).root + sep,
   }));
