@@ -19,7 +19,9 @@ const reloadTab = (): void => location.reload();
 /** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
-/** Whether a wall covers the page. A page cannot enter full screen again by itself, so a wall in full screen does not count. */
+/**
+ * Whether a wall covers the page. A wall in full screen does not count, because after a reload it could not enter full screen by itself.
+ */
 const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 

@@ -22,7 +22,7 @@ export function Notices() {
     });
   }, [t]);
 
-  // The next operator must not see them.
+  // The next operator must not see the notices of this one.
   useEffect(() => {
     if (session.status === 'anonymous') dismissToast();
   }, [session.status]);

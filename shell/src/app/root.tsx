@@ -17,7 +17,7 @@ const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;
 
-/** A separate component, so that each call renders it alone and not the page. */
+/** A separate component: when a call starts or ends, only this renders again, not the page. */
 function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();
@@ -26,7 +26,7 @@ function Progress() {
 
 /**
  * The root of every page. It sets the tab's title, shows the loading line, and moves the focus to the page's title on navigation.
- * Where the page has set the focus itself, it announces the title.
+ * If the page has set the focus itself, the root announces the title instead.
  */
 export function Root() {
   useShellTexts();

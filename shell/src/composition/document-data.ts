@@ -85,8 +85,8 @@ export function requiredIntegrityOf(address: string): string {
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
 /**
- * From now on loads a remote's files from its own release, also those that the composition names in an earlier release. Every
- * release is complete, so a file that is damaged in one folder may be intact in the other.
+ * From now on loads all files of a remote from the folder of its own release, even where the composition names an earlier release's folder.
+ * Every release is complete, so a file that is damaged in one folder may be intact in the other.
  */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];

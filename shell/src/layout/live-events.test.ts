@@ -51,7 +51,7 @@ describe('the event stream', () => {
     expect(opened.received).toHaveLength(1);
   });
 
-  it('is reopened when the token changes meanwhile', async () => {
+  it('is reopened when the token changes while the session is restored', async () => {
     const { followLiveEvents } = await import('./live-events.ts');
     localStorage.setItem('token', 'first');
     const opened = stream();

@@ -27,9 +27,7 @@ export interface ScreenSource {
    * only once. Never rejects.
    */
   restart(): Promise<RemoteState>;
-  /**
-   * Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects.
-   */
+  /** Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects. */
   fallBack(failure: Failure): Promise<RemoteState>;
 }
 
@@ -86,7 +84,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // Once the time is over, the fallback may have added its own texts and commands.
+        // After the time limit, the previous release may be running, which has added its own texts and commands.
         if (!isOver()) onReady(definition);
         return definition;
       },

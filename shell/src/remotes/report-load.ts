@@ -15,7 +15,10 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
 export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
   `failure-reported:${remote}@${version}`;
 
-/** Uses the code that reports failures. It is lazy, because most pages never need it. `orElse` is called if it does not load. */
+/**
+ * Loads the code that reports failures and passes it to `use`. Calls `orElse` if it does not load. It is lazy, because most pages never
+ * need it.
+ */
 function withFailureReports(use: (reports: typeof failureReports) => void, orElse?: () => void): void {
   if (settings.telemetry_url === undefined) return;
   import('./report-failure.ts').then(use, orElse).catch(() => undefined);
@@ -31,8 +34,8 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // If the lazy code does not load, this sends one report for each tab and release, without the error, which only the lazy code can
-    // mask. Without `sessionStorage` it throws, and sends nothing.
+    // The lazy code did not load, so the error cannot be masked. Sends a report without the error, once for each tab and release. Without
+    // `sessionStorage` this throws, and sends nothing.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

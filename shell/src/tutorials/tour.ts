@@ -55,7 +55,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const end = () => {
     tourAbort.abort();
     tour.destroy();
-    // A dialog of the page keeps the focus: the page behind it cannot have it.
+    // If a dialog is open, the page behind it cannot have the focus.
     const dialog = document.querySelector<HTMLElement>(':not([data-exiting]) > [role="dialog"]');
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
