@@ -26,7 +26,7 @@ const VARIANTS = [
     input: POINTER,
     country: 'Spain',
     games: 'Games',
-    /** The refusals that this operator meets on the way. One operator is enough. */
+    /** The API's refusals that this operator meets. It is enough that one of the operators meets them. */
     refused: undefined,
     view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },

@@ -47,7 +47,7 @@ test('log-in, booths and profile work without the files of games, and Retry brin
 
   await page.getByRole('link', { name: 'Games' }).first().click();
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
-  // Opening the page starts an attempt of its own. Wait until it has failed.
+  // Opening the page starts another attempt. Waits until that has failed.
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await cp(kept, folder, { recursive: true });
   await page.getByRole('button', { name: 'Retry' }).click();

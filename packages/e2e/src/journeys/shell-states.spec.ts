@@ -11,9 +11,9 @@ test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadErr
 
 interface State {
   readonly name: string;
-  /** Opens it from `/profile/personal` with a signed-in operator. */
+  /** Reaches the state from `/profile/personal` with a signed-in operator. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Selector of an element that it shows. */
+  /** Selector of an element that the state shows. */
   readonly selector: string;
   readonly isPhone?: true;
 }

@@ -30,7 +30,7 @@ test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
   test('is named, whichever file it is @long', async ({ context }) => {
-    // In tabs beside each other, because each takes its whole time limit: 12 s, and more on a busy machine.
+    // In parallel tabs, because each hanging file takes its whole time limit: 12 s, and more on a busy machine.
     const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
       await signIn(tab);

@@ -50,7 +50,7 @@ test.describe('code that was tampered with', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('does not run when its hash in the document is another @long', async ({ page }) => {
+  test('does not run when the document has another hash for it @long', async ({ page }) => {
     await signIn(page);
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;

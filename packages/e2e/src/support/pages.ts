@@ -29,7 +29,7 @@ const SKIPPED: readonly string[] = [
   ]),
 ];
 
-/** Address of a finished demo game, from the first row. Other links on the page lead below `/games` too. */
+/** The path of a finished demo game. Reads it from the first row, because links outside the table also lead below `/games`. */
 async function finishedGame(page: Page): Promise<string> {
   await page.goto('/games?status=finished');
   const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
