@@ -43,7 +43,7 @@ export const readOptions = <T>(
   };
 };
 
-/** Registers a clean-up function. They run at the end in reverse order, also after an error or a signal. */
+/** Registers a clean-up function. All run at the end in reverse order, also after an error or a signal. */
 export type AtEnd = (close: () => unknown) => void;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -46,8 +46,8 @@ export const afterDeploy = (edit: string | null, hasDictionaries: boolean): stri
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
 /**
- * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy
- * whose time counts is measured in all of them.
+ * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy whose
+ * time is compared is measured in every run.
  */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};

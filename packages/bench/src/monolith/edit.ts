@@ -31,7 +31,7 @@ export interface DeployedEdit extends Edit {
 /** The name of the edit whose deploy is timed. */
 export const SHELL_EDIT = 'the shell';
 
-/** One number in each part of the dashboard, from the smallest to the one that everything needs. */
+/** Each edit changes one number. The parts of the dashboard come in order, from a screen to a library that everything needs. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',

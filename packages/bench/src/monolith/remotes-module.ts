@@ -6,7 +6,6 @@ import { OPERATOR_CHUNK } from '@backglass/federation/build';
 export interface MonolithRemote {
   readonly name: string;
   readonly root: string;
-  /** All its routes need a session. */
   readonly isBehindGuard: boolean;
 }
 
