@@ -88,7 +88,7 @@ export const createStandalone = async (
   requireName(name);
   if (`${parent}${sep}`.startsWith(`${root}${sep}`))
     throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
-  // The workspace must not have it either: both would be the same remote of the product.
+  // The workspace must not have a remote of this name either, because both would be the same remote of the product.
   for (const place of [root, parent]) requireFree(place, `remote-${name}`);
   const folder = join(parent, `remote-${name}`);
   try {

@@ -39,7 +39,7 @@ export const startHttpServer = async (
   };
 };
 
-/** How long calls may take after the server has drained. It is shorter than the limit of the shutdown. */
+/** How long calls may take after the server has drained, in milliseconds. Shorter than the time limit of the shutdown. */
 const CALL_LIMIT = 1_000;
 
 export interface OpenParts {
