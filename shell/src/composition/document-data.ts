@@ -13,7 +13,7 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
 
 /**
  * The composition in the document, for every centre. It is the only root of trust: no address, storage or cookie can add to it.
- * @throws when the document has no composition, or one with another schema.
+ * @throws when the document has no composition, or one of a later schema.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 

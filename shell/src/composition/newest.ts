@@ -67,7 +67,10 @@ export async function readNewest(): Promise<number | null> {
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
-/** Whether this is the tab's first reload for a composition, which it stores. False without storage: the tab could reload for ever. */
+/**
+ * Whether the tab has not reloaded for this composition before. Stores that it does now. False without storage, because the tab could
+ * reload for ever.
+ */
 function isFirstReloadFor(number: number): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;

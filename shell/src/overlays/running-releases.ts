@@ -18,8 +18,8 @@ export interface RunningRelease {
   readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The number of its files. The browser checks each by its hash. */
-  readonly hashes: number;
+  /** The browser checks each of these files by its hash. */
+  readonly fileCount: number;
   /** Its canary release, if it has one. */
   readonly canary: Canary | null;
 }
@@ -38,7 +38,7 @@ const shellRelease = (): RunningRelease => ({
   deployedAt: composition.shell.deployed_at,
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
-  hashes: Object.keys(composition.shell.hashes).length,
+  fileCount: Object.keys(composition.shell.hashes).length,
   canary: null,
 });
 
@@ -50,7 +50,7 @@ const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => (
   deployedAt: remote.deployed_at,
   status: state.getState().status,
   load: loadFactsOf(filesOf(remote)),
-  hashes: Object.keys(remote.hashes).length,
+  fileCount: Object.keys(remote.hashes).length,
   canary: canaryOf(name),
 });
 
@@ -66,7 +66,7 @@ function remoteRelease(loader: RemoteLoader): RunningRelease {
     commit: shortCommit(commit),
     deployedAt: null,
     load: loadFactsOf(filesOf(previous).map(file => `/releases/${loader.name}/${version}/${file}`)),
-    hashes: Object.keys(files).length,
+    fileCount: Object.keys(files).length,
     canary: live.canary && { ...live.canary, isHere: false },
   };
 }

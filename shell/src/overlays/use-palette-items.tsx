@@ -23,7 +23,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   const offered = useOfferedCommands();
-  // A command that links to a page replaces the page's own item, because it is found by more words.
+  // A command that links to a page replaces the page's own item, because more words find the command.
   const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
   const all = pageLinks();
   const iconOf = (path: string) => {
