@@ -46,9 +46,7 @@ export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<str
   return { shell: host, ...Object.fromEntries(providers) };
 }
 
-/**
- * Publishes {@link moduleInfoOf} in the global that the extension reads. The global is only data, so the extension cannot choose what runs.
- */
+/** Publishes {@link moduleInfoOf} in the global that the extension reads. This is only data, so the extension cannot choose what runs. */
 export function publishModuleInfo(composition: Described): void {
   const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
   page.__FEDERATION__ ??= {};

@@ -4,7 +4,6 @@ import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
 import { useShellTexts } from '../texts.ts';
 
-/** Shows the platform's notices as toasts. */
 export function Notices() {
   const t = useShellTexts();
   const session = useSession();

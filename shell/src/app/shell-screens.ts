@@ -56,7 +56,6 @@ function loaderOf(screen: 'frame' | 'publicLayout' | 'tutorials'): ScreenLoader 
   return loader;
 }
 
-/** The tutorials page. */
 export const tutorials = loaderOf('tutorials');
 /** The layout around every page behind the guard. */
 export const operatorFrame = loaderOf('frame');

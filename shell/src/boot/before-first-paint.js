@@ -93,8 +93,7 @@
       return false;
     }
   };
-  // Runs after all deferred scripts. Reloads the page, because a script could only be added under the shell's Trusted Types policy, which
-  // does not exist yet.
+  // Runs after all deferred scripts. Reloads, because only the shell's Trusted Types policy could add a script, and it does not exist yet.
   const recoverScripts = async () => {
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));

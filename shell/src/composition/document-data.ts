@@ -32,7 +32,6 @@ export interface Canary {
   readonly isHere: boolean;
 }
 
-/** The canary release of a remote, or `null`. */
 export function canaryOf(name: string): Canary | null {
   const canary = live.remotes[name]?.canary;
   if (canary === undefined) return null;
@@ -81,12 +80,11 @@ export function requiredIntegrityOf(address: string): string {
   return integrity;
 }
 
-/** The addresses of all files with a known hash. */
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
 /**
- * From now on loads all files of a remote from the folder of its own release, even where the composition names an earlier release's folder.
- * Every release is complete, so a file that is damaged in one folder may be intact in the other.
+ * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases. Every release
+ * is complete, so a file that is damaged in one folder may be intact in the other.
  */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];

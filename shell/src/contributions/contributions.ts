@@ -15,7 +15,6 @@ import { reportLoad } from '../remotes/report-load.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 import { isExtensionPoint } from './props.ts';
 
-/** A contribution of the composition, with the loader of its code. */
 export interface RemoteContribution {
   /** `<remote>/<point>`. */
   readonly id: string;
@@ -49,7 +48,6 @@ const findCode =
 export const isFromLaterRelease = (state: RemoteState, point: ExtensionPointName): boolean =>
   state.status === 'ready' && state.fallback !== undefined && findCode(point)(state.definition) === undefined;
 
-/** Creates the loader of a declared contribution. */
 export function createContribution(
   remote: RemoteLoader,
   declaration: RemoteContribution['declaration'],

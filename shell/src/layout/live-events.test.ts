@@ -11,7 +11,6 @@ import { writeDocument } from '../test/write-document.ts';
 
 const network = mockNetwork();
 
-/** A stream without events. */
 const stream = () =>
   onCall('get', 'user/game/events/', () => {
     const body = new ReadableStream();

@@ -7,7 +7,6 @@ import { remoteRoutes } from '../remotes/registry.ts';
 import { labelOf } from '../texts.ts';
 import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
 
-/** One release that runs on this page, and how it was loaded. */
 export interface RunningRelease {
   readonly name: string;
   readonly title: Label;
@@ -20,7 +19,6 @@ export interface RunningRelease {
   readonly load: LoadFacts | undefined;
   /** The browser checks each of these files by its hash. */
   readonly fileCount: number;
-  /** Its canary release, if it has one. */
   readonly canary: Canary | null;
 }
 
@@ -83,7 +81,6 @@ const states = () =>
     .map(state => [state.status, previousReleaseOf(state)?.version])
     .join();
 
-/** The running releases of the shell and of every remote. */
 export function useReleases(): readonly RunningRelease[] {
   useSyncExternalStore(subscribe, states);
   return [shellRelease(), ...loaders.map(remoteRelease)];

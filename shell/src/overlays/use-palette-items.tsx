@@ -16,7 +16,6 @@ const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): reado
   ...(all.find(({ path }) => path === to)?.words ?? []),
 ];
 
-/** All items of the palette: pages, commands of remotes and screens, games, settings. */
 export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
   const t = useOperatorTexts();
   const format = useFormat();

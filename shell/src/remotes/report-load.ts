@@ -15,10 +15,7 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
 export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
   `failure-reported:${remote}@${version}`;
 
-/**
- * Loads the code that reports failures and passes it to `use`. Calls `orElse` if it does not load. It is lazy, because most pages never
- * need it.
- */
+/** Passes the code that reports failures to `use`. It is lazy, because most pages never need it. Calls `orElse` if it does not load. */
 function withFailureReports(use: (reports: typeof failureReports) => void, orElse?: () => void): void {
   if (settings.telemetry_url === undefined) return;
   import('./report-failure.ts').then(use, orElse).catch(() => undefined);
@@ -34,8 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // The lazy code did not load, so the error cannot be masked. Sends a report without the error, once for each tab and release. Without
-    // `sessionStorage` this throws, and sends nothing.
+    // Only the lazy code can mask the error, so this reports without the error, once for each tab and release.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;
@@ -54,12 +50,10 @@ export function reportCrash(
   withFailureReports(reports => reports.reportCrash(loader, screen, thrown));
 }
 
-/** Reports an error that no screen has caught. */
 export function reportUncaught(thrown: unknown): void {
   withFailureReports(reports => reports.reportUncaught(thrown));
 }
 
-/** From now on reports errors that no code catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportUncaught(error));
   addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));

@@ -20,7 +20,6 @@ const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === pat
 /** What a list shows in place of its rows when it has none. */
 export const EMPTY_STATE = 'main [data-tour="empty"]';
 
-/** The first visible target of a step on the current page. */
 export const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 

@@ -15,7 +15,6 @@ export interface TourStep extends TourTarget {
 
 export interface Tour {
   readonly steps: readonly TourStep[];
-  /** Navigates to a page. */
   readonly navigate: (path: string) => void | Promise<void>;
   readonly timeouts?: TargetTimeouts;
   readonly texts: {
