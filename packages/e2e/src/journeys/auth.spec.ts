@@ -41,7 +41,6 @@ const VARIANTS = [
   },
 ] as const;
 
-/** Expects that the page does not scroll sideways. */
 const fits = async (page: Page) => expect(await overflow(page)).toBe(0);
 
 async function logIn(page: Page, input: InputMethod, email: string, password: string): Promise<void> {

@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;
 
-/** Whether a foreign script has run. */
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(mark => mark in globalThis, MARK);
 
 test.describe('code that was tampered with', () => {

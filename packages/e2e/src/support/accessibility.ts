@@ -11,11 +11,9 @@ interface Axe {
   run(context: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 }
 
-/** One text for each violation: the rule and its elements. */
 const namesOf = (violations: readonly Violation[], when = ''): readonly string[] =>
   violations.map(({ id, nodes }) => `${when}${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 
-/** The rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The experimental rule of WCAG 2.5.3. */

@@ -34,9 +34,7 @@ export async function backglass(server: Server, ...args: readonly string[]): Pro
 }
 
 export interface RunningCommand {
-  /** Resolves once the output matches. */
   waitForOutput(pattern: RegExp): Promise<void>;
-  /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
 }
 
@@ -76,7 +74,6 @@ interface Live {
   readonly remotes: Readonly<Record<string, { readonly version: string }>>;
 }
 
-/** The live version of the shell or a remote. */
 export async function liveVersion(server: Server, name: string): Promise<string> {
   const { shell, remotes } = (await (await fetch(new URL('/composition.json', server.url))).json()) as Live;
   const version = name === 'shell' ? shell.version : remotes[name]?.version;

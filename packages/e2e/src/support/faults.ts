@@ -4,14 +4,12 @@ import { IN_FULL } from './in-full.ts';
 import { replaceCode } from './recompose.ts';
 import type { RemoteUnderTest } from './remotes.ts';
 
-/** What a fault needs to break a remote. */
 export interface FaultContext {
   readonly page: Page;
   readonly proxy: FaultProxy;
   readonly remote: RemoteUnderTest;
 }
 
-/** A way to break a remote. */
 export interface Fault {
   readonly name: string;
   /** What the error panel says about the screen. */

@@ -40,7 +40,6 @@ const filtered = (page: Page) =>
 const heading = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 
-/** States of the dashboard and the history. */
 export const GAME_LIST_STATES: readonly PageState[] = [
   { name: 'list', open: page => list(page) },
   {

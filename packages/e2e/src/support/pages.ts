@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect } from './test.ts';
 
-/** A page of the product that a visitor can open. */
 export interface ProductPage {
   /** Made from the route. It is the name of the screenshot too. */
   readonly name: string;

@@ -8,7 +8,6 @@ export interface PlayingBooth {
   /** Begins a game, which ends the booth's previous game. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
   readonly update: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
-  /** Begins and finishes a game. */
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
 }
 
