@@ -8,7 +8,6 @@ export const count = z.pipe(
   z.transform(Number),
 );
 
-/** The name of a network profile. */
 export const profileName = z.enum(['slow', 'fast'], 'is slow or fast');
 
 export type ParsedOptions<T> =

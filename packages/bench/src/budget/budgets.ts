@@ -57,7 +57,6 @@ const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly reque
   '/games': { scripts: 224_000 },
 };
 
-/** Describes each route that is over its limit. */
 export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
   weights.flatMap(({ path, scripts, requests }) => {
     const limit = LIMITS[path];

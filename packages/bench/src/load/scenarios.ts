@@ -4,7 +4,6 @@ import { SHELL_EDIT } from '../monolith/edit.ts';
 import type { Site } from './sites.ts';
 import { visit, type NetworkProfile, type Measured } from './visit.ts';
 
-/** The results of a scenario, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
 
 interface Conditions {
@@ -15,7 +14,6 @@ interface Conditions {
   readonly run: number;
 }
 
-/** A site under test. */
 export type Served = Pick<Site, 'origin'>;
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;

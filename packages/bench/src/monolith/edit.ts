@@ -18,9 +18,7 @@ export interface Edit {
   readonly to: string;
 }
 
-/** An edit that the bench deploys. */
 export interface DeployedEdit extends Edit {
-  /** What is edited. */
   readonly name: string;
   /** The package that is built with the edit. */
   readonly root: string;
