@@ -37,7 +37,6 @@ const requireFree = (root: string, ...files: readonly string[]): void => {
   if (taken !== undefined) throw new StartError(`${join(root, taken)} already exists.`);
 };
 
-/** The version of the workspace's platform package. */
 const platformIn = async (root: string): Promise<string> => {
   const file = await readFile(join(root, 'packages/platform/package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;

@@ -8,7 +8,6 @@ import { filesOf } from './templates.ts';
 /** The folder of the packed packages in the repository of a remote. */
 export const PACKAGES_FOLDER = 'packages';
 
-/** A remote in a repository of its own. */
 export interface StandaloneRemote extends NewRemote {
   readonly workspace: Workspace;
   /** The file in {@link PACKAGES_FOLDER} of each package of Backglass. */

@@ -7,7 +7,6 @@ export interface HttpServer {
   readonly port: number;
   /** Accepts no new connections. Answers the open ones for two seconds, or until none is left. */
   drain(): Promise<void>;
-  /** Closes all connections. */
   cut(): void;
 }
 
