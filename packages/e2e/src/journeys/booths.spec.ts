@@ -88,7 +88,7 @@ test('leads from the link in a booth’s QR code through log-in to the name fiel
   }
 });
 
-test('opens Add booth over the list by keyboard, keeps it over a reload, and closes it by Escape and Back', async ({
+test('opens Add booth over the list by keyboard, shows it again after a reload, and closes it by Escape and Back', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Add booth' });

@@ -86,7 +86,7 @@ test('refuses a chunk that the shell shares when it was changed, while the rest 
   await expect(panel).toBeHidden();
 });
 
-test('the page gets past damaged files of the shell that the browser has cached @long', async ({
+test('the page recovers from damaged files of the shell that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {
@@ -100,7 +100,7 @@ test('the page gets past damaged files of the shell that the browser has cached 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('the next log-in attempt gets past a damaged operator chunk that the browser has cached @long', async ({
+test('the next log-in attempt recovers from a damaged operator chunk that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {

@@ -55,7 +55,7 @@ test.describe('a session that was revoked', () => {
   });
 });
 
-test.describe('a session that many calls find ended at once', () => {
+test.describe('a session that has ended when a page sends many calls', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('ends once, here and in the other tabs @long', async ({ page, context }) => {

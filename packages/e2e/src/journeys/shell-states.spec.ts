@@ -88,7 +88,7 @@ for (const { colorScheme, language } of VARIANTS) {
     test.use({ colorScheme });
 
     for (const { name, open, selector, isPhone } of STATES) {
-      test(name, async ({ page }) => {
+      test(`${name} passes axe and fits into the window`, async ({ page }) => {
         if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         await signIn(page);

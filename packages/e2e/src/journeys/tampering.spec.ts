@@ -80,7 +80,7 @@ test.describe('a document with an invalid composition', () => {
   });
 });
 
-test('loads no other code named by URL, storage, cookie or message', async ({ page }) => {
+test('loads no code that only a URL, storage, a cookie or a message names', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/remoteEntry.js';
   const requested: string[] = [];
   page.on('request', request => requested.push(request.url()));
