@@ -71,7 +71,7 @@ export function integrityOf(address: string): string | undefined {
 }
 
 /**
- * The integrity of a script or style sheet, by its address in the composition or in its own release, which is the one that builds know.
+ * The integrity of a script or style sheet, by its address in the composition, or by the address in its own release, which builds use.
  * @throws for any other address: no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {

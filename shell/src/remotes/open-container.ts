@@ -57,7 +57,7 @@ function startOnce(container: Container): Promise<void> {
  * Opens a container that the stock plugin of a tool has built (ADR 0052). First loads what such a build requests without a hash: all style
  * sheets and, if the entry is an ES module, all scripts. The browser uses these later without a new request. If the entry is a script, it
  * requests its chunks with hashes itself.
- * @throws a `ChunkLoadError` when a file does not arrive, otherwise what the remote's code throws.
+ * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
  */
 export async function openContainer(release: Entry): Promise<Container> {
   const { entry } = release;

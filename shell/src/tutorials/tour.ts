@@ -60,8 +60,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   };
 
   /**
-   * The index of the next step. If this step's target is missing, the following steps on the same page whose targets are missing too are
-   * skipped.
+   * The index of the next step. If this step's target is missing, skips the following steps of the same page that have no target either.
    */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
