@@ -58,7 +58,7 @@ export interface ServeOptions {
   readonly root: string;
   /** How many simulated booths play; 0 = none. */
   readonly booths: number;
-  /** Whether to build this checkout and deploy new builds. Otherwise it serves the live composition. */
+  /** Whether to build this checkout and deploy new builds. If false, only serves the live composition. */
   readonly deploys: boolean;
 }
 

@@ -90,7 +90,7 @@ export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),
 });
 
-/** Adds budgets for what has none, such as a new remote. The others stay as they are. */
+/** Adds missing budgets, for example of a new remote. Existing budgets stay. */
 export const withMissing = ({ parts, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
   const all = budgetsFor(weights);
   return { parts: { ...all.parts, ...parts }, requests: { ...all.requests, ...requests } };

@@ -22,7 +22,7 @@ export interface DeployedEdit extends Edit {
   readonly name: string;
   /** The package that is built with the edit. */
   readonly root: string;
-  /** Stands for an upgrade, which changes the lock file. So every package gets a new version. */
+  /** Simulates an upgrade, which changes the lock file and so the version of every package. */
   readonly isUpgrade?: true;
 }
 

@@ -115,7 +115,7 @@ test.describe('a canary that fails to load', () => {
       openGames(page),
     ]);
     expect(JSON.parse(report ?? '')).toMatchObject({ remote: 'games', version, outcome: 'fell-back' });
-    // Two more browsers report the same.
+    // Two more browsers report the failure.
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
     }

@@ -17,7 +17,7 @@ async function menu(page: Page, name: string): Promise<void> {
     .click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 }
-/** axe counts a button that is partly below the sticky header as too small, and a click may have scrolled the page. */
+/** A click may scroll the page. axe reports a button as too small if the sticky header covers a part of it. */
 const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO, expect } from './test.ts';
 
 export interface ProductPage {
-  /** Made from the route. It is the name of the screenshot too. */
+  /** The route with hyphens. It also names the screenshot. */
   readonly name: string;
   readonly path: string;
   readonly access: 'public' | 'operator';
