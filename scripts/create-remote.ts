@@ -29,7 +29,7 @@ const pnpm = (folder: string, ...words: readonly string[]): void => {
   const output = words.includes('budget') ? 'ignore' : 'inherit';
   const { status } = runPnpm(root, print, words, {
     cwd: folder,
-    // Without the modules of this workspace, which a repository of its own must not find.
+    // A repository of its own must not find the modules of this workspace.
     env: { DATA_DIR: dataDir, NODE_PATH: '' },
     stdio: ['inherit', output, 'inherit'],
   });
@@ -50,7 +50,7 @@ const createInWorkspace = async (name: string): Promise<string> => {
   print(`${folder} is written.`);
   pnpm(root, 'install', '--prefer-offline', '--silent');
   format(folder);
-  // Builds the others too if they are missing: the budget of a route counts the files of the shell.
+  // Builds whatever is missing, because the budget of a route also counts the files of the shell.
   pnpm(root, '--silent', 'build');
   pnpm(root, '--silent', 'budget', '--write-missing');
   return root;

@@ -40,7 +40,7 @@ const baseOf = (key: string, texts: Texts): string =>
 const basesOf = (texts: Texts): readonly string[] =>
   [...new Set([...texts.keys()].map(key => baseOf(key, texts)))].sort();
 
-/** Plural forms that a language lacks, or that it does not have. */
+/** Plural forms that are missing, and plural forms that do not exist in the language. */
 const wrongPlurals = (language: string, texts: Texts): readonly string[] => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms = [...texts.keys()].filter(key => baseOf(key, texts) !== key);

@@ -28,7 +28,7 @@ function installed(debian) {
 
 function install(print, debian) {
   print('PostgreSQL: none found; the system’s package manager installs one …');
-  // The tests start a private server, not the one of the package.
+  // The tests start a private server and do not use the server of the package.
   return installPackage(['postgresql']) ? installed(debian) : undefined;
 }
 

@@ -58,7 +58,7 @@ export interface ServeOptions {
   readonly root: string;
   /** How many simulated booths play; 0 = none. */
   readonly booths: number;
-  /** Whether to build this checkout and deploy new builds. Otherwise it serves the live composition. */
+  /** Whether to build this checkout and deploy new builds. If false, only serves the live composition. */
   readonly deploys: boolean;
 }
 
@@ -74,7 +74,7 @@ const open = async (
   const releasesPage = await openReleasesPage(process.env['RELEASES_KEY'], root);
   await makeDataFolder(settings.dataDir);
   print('Opening the database …');
-  // Before the builds, because it fails at once when the data folder is in use.
+  // Opens the API before the builds, because this fails at once when the data folder is in use.
   const metrics = new Registry();
   const api = await createApi(settings, { otherMetrics: [metrics] });
   closeWith(() => api.close());

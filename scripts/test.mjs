@@ -137,7 +137,7 @@ async function oneByOne(parts) {
 }
 const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
 
-// Two rows at the same time, which take about as long.
+// Runs two sequences in parallel, which take about the same time.
 try {
   await Promise.all([
     oneByOne([unit]),

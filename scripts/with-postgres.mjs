@@ -11,7 +11,7 @@ const program = process.argv.slice(isRequired ? 3 : 2);
 const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(console.log);
 const env = { ...process.env, ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
 if (isRequired && !env.TEST_DATABASE_URL) {
-  console.log('This machine has no PostgreSQL and none could be installed: this was NOT tested.');
+  console.log('These tests did NOT run: this machine has no PostgreSQL and none could be installed.');
   process.exit(1);
 }
 const child = spawn(process.execPath, ['--import', 'tsx', ...program], {

@@ -37,7 +37,6 @@ const requireFree = (root: string, ...files: readonly string[]): void => {
   if (taken !== undefined) throw new StartError(`${join(root, taken)} already exists.`);
 };
 
-/** The version of the workspace's platform package. */
 const platformIn = async (root: string): Promise<string> => {
   const file = await readFile(join(root, 'packages/platform/package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;
@@ -88,7 +87,7 @@ export const createStandalone = async (
   requireName(name);
   if (`${parent}${sep}`.startsWith(`${root}${sep}`))
     throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
-  // The workspace must not have it either: both would be the same remote of the product.
+  // The workspace must not have a remote of this name either, because both would be the same remote of the product.
   for (const place of [root, parent]) requireFree(place, `remote-${name}`);
   const folder = join(parent, `remote-${name}`);
   try {

@@ -1,4 +1,3 @@
-/** The name and platform of a new remote. */
 export interface NewRemote {
   /** `score-board` */
   readonly name: string;

@@ -27,7 +27,7 @@ export const packPackages = async (
   };
   run(root, 'exec', 'tsx', 'packages/dev/src/pack-shell.ts');
   run(root, 'exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
-  // They are compiled, so their `prepack` has nothing to do.
+  // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
   const packed = PACKED.map(name =>
     packedSchema.parse(JSON.parse(run(join(root, 'packages', name), 'pack', ...options))),

@@ -19,7 +19,6 @@ export type Workspace = z.infer<typeof workspaceSchema> &
   z.infer<typeof packageSchema> &
   z.infer<typeof compilerSchema>;
 
-/** Reads the settings of the workspace in `root`. */
 export const readWorkspace = (root: string): Workspace => {
   const read = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'));
   return {

@@ -67,7 +67,6 @@ export function Home() {
 }
 `;
 
-/** The table of the first screen. */
 export const boothTable = ({ name }: NewRemote): string => `import type { Booth } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { Panel } from '@backglass/ui';
@@ -108,7 +107,6 @@ export function BoothTable({ booths }: BoothTableProps) {
 }
 `;
 
-/** The texts of the first screen. */
 export const texts = (title: string) => ({
   en: {
     home: {

@@ -8,7 +8,6 @@ import { filesOf } from './templates.ts';
 /** The folder of the packed packages in the repository of a remote. */
 export const PACKAGES_FOLDER = 'packages';
 
-/** A remote in a repository of its own. */
 export interface StandaloneRemote extends NewRemote {
   readonly workspace: Workspace;
   /** The file in {@link PACKAGES_FOLDER} of each package of Backglass. */
@@ -44,7 +43,7 @@ const pnpmWorkspace = ({ packed, workspace: { allowBuilds, overrides } }: Standa
   stringify({
     overrides: {
       ...overrides,
-      // The packages of Backglass depend on each other, and are in no registry.
+      // The packages of Backglass depend on each other. No registry has them, so each is taken from its file.
       ...Object.fromEntries(
         Object.entries(packed).map(([name, file]) => [name, `file:${PACKAGES_FOLDER}/${file}`]),
       ),
@@ -66,7 +65,7 @@ const tsconfig = ({ workspace: { compilerOptions } }: StandaloneRemote): string 
     include: ['src', '*.ts'],
   });
 
-/** Every file of a remote in a repository of its own but the packed packages, by its path. */
+/** Every file of a remote in a repository of its own, except the packed packages, by its path. */
 export const standaloneFilesOf = (remote: StandaloneRemote): Readonly<Record<string, string>> => ({
   ...filesOf(remote),
   'package.json': packageJson(remote),

@@ -1,4 +1,3 @@
-/** The workflow that previews and delivers the remote. */
 export const workflowOf = (name: string): string => `name: remote-${name}
 
 on:

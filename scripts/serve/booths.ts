@@ -15,7 +15,7 @@ export interface Booths {
 
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 60_000;
-/** After this time without a failure the pause is short again. */
+/** After this time in milliseconds without a failure, the pause is short again. */
 const STABLE_AFTER = 60_000;
 const STOP_LIMIT = 2_000;
 

@@ -7,7 +7,6 @@ export interface HttpServer {
   readonly port: number;
   /** Accepts no new connections. Answers the open ones for two seconds, or until none is left. */
   drain(): Promise<void>;
-  /** Closes all connections. */
   cut(): void;
 }
 
@@ -39,7 +38,7 @@ export const startHttpServer = async (
   };
 };
 
-/** How long calls may take after the server has drained. It is shorter than the limit of the shutdown. */
+/** How long calls may take after the server has drained, in milliseconds. Shorter than the time limit of the shutdown. */
 const CALL_LIMIT = 1_000;
 
 export interface OpenParts {

@@ -1,6 +1,6 @@
-/** A terminal, npm and a shell may each send a signal for one Ctrl+C. Signals within this time count as one. */
+/** A terminal, npm and a shell may each send a signal for one Ctrl+C. Signals within this time, in milliseconds, count as one. */
 const SAME_KEY_PRESS = 500;
-/** The process exits after this time, even if something hangs. */
+/** The process exits after this time in milliseconds, even if something hangs. */
 const LIMIT = 4_500;
 
 export interface Stop {

@@ -48,7 +48,7 @@ async function run({ script, words }: Run, index: number): Promise<Result> {
   process.argv = [process.execPath, script, ...words];
   process.exitCode = 0;
   try {
-    // The number lets a script run more than once.
+    // Node runs a module once for each address, so the index lets a script run more than once.
     await import(`${pathToFileURL(script).href}?run=${index}`);
   } catch (error) {
     if (error !== exit) throw error;

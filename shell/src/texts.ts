@@ -40,7 +40,6 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   byLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
-/** Returns the texts that any page may show, in the interface's language. */
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);
 
 /** Returns the texts of pages behind the guard. They are loaded with the operator chunk, so other pages must not use this. */

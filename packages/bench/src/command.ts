@@ -8,7 +8,6 @@ export const count = z.pipe(
   z.transform(Number),
 );
 
-/** The name of a network profile. */
 export const profileName = z.enum(['slow', 'fast'], 'is slow or fast');
 
 export type ParsedOptions<T> =
@@ -43,7 +42,7 @@ export const readOptions = <T>(
   };
 };
 
-/** Registers a clean-up function. They run at the end in reverse order, also after an error or a signal. */
+/** Registers a clean-up function. All run at the end in reverse order, also after an error or a signal. */
 export type AtEnd = (close: () => unknown) => void;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

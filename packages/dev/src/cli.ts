@@ -9,7 +9,7 @@ import { readBuild, type ShellSource } from './shell-source.ts';
 
 allowClosedOutput();
 
-/** The workspace has the sources of the shell, the packed package a build of it. */
+/** In the workspace the shell has sources to compile. The packed package contains a build of the shell. */
 const findShell = (): ShellSource =>
   import.meta.filename.endsWith('.ts')
     ? { kind: 'sources', folder: join(import.meta.dirname, '../../../shell') }

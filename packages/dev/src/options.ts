@@ -33,8 +33,8 @@ const folderOf = (root: string, remote: string): string => {
 };
 
 const liveOf = (address: string): URL => {
-  const isOne = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-  if (isOne) return new URL('/', address);
+  const isHttpAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  if (isHttpAddress) return new URL('/', address);
   throw new OptionError(
     `--live must be the address of a server, such as http://localhost:4000, not "${address}".`,
   );

@@ -97,7 +97,7 @@ export const startDev = async (
   };
   const watch = (side: Side, what: string, sources: string) =>
     watchPackage(sources, {
-      // In the remote's folder: two remotes may be edited at the same time, each with a shell of its own.
+      // The cache is in the remote's folder, because two remotes may be edited at the same time, each with a shell of its own.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
         print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);

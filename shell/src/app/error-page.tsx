@@ -49,6 +49,6 @@ export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
   );
 }
 
-/** The layout of the error pages: that of the operator's pages when somebody is signed in. */
+/** The layout of the error pages. When somebody is signed in, it is the layout of operator pages. */
 export const ErrorLayout = () =>
   useSession().status === 'signed-in' ? <LazyLayout loader={operatorFrame} /> : <Outlet />;

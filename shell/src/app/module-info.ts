@@ -1,9 +1,8 @@
 import type { ComposedShell, Composition } from '@backglass/federation';
 
-/** The files of a module, of which the composition does not know the details. */
+/** The extension expects files for each module, but the composition has none. */
 const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** The part of a composition that is described. */
 interface Described extends Pick<Composition, 'remotes'> {
   readonly shell: Pick<ComposedShell, 'version' | 'provides'>;
 }
@@ -47,7 +46,7 @@ export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<str
   return { shell: host, ...Object.fromEntries(providers) };
 }
 
-/** Publishes {@link moduleInfoOf} in the global that the extension reads. Only data: the extension cannot choose what runs. */
+/** Publishes {@link moduleInfoOf} in the global that the extension reads. This is only data, so the extension cannot choose what runs. */
 export function publishModuleInfo(composition: Described): void {
   const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
   page.__FEDERATION__ ??= {};

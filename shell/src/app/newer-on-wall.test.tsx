@@ -7,7 +7,7 @@ function Wall() {
   return <dialog open data-unattended="" />;
 }
 
-describe('a newer composition on a wall', () => {
+describe('a wall with a newer composition', () => {
   resetBeforeEach();
 
   const MINUTE = 60_000;

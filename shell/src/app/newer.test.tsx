@@ -11,13 +11,16 @@ describe('a newer composition', () => {
     ['another release of the shell', 6, GAMES.version, NEXT, 6],
     ['the same releases, after a rollback', 6, GAMES.version, GAMES.version, null],
     ['an older one, from a cache', 3, NEXT, GAMES.version, null],
-  ])('is detected or not: %s', async (_, number, games, shell, expected) => {
-    const { readNewest } = await import('../composition/newest.ts');
-    answer(number, games, shell);
-    expect(await readNewest()).toBe(expected);
-  });
+  ])(
+    'is detected only if its releases differ and its number is not lower: %s',
+    async (_, number, games, shell, expected) => {
+      const { readNewest } = await import('../composition/newest.ts');
+      answer(number, games, shell);
+      expect(await readNewest()).toBe(expected);
+    },
+  );
 
-  it('is one with a remote that is disabled', async () => {
+  it('is detected when a remote is disabled', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     answer(5, { state: 'active' });
     expect(await readNewest()).toBeNull();
@@ -25,7 +28,7 @@ describe('a newer composition', () => {
     expect(await readNewest()).toBe(5);
   });
 
-  it('is one with other canaries for the centre of this browser', async () => {
+  it('is detected when the centre of this browser gets other canaries', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     const canary = { percent: 10, release: { version: NEXT } };
     answer(4, { canary });

@@ -4,7 +4,6 @@ import { dismissToast, showToast, Toaster } from '@backglass/ui/overlay';
 import { useEffect } from 'react';
 import { useShellTexts } from '../texts.ts';
 
-/** Shows the platform's notices as toasts. */
 export function Notices() {
   const t = useShellTexts();
   const session = useSession();
@@ -22,7 +21,7 @@ export function Notices() {
     });
   }, [t]);
 
-  // The next operator must not see them.
+  // The next operator must not see the notices of this one.
   useEffect(() => {
     if (session.status === 'anonymous') dismissToast();
   }, [session.status]);

@@ -14,7 +14,7 @@ const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;
 
-/** A separate component, so that each call renders it alone and not the page. */
+/** A separate component: when a call starts or ends, only this renders again, not the page. */
 function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();

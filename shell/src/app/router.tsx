@@ -51,7 +51,7 @@ const settled = (loader: ScreenLoader): Promise<null> =>
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,
   loader: args => {
-    // The guard of the parent route redirects.
+    // The guard of the parent route redirects visitors without a session.
     if (route.access === 'operator' && currentSession().status === 'anonymous') return null;
     preload({ route, loader });
     const loaded = settled(loader);

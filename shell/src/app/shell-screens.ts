@@ -32,7 +32,7 @@ const ready: RemoteState = {
 };
 const loaded = () => Promise.resolve(ready);
 
-/** The shell as a source of lazy-loaded screens, which fail and recover as those of a remote do. */
+/** The shell as a source of lazy-loaded screens, which fail and recover like the screens of a remote. */
 const shell: ScreenSource = {
   name: 'shell',
   title: labelOf('version.shell'),
@@ -56,7 +56,6 @@ function loaderOf(screen: 'frame' | 'publicLayout' | 'tutorials'): ScreenLoader 
   return loader;
 }
 
-/** The tutorials page. */
 export const tutorials = loaderOf('tutorials');
 /** The layout around every page behind the guard. */
 export const operatorFrame = loaderOf('frame');

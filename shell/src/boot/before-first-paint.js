@@ -22,7 +22,7 @@
   if (stored('density') === 'compact') root.dataset.density = 'compact';
   const language = stored('language');
   if (__LANGUAGES__.includes(language)) root.lang = language;
-  // Fires once the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
+  // Runs at the first `readystatechange`, when the splash is in the document. DOMContentLoaded would wait for the deferred scripts.
   const keepOneLanguage = () => {
     for (const line of document.querySelectorAll('.splash-help > [lang]'))
       line.hidden = line.lang !== root.lang;
@@ -52,7 +52,7 @@
     showMissing();
   };
 
-  // Past the cache, because a wrong answer that was cached once would stay for ever. Resolves to whether the file arrived intact.
+  // Bypasses the cache, because a wrong answer that was cached once would stay for ever. Resolves to whether the file arrived intact.
   const refetch = file =>
     fetch(addressOf(file), {
       cache: 'reload',
@@ -82,7 +82,7 @@
     },
     true,
   );
-  // Only once a tab for the same files, because a browser that keeps no file would reload for ever.
+  // A tab reloads only once for the same files. In a browser that caches no file, it would reload for ever.
   const mayReload = () => {
     const names = lost.map(addressOf).join(' ');
     try {
@@ -93,8 +93,7 @@
       return false;
     }
   };
-  // Fires after all deferred scripts. The page reloads, because the shell's Trusted Types policy, which is needed to add a script, does
-  // not exist yet.
+  // Runs after all deferred scripts. Reloads, because only the shell's Trusted Types policy could add a script, and it does not exist yet.
   const recoverScripts = async () => {
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));
@@ -103,7 +102,8 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  // A file that hangs fires no event. It may still arrive, so scripts stay. A stylesheet blocks painting unless a script adds it.
+  // A file that hangs fires no event. A script may still arrive, so it stays. A stylesheet in the markup blocks painting, so this script
+  // links it again: a stylesheet that a script adds does not block.
   setTimeout(() => {
     for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
       if (performance.getEntriesByName(addressOf(file)).length > 0) continue;

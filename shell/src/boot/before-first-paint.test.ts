@@ -19,7 +19,6 @@ const parts = {
 };
 let listening: (() => void)[] = [];
 
-/** Runs the script as the document does. */
 const runScript = () => {
   const spies = [window, document].map(target => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
   new Function('__LANGUAGES__', ...Object.keys(parts), script)(LANGUAGES, ...Object.values(parts));

@@ -1,7 +1,6 @@
 const start = jest.fn<Promise<string>, []>();
 const render = jest.fn<void, [string]>();
 const nextTask = jest.fn<Promise<void>, []>();
-/** The steps of the boot, in order. */
 const steps: string[] = [];
 
 const evaluated = (module: string, exports: object) => () => {

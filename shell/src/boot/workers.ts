@@ -7,7 +7,6 @@ const SCRIPT_TIMEOUT = 30_000;
 const checked = new Map<string, Promise<string>>();
 const sources = new Set<string>();
 
-/** Whether an address is the blob URL of a script whose hash was checked. */
 export const isCheckedWorker = (address: string): boolean => sources.has(address);
 
 async function check(named: string): Promise<string> {

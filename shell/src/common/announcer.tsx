@@ -5,7 +5,6 @@ let region: HTMLElement | null = null;
 /** Announces a text to screen readers, also when it is the same as before. */
 export const announce = (text: string): void => region?.replaceChildren(text);
 
-/** The live region of the page for `announce`. */
 export function Announcer() {
   return (
     <VisuallyHidden>

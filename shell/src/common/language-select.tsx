@@ -5,7 +5,6 @@ import { useShellTexts } from '../texts.ts';
 
 type Look = Pick<ComponentProps<typeof NativeSelect>, 'hideLabel' | 'quiet' | 'flush' | 'icon'>;
 
-/** Selects the interface's language. It applies at once and is stored. */
 export function LanguageSelect(look: Look) {
   const t = useShellTexts();
   const { language, languages, setLanguage } = useLanguage();

@@ -5,7 +5,6 @@ import { labelOf } from '../texts.ts';
 
 const active = Object.values(composition.remotes).filter(({ state }) => state === 'active');
 
-/** Pages of the shell in the navigation. */
 const SHELL_ENTRIES: readonly NavEntry[] = [
   { path: '/tutorials', label: labelOf('tutorials.title'), icon: 'book-open', order: 50 },
 ];

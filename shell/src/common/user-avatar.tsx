@@ -6,5 +6,4 @@ type Names = Pick<User, 'name' | 'last_name'>;
 const initialsOf = ({ name, last_name }: Names): string =>
   [name, last_name].map(word => [...word.trim()][0]?.toLocaleUpperCase() ?? '').join('');
 
-/** The initials of both names of an operator. */
 export const UserAvatar = ({ user }: { user: Names }) => <Avatar initials={initialsOf(user)} />;

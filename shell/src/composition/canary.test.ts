@@ -69,7 +69,7 @@ describe('a page with a canary release', () => {
     expect(localStorage.getItem('center')).toBe(String(inside));
   });
 
-  it('offers nothing newer to its own centre after another one was signed in', async () => {
+  it('offers nothing newer to its own centre after another centre was signed in', async () => {
     const { composition } = await boot(String(inside));
     const { rememberCenterOfSession, useNewerNumber } = await import('./newest.ts');
     const { setSession } = await import('@backglass/platform/host');

@@ -41,7 +41,7 @@ describe('the address of a file', () => {
   });
 });
 
-describe('a document of another schema', () => {
+describe('a document of a later schema', () => {
   it('is refused, and the error names both schemas', async () => {
     jest.resetModules();
     const element = document.getElementById('backglass-composition');

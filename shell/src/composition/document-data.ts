@@ -13,7 +13,7 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
 
 /**
  * The composition in the document, for every centre. It is the only root of trust: no address, storage or cookie can add to it.
- * @throws when the document has no composition, or one with another schema.
+ * @throws when the document has no composition, or one of a later schema.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
@@ -32,7 +32,6 @@ export interface Canary {
   readonly isHere: boolean;
 }
 
-/** The canary release of a remote, or `null`. */
 export function canaryOf(name: string): Canary | null {
   const canary = live.remotes[name]?.canary;
   if (canary === undefined) return null;
@@ -72,7 +71,7 @@ export function integrityOf(address: string): string | undefined {
 }
 
 /**
- * The integrity of a script or style sheet, by its address in the composition or in its own release, which is the one that builds know.
+ * The integrity of a script or style sheet, by its address in the composition, or by the address in its own release, which builds use.
  * @throws for any other address: no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
@@ -81,12 +80,11 @@ export function requiredIntegrityOf(address: string): string {
   return integrity;
 }
 
-/** The addresses of all files with a known hash. */
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
 /**
- * From now on loads a remote's files from its own release, also those that the composition names in an earlier release. Every
- * release is complete, so a file that is damaged in one folder may be intact in the other.
+ * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases. Every release
+ * is complete, so a file that is damaged in one folder may be intact in the other.
  */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];

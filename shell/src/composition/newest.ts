@@ -43,8 +43,8 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 export const useNewerNumber = create<number | null>(() => null);
 
 /**
- * Reads the live composition. Returns its number if this centre gets other releases or other disabled remotes from it than from
- * this tab's, and its number is not lower. Otherwise returns `null`, for example after a rollback to this tab's releases. If the
+ * Reads the live composition and compares it with this tab's. Returns its number if this centre gets other releases or other remotes are
+ * disabled, and the number is not lower. If not, returns `null`, for example after a rollback to this tab's releases. If the live
  * composition cannot be read, returns `null`, and `useNewerNumber` keeps its value. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
@@ -67,7 +67,10 @@ export async function readNewest(): Promise<number | null> {
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
-/** Whether this is the tab's first reload for a composition, which it stores. False without storage: the tab could reload for ever. */
+/**
+ * Whether the tab has not reloaded for this composition before. Stores that it does now. False without storage, because the tab could
+ * reload for ever.
+ */
 function isFirstReloadFor(number: number): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;
@@ -79,8 +82,8 @@ function isFirstReloadFor(number: number): boolean {
 }
 
 /**
- * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. It does so once per
- * composition, so that it cannot loop. Returns whether it reloads. Never rejects.
+ * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. Reloads only once per
+ * composition, so that the page cannot loop. Returns whether it reloads. Never rejects.
  */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
   const newest = await readNewest();
@@ -124,7 +127,7 @@ const readNewestAgain = (): void => {
   void readNewest();
 };
 
-/** Stores the centre of the session. When it has changed, checks whether it gets other releases. */
+/** Stores the centre of the session. If it is another centre than before, checks whether this centre gets other releases. */
 export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
   const follow = () => {
     const session = currentSession();

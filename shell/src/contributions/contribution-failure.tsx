@@ -17,7 +17,10 @@ interface ContributionFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of a contribution: what happened, with Retry. A cell of a table has no room for the text, which is its tooltip. */
+/**
+ * Replaces a contribution that failed: says what happened, and offers Retry. A table cell has no room for the text, so the text is its
+ * tooltip.
+ */
 export function ContributionFailure({ point, title, error, isBusy, onRetry }: ContributionFailureProps) {
   const t = useShellTexts();
   const key = textKeyOf(error, useOnline());
@@ -25,7 +28,7 @@ export function ContributionFailure({ point, title, error, isBusy, onRetry }: Co
   const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name });
   const reason = t(`remote.${key}`);
   const retry = (event: MouseEvent<HTMLElement>) => {
-    // The button disappears.
+    // The focused button disappears.
     event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
     onRetry();
   };

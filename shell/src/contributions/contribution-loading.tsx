@@ -10,11 +10,11 @@ const LIMIT = 12_000;
 
 interface ContributionLoadingProps {
   readonly point: ExtensionPointName;
-  /** Shown when it takes longer than the limit. Code that is being loaded has a limit of its own. */
+  /** Replaces the loading state after the limit. Not needed while the code is loading, which has a limit of its own. */
   readonly late?: ReactNode;
 }
 
-/** Shown in place of a contribution until it is ready. A line, of which a table may have hundreds, stays empty. */
+/** Shown in place of a contribution until it is ready. A line stays empty, because a table may have hundreds of lines. */
 export function ContributionLoading({ point, late }: ContributionLoadingProps) {
   const t = useShellTexts();
   const [isLate, setLate] = useState(false);

@@ -15,7 +15,7 @@ import { problemWith } from './props.ts';
 interface ContributionProps {
   readonly contribution: RemoteContribution;
   readonly title: string;
-  /** What the page passes. */
+  /** The props that the page passes to the contribution. */
   readonly props: object;
 }
 
@@ -74,12 +74,12 @@ interface BoundaryProps extends Pick<RemoteBoundary['props'], 'onCrash' | 'fallb
   readonly children: ReactNode;
 }
 
-/** The error boundary. It follows the address, so that the contribution need not be rendered again when that changes. */
+/** The error boundary. It reads the address itself, so that a change of the address does not render the contribution again. */
 function Boundary(props: BoundaryProps) {
   return <RemoteBoundary pathname={useLocation().pathname} {...props} />;
 }
 
-/** Throws, so that the error boundary reports and shows the error as those of the contribution. */
+/** Throws, so that the error boundary reports and shows the error like one of the contribution. */
 function Throw({ error }: { error: Error }): never {
   throw error;
 }

@@ -15,15 +15,14 @@ import { reportLoad } from '../remotes/report-load.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 import { isExtensionPoint } from './props.ts';
 
-/** A contribution of the composition, with the loader of its code. */
 export interface RemoteContribution {
   /** `<remote>/<point>`. */
   readonly id: string;
   readonly declaration: ComposedContribution & { readonly point: ExtensionPointName };
   readonly loader: ScreenLoader<RemoteLoader>;
-  /** How often the operator has pressed Retry after it threw. Every place that shows it then renders it again. */
+  /** How often the operator has pressed Retry after the contribution threw. Each change renders it again in every place that shows it. */
   readonly retries: StoreApi<number>;
-  /** Loads the code once the page around it is quiet, unless that was requested before. */
+  /** Loads the code once the page around the contribution is quiet (`whenQuiet`). Later calls do nothing. */
   readonly request: () => void;
 }
 
@@ -32,7 +31,7 @@ const moduleSchema = z.object({ Contribution: componentSchema });
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
-/** The loader of a contribution's code in what a remote exposes. Its module exports a `Contribution`. */
+/** Finds the function that loads a contribution's code among what its remote exposes. The loaded module exports a `Contribution`. */
 const findCode =
   (point: ExtensionPointName) =>
   ({ contributions: exposed }: RemoteDefinition) => {
@@ -49,13 +48,12 @@ const findCode =
 export const isFromLaterRelease = (state: RemoteState, point: ExtensionPointName): boolean =>
   state.status === 'ready' && state.fallback !== undefined && findCode(point)(state.definition) === undefined;
 
-/** Creates the loader of a declared contribution. */
 export function createContribution(
   remote: RemoteLoader,
   declaration: RemoteContribution['declaration'],
 ): RemoteContribution {
   const { point, preload } = declaration;
-  // The page of another remote is no reason to run the whole remote in its previous release.
+  // A contribution that fails on another remote's page must not make its whole remote fall back to the previous release.
   const source = { ...remote, fallBack: () => Promise.resolve(remote.state.getState()) };
   const loader = createScreenLoader(source, point, {
     find: findCode(point),

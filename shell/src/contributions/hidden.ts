@@ -19,7 +19,7 @@ const stored = (): readonly string[] => readStored(KEY, parse) ?? [];
 /** The ids of the contributions that the operator has hidden in this browser. */
 export const useHidden = create<readonly string[]>(stored);
 
-// Another tab has hidden or shown one. Without a key, the whole storage was cleared.
+// Another tab has hidden or shown a contribution. The key is null when the whole storage was cleared.
 addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) useHidden.setState(stored(), true);
 });

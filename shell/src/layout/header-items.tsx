@@ -9,7 +9,6 @@ import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './header-items.module.css';
 
-/** Opens the palette and shows its shortcut. */
 export function SearchButton() {
   const t = useOperatorTexts();
   return (
@@ -32,7 +31,6 @@ export function SearchButton() {
   );
 }
 
-/** The number of running games, as a link to them. Its lamp is lit while there is one. */
 export function RunningCount() {
   const t = useOperatorTexts();
   const count = useRunningGames()?.length;
@@ -53,7 +51,6 @@ const CountPlaceholder = ({ text }: { text: string }) => (
   </span>
 );
 
-/** The name of the operator's centre, and its image if that loads. */
 export function CenterName({ center }: { center: Pick<Center, 'name' | 'image'> }) {
   const [broken, setBroken] = useState<string>();
   const { name, image } = center;

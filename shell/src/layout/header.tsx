@@ -11,7 +11,6 @@ import { CenterName, RunningCount, SearchButton } from './header-items.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VersionLabel } from '../common/version-label.tsx';
 
-/** The header: navigation, the number of running games, the centre and the user menu. */
 export function Header({ user }: { user: User }) {
   const t = useOperatorTexts();
   const current = useCurrentNav();

@@ -68,7 +68,7 @@ export function LeaveGuard() {
       cancelLabel={t('leave.stay')}
       confirmLabel={t('leave.leave')}
       onConfirm={forgetUnsavedChanges}
-      // The browser's dialog replaces one that cannot be loaded.
+      // If our dialog cannot be loaded, the browser's own dialog asks.
       onUnavailable={() => {
         if (confirm(`${t('leave.title')}\n${t('leave.text')}`)) forgetUnsavedChanges();
         else leaving?.stay();

@@ -11,7 +11,6 @@ import { writeDocument } from '../test/write-document.ts';
 
 const network = mockNetwork();
 
-/** A stream without events. */
 const stream = () =>
   onCall('get', 'user/game/events/', () => {
     const body = new ReadableStream();
@@ -51,7 +50,7 @@ describe('the event stream', () => {
     expect(opened.received).toHaveLength(1);
   });
 
-  it('is reopened when the token changes meanwhile', async () => {
+  it('is reopened when the token changes while the session is restored', async () => {
     const { followLiveEvents } = await import('./live-events.ts');
     localStorage.setItem('token', 'first');
     const opened = stream();

@@ -6,7 +6,7 @@ import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@ba
  * that no event is missing for data that is read at the same time.
  */
 export function followLiveEvents(): void {
-  /** The id of the operator, or the session while it is restored: one stream for each. */
+  /** Whose stream is open: the id of the operator, or the session while it is restored. */
   let current: number | Session | undefined;
   let stop: (() => void) | undefined;
   const follow = () => {

@@ -15,14 +15,12 @@ const OperatorProviders = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-/** The layout of every page behind the guard. */
 export const OperatorFrame = () => (
   <OperatorProviders>
     <OperatorLayout />
   </OperatorProviders>
 );
 
-/** The layout of a public page of a remote that uses `@backglass/platform/operator`. */
 export const PublicLayout = () => (
   <OperatorProviders>
     <Outlet />

@@ -6,5 +6,4 @@ import { OPERATOR_NAMESPACE } from '../texts.ts';
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
 const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Adds the texts that only pages behind the guard show. They are in the operator chunk. */
 export const addOperatorTexts = (): void => addMessages(OPERATOR_NAMESPACE, TEXTS);

@@ -70,7 +70,7 @@ function Report({ heading }: { heading: string }) {
 function useFacts(): (release: RunningRelease) => readonly string[] {
   const t = useOperatorTexts();
   const format = useFormat();
-  return ({ commit, deployedAt, status, load, hashes, canary }) => [
+  return ({ commit, deployedAt, status, load, fileCount, canary }) => [
     commit === null ? t('version.no_commit') : t('version.commit', { commit }),
     ...(deployedAt === null ? [] : [t('version.deployed', { when: format.dateTime(deployedAt) })]),
     status === 'ready' && load
@@ -78,7 +78,7 @@ function useFacts(): (release: RunningRelease) => readonly string[] {
           ms: format.number(load.milliseconds),
         })
       : t(`version.status.${status}`),
-    t('version.hashes', { count: hashes }),
+    t('version.hashes', { count: fileCount }),
     ...(canary === null
       ? []
       : [t(canary.isHere ? 'version.canary_here' : 'version.canary_elsewhere', { percent: canary.percent })]),

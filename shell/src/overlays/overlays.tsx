@@ -70,7 +70,7 @@ export function Overlays() {
       module => setModules(before => ({ ...before, [open]: module })),
       () => {
         if (!isWanted) return;
-        // Closed, so that opening it again loads it again.
+        // An overlay is loaded when it is opened, so the operator can try again only after it is closed.
         closeOverlay();
         reportFailure();
       },
@@ -80,7 +80,7 @@ export function Overlays() {
     };
   }, [open, isLoading]);
 
-  // The next operator must not find it open.
+  // The next operator must not find an overlay open.
   useEffect(() => closeOverlay, []);
 
   return (

@@ -7,7 +7,6 @@ import { remoteRoutes } from '../remotes/registry.ts';
 import { labelOf } from '../texts.ts';
 import { filesOf, filesOfShell, loadFactsOf, type LoadFacts } from './load-facts.ts';
 
-/** One release that runs on this page, and how it was loaded. */
 export interface RunningRelease {
   readonly name: string;
   readonly title: Label;
@@ -18,9 +17,8 @@ export interface RunningRelease {
   readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The number of its files. The browser checks each by its hash. */
-  readonly hashes: number;
-  /** Its canary release, if it has one. */
+  /** The browser checks each of these files by its hash. */
+  readonly fileCount: number;
   readonly canary: Canary | null;
 }
 
@@ -38,7 +36,7 @@ const shellRelease = (): RunningRelease => ({
   deployedAt: composition.shell.deployed_at,
   status: 'ready',
   load: loadFactsOf(filesOfShell(composition.shell)),
-  hashes: Object.keys(composition.shell.hashes).length,
+  fileCount: Object.keys(composition.shell.hashes).length,
   canary: null,
 });
 
@@ -50,7 +48,7 @@ const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => (
   deployedAt: remote.deployed_at,
   status: state.getState().status,
   load: loadFactsOf(filesOf(remote)),
-  hashes: Object.keys(remote.hashes).length,
+  fileCount: Object.keys(remote.hashes).length,
   canary: canaryOf(name),
 });
 
@@ -66,7 +64,7 @@ function remoteRelease(loader: RemoteLoader): RunningRelease {
     commit: shortCommit(commit),
     deployedAt: null,
     load: loadFactsOf(filesOf(previous).map(file => `/releases/${loader.name}/${version}/${file}`)),
-    hashes: Object.keys(files).length,
+    fileCount: Object.keys(files).length,
     canary: live.canary && { ...live.canary, isHere: false },
   };
 }
@@ -83,7 +81,6 @@ const states = () =>
     .map(state => [state.status, previousReleaseOf(state)?.version])
     .join();
 
-/** The running releases of the shell and of every remote. */
 export function useReleases(): readonly RunningRelease[] {
   useSyncExternalStore(subscribe, states);
   return [shellRelease(), ...loaders.map(remoteRelease)];

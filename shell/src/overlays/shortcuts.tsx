@@ -19,7 +19,6 @@ const shortcuts = () =>
     { name: 'notice', keys: [altKey(), 'T'] },
   ] as const;
 
-/** The list of keyboard shortcuts (Ctrl /). */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   return (

@@ -27,7 +27,9 @@ export interface FoundGames {
   readonly isSearching: boolean;
 }
 
-/** Searches games by the typed text, shortly after typing. When the call fails the list is empty, and the palette works without. */
+/**
+ * Searches games by the typed text, shortly after typing. If the call fails, the list is empty; the palette still offers everything else.
+ */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
   // The API rejects longer texts.
   const wanted = typed.trim().slice(0, 100);

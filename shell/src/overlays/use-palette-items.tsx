@@ -16,14 +16,13 @@ const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): reado
   ...(all.find(({ path }) => path === to)?.words ?? []),
 ];
 
-/** All items of the palette: pages, commands of remotes and screens, games, settings. */
 export function usePaletteItems(games: readonly Game[], isSearch: boolean): readonly PaletteItem[] {
   const t = useOperatorTexts();
   const format = useFormat();
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   const offered = useOfferedCommands();
-  // A command that links to a page replaces the page's own item, because it is found by more words.
+  // A command that links to a page replaces the page's own item, because more words find the command.
   const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
   const all = pageLinks();
   const iconOf = (path: string) => {

@@ -14,7 +14,6 @@ import { askToLogOut } from '../common/log-out.ts';
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
   keys.flatMap(key => textsInAllLanguages(OPERATOR_NAMESPACE, key));
 
-/** Palette items for theme, language, contributions, shortcuts, version and log-out. */
 export function useSettingsItems(): readonly PaletteItem[] {
   const t = useOperatorTexts();
   const currentTheme = theme.useValue();

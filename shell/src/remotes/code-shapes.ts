@@ -22,5 +22,4 @@ export const componentSchema = z.custom(
   value => typeof value === 'function' || (typeof value === 'object' && value !== null),
 );
 
-/** What the module of a screen exports. */
 export const screenSchema = z.object({ Screen: componentSchema });

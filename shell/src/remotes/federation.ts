@@ -19,7 +19,7 @@ async function openPresetContainer(release: Entry): Promise<Container> {
 
 /**
  * Loads the definition that a release of a remote exposes. Each call runs the entry again, also after a failure.
- * @throws a `ChunkLoadError` when a file does not arrive, otherwise what the remote's code throws.
+ * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
  */
 export async function loadReleaseModule(release: Entry): Promise<RemoteDefinition> {
   const container =

@@ -15,7 +15,7 @@ interface ScreenSlotProps {
   readonly children: ReactNode;
 }
 
-/** Wraps what is shown until a screen is ready. Records on unmount whether it had the focus. */
+/** Wraps what is shown until a screen is ready. When it unmounts, records whether it had the focus. */
 export function Placeholder({ lastPlaceholderRef, pathname, children }: ScreenSlotProps) {
   useLayoutEffect(
     () => () => {
@@ -32,8 +32,8 @@ interface ReadyScreenProps extends ScreenSlotProps {
 }
 
 /**
- * Wraps a screen. When it replaces a placeholder on the same page, after loading or Retry, it moves a lost focus to the title,
- * else announces the title. After navigation, the root does that.
+ * Wraps a screen. When the screen replaces a placeholder on the same page, after loading or Retry, this moves the focus to the title if the
+ * placeholder had the focus. If not, it announces the title. After navigation, the root does that.
  */
 export function ReadyScreen({ lastPlaceholderRef, pathname, title, children }: ReadyScreenProps) {
   useEffect(() => {

@@ -37,7 +37,7 @@ async function fetchRelease(address: string, integrity: string): Promise<RemoteR
 /**
  * Loads the previous release of a remote; `null` when there is none, or it is incompatible with this shell. The composition has
  * the hash of its `release.json`, which has the hashes of its files.
- * @throws when it does not arrive, or throws too.
+ * @throws when its files do not arrive or its code throws.
  */
 export async function loadPreviousRelease({
   name,

@@ -21,7 +21,6 @@ export interface FileFault {
   readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
   /** Its path. */
   readonly file: string;
-  /** The HTTP status, when `kind` is `status`. */
   readonly status?: number;
 }
 
@@ -39,7 +38,6 @@ const addressIn = (error: Error & { readonly request?: unknown }): string | unde
     ? error.request
     : /(?:https?:\/\/[^\s"']+)?\/releases\/[^\s"':)]+/.exec(error.message)?.[0];
 
-/** Whether a file, or the whole attempt, took too long. */
 export const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
   error.type === 'timeout' || message.includes('no answer after');
 
@@ -60,7 +58,6 @@ const MAX_MESSAGE = 200;
 export const shortMessageOf = ({ message }: Error): string =>
   (message.split('\n')[0] ?? '').slice(0, MAX_MESSAGE);
 
-/** A load that failed. */
 export interface LoadFailure {
   readonly error: Error;
   readonly cause: Cause;
@@ -74,7 +71,6 @@ export interface LoadFailure {
 /** The previous release, which runs in place of the live one. */
 export interface Fallback {
   readonly release: RemoteRelease;
-  /** Why the live release could not be loaded. */
   readonly cause: Cause;
   readonly error: Error;
 }
@@ -104,7 +100,6 @@ export type ScreenState =
   | { readonly status: 'blocked'; readonly isRetrying: boolean }
   | (LoadFailure & { readonly status: 'failed'; readonly isRetrying: boolean });
 
-/** Whether loading failed because files did not arrive. */
 export const hasMissingFiles = (state: RemoteState | ScreenState): boolean =>
   state.status === 'failed' && state.cause === 'network';
 

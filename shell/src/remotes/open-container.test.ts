@@ -77,7 +77,7 @@ describe('a container of another tool', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('does not run when its global is one of the browser', async () => {
+  it("does not run when its global is one of the browser's", async () => {
     const { history } = globalThis;
     await expect(open({ ...stock, global: 'history' })).rejects.toThrow('which is a global of the browser');
     expect(scripts).toEqual([]);

@@ -7,7 +7,7 @@ type Rel = 'stylesheet' | 'modulepreload';
 /** The links of all files that have loaded or are loading, by address. */
 const links = new Map<string, Promise<void>>();
 
-/** Links a file by its full address, by which the code of a tool finds the link and adds none without a hash. */
+/** Links a file by its full address. The runtime of the other tool finds the link by this address, and adds none without a hash. */
 function linkFile(rel: Rel, address: string): Promise<void> {
   const { href } = new URL(address, location.origin);
   const earlier = links.get(href);
@@ -31,7 +31,7 @@ const filesWith = (entry: string): readonly string[] => {
 /** The globals that containers have defined. */
 const defined = new Set<string>();
 
-/** Runs the entry of a container, unless its global is one of the browser: to replace `location` leaves the page. */
+/** Runs the entry of a container. Refuses globals of the browser, because assigning to `location`, for example, leaves the page. */
 function runContainer(release: Entry): Promise<Container> {
   const { entry, global } = release;
   if (Object.hasOwn(globalThis, global) && !defined.has(global))
@@ -54,9 +54,10 @@ function startOnce(container: Container): Promise<void> {
 }
 
 /**
- * Opens a container that the stock plugin of a tool has built (ADR 0052). First loads what such a build requests without a hash: its
- * style sheets and, of an ES module, all scripts, which the browser then keeps. A script entry requests its chunks with their hashes.
- * @throws a `ChunkLoadError` when a file does not arrive, otherwise what the remote's code throws.
+ * Opens a container that the stock plugin of a tool has built (ADR 0052). First loads what such a build requests without a hash: all style
+ * sheets and, if the entry is an ES module, all scripts. The browser uses these later without a new request. If the entry is a script, it
+ * requests its chunks with hashes itself.
+ * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
  */
 export async function openContainer(release: Entry): Promise<Container> {
   const { entry } = release;

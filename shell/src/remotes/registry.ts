@@ -7,16 +7,13 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
 import { reportLoad } from './report-load.ts';
 
-/** A route with the loader of its screen. */
 export interface ScreenRoute<Loader extends ScreenLoader = ScreenLoader> {
   readonly route: ComposedRoute;
   readonly loader: Loader;
 }
 
-/** A route that the composition lists for a remote. */
 export type RemoteRoute = ScreenRoute<ScreenLoader<RemoteLoader>>;
 
-/** The loader of every remote in the composition. */
 export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition.remotes).map(
   ([name, remote]) =>
     createRemoteLoader({
@@ -41,7 +38,6 @@ export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition
     }),
 );
 
-/** Every route that a remote declares. */
 export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader =>
   loader.remote.routes.map(route => ({
     route,

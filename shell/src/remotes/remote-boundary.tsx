@@ -8,7 +8,7 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
-  /** When it changes after a crash, the screen is rendered again: another page of it may work. */
+  /** When it changes after a crash, the screen is rendered again, because the screen may work at another address. */
   readonly pathname: string;
   /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;

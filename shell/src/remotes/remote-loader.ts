@@ -7,7 +7,6 @@ import type { LoadFailure, RemoteState } from './load-state.ts';
 import type { PreviousRelease } from './load-previous-release.ts';
 import { retry, type RetryOptions } from './retry.ts';
 
-/** Why the live release could not be loaded. */
 type Failure = Pick<LoadFailure, 'cause' | 'error'>;
 
 /** The source of a screen: a remote, or the shell itself. */
@@ -27,9 +26,7 @@ export interface ScreenSource {
    * only once. Never rejects.
    */
   restart(): Promise<RemoteState>;
-  /**
-   * Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects.
-   */
+  /** Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects. */
   fallBack(failure: Failure): Promise<RemoteState>;
 }
 
@@ -40,10 +37,8 @@ export interface RemoteLoader extends ScreenSource {
 export interface RemoteLoaderOptions extends RetryOptions {
   readonly name: string;
   readonly remote: ComposedRemote;
-  /** The versions that the shell provides. */
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string) => Promise<RemoteDefinition>;
-  /** Loads the previous release, or `null` when there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
   /** Called with a loaded definition before any screen uses it. It adds texts and commands. */
   readonly onReady: (definition: RemoteDefinition) => void;
@@ -86,7 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // Once the time is over, the fallback may have added its own texts and commands.
+        // After the time limit, the previous release may be running, which has added its own texts and commands.
         if (!isOver()) onReady(definition);
         return definition;
       },

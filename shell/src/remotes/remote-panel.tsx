@@ -89,7 +89,7 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
-/** The titles of the parts of the navigation that run although `failed` does not. */
+/** The navigation titles of all remotes that run, without `failed`. */
 const othersThan = (failed: string): string =>
   Object.entries(composition.remotes)
     .filter(([name, { nav, state }]) => name !== failed && state === 'active' && nav.length > 0)
@@ -104,7 +104,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const key = textKeyOf(error, isOnline);
   const remote = part.split(' ', 1).join();
   const names = othersThan(remote);
-  // An ES module runs once in a page, also when it throws.
+  // A browser runs an ES module only once in a page, even if the module throws.
   const runsOnce = composition.remotes[remote]?.container === 'module';
   const [hasRetried, setHasRetried] = useState(runsOnce);
   // If the code threw again after Retry, it will throw every time. Only another document can have another composition.

@@ -54,7 +54,6 @@ const AFTER_LOAD = { cause: 'code', attempts: 0, phases: { remote: 0, screen: 0 
 const versionOf = ({ version, state }: Pick<RemoteLoader, 'version' | 'state'>): string =>
   previousReleaseOf(state.getState())?.version ?? version;
 
-/** Reports that a screen threw while it rendered or in an effect. */
 export function reportCrash(
   loader: Pick<RemoteLoader, 'name' | 'version' | 'state'>,
   screen: string,

@@ -15,7 +15,7 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
 export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
   `failure-reported:${remote}@${version}`;
 
-/** Uses the code that reports failures. It is lazy, because most pages never need it. `orElse` is called if it does not load. */
+/** Passes the code that reports failures to `use`. It is lazy, because most pages never need it. Calls `orElse` if it does not load. */
 function withFailureReports(use: (reports: typeof failureReports) => void, orElse?: () => void): void {
   if (settings.telemetry_url === undefined) return;
   import('./report-failure.ts').then(use, orElse).catch(() => undefined);
@@ -31,8 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // If the lazy code does not load, this sends one report for each tab and release, without the error, which only the lazy code can
-    // mask. Without `sessionStorage` it throws, and sends nothing.
+    // Only the lazy code can mask the error, so this reports without the error, once for each tab and release.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;
@@ -51,12 +50,10 @@ export function reportCrash(
   withFailureReports(reports => reports.reportCrash(loader, screen, thrown));
 }
 
-/** Reports an error that no screen has caught. */
 export function reportUncaught(thrown: unknown): void {
   withFailureReports(reports => reports.reportUncaught(thrown));
 }
 
-/** From now on reports errors that no code catches. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportUncaught(error));
   addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));

@@ -6,16 +6,16 @@ const NAME = /^[\w$.-]{1,60}$/;
 const FRAME =
   /\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*:\d+:\d+/g;
 
-/** What may be personal data in a message, with its replacement. A text in quotes stays only where engines name a property. */
+/** What may be personal data in a message, with its replacement. A text in quotes is masked unless it is the name of a property. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
-  // Engines quote the JSON that they cannot parse, with its own quotes.
+  // Engines quote JSON that they cannot parse, and do not escape the quotes in it.
   [/\.{3}".*|(?<=^Unexpected token .*, )".*/, '<text>'],
   [/(?<!(?:reading|setting) )["“„«][^"”“»]*(?:["”“»]|$)/g, '<text>'],
   [/(?<!(?:reading|setting) |\p{L})['‘`].*?(?:['’`](?!\p{L})|$)/gu, '<text>'],
   [/[^\s@<>]+@[^\s@<>]+/g, '<email>'],
   [/https?:\/\/\S+/g, '<address>'],
   [/\?[^\s.]\S*/g, '<query>'],
-  // Keys of booths; other tokens have digits and letters.
+  // The codes that pair booths. The next pattern masks other tokens, which have digits and letters.
   [/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, '<token>'],
   [/(?=[\w+/=.-]*\d)(?=[\w+/=.-]*[a-z])[\w+/=.-]{16,}/gi, '<token>'],
   [/\d(?:[ .()-]?\d){4,}/g, '<number>'],

@@ -29,9 +29,9 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
 const ATTEMPTS_WHEN_HANGING = 2;
 
 /**
- * Tries to load code up to three times, or twice once an attempt has timed out. Each attempt may take 5.5 s. The wait before the second
- * is 0.5 s, before the third 2 s. Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the
- * attempt has timed out.
+ * Tries to load code up to three times, or twice if an attempt times out. Each attempt may take 5.5 s. The wait before the second is 0.5 s,
+ * before the third 2 s. Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has
+ * timed out.
  */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,

@@ -7,7 +7,6 @@ import type { RemoteState, ScreenState } from './load-state.ts';
 import type { ScreenSource } from './remote-loader.ts';
 import { retry, type RetryOptions } from './retry.ts';
 
-/** The outcome of one load. */
 export type ScreenLoad = Pick<LoadReport, 'screen' | 'outcome' | 'cause' | 'attempts' | 'phases'>;
 
 export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {

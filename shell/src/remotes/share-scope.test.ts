@@ -3,7 +3,7 @@ import { createShareScope } from './share-scope.ts';
 const shell = { provides: { react: '19.3.1', '@backglass/ui/lists': '0.3.0' } };
 
 describe('the share scope of a container', () => {
-  it('has the modules of the host in their versions, as loaded', () => {
+  it('marks the modules of the host, with their versions, as loaded', () => {
     const scope = createShareScope(shell);
     expect(Object.keys(scope['react'] ?? {})).toEqual(['19.3.1']);
     expect(scope['react']?.['19.3.1']).toMatchObject({ from: 'shell', eager: false, loaded: true });

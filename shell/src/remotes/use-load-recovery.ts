@@ -33,7 +33,7 @@ export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; re
   useEffect(() => {
     if (!isMissing) return;
     void reloadIfNewer();
-    // Any call would do: it finds out whether the API can be reached.
+    // This call finds out whether the API can be reached; any other call would do so too.
     if (hasToken()) void refreshUser();
   }, [isMissing]);
 

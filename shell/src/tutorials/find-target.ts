@@ -14,13 +14,12 @@ export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The address changes before the page does, and a dialog of the page before is open until then. */
+/** The address changes before the page does. Until the page changes, a dialog of the previous page may be open. */
 const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === path;
 
 /** What a list shows in place of its rows when it has none. */
 export const EMPTY_STATE = 'main [data-tour="empty"]';
 
-/** The first visible target of a step on the current page. */
 export const targetOf = (step: TourTarget): Element | undefined =>
   isAt(step) ? [...document.querySelectorAll(step.target)].find(isVisible) : undefined;
 

@@ -4,7 +4,7 @@ import type { PopoverDOM } from 'driver.js';
 export const POPOVER_CLASS = 'backglass-tour';
 
 /**
- * driver.js focuses the close button first; this focuses Next instead. It also marks the popover as the top layer. Otherwise an open
+ * driver.js focuses the close button first; this focuses Next instead. It also marks the popover as the top layer. Without that, an open
  * dialog of the page would hide the popover from screen readers and keep the focus.
  */
 export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {

@@ -74,7 +74,7 @@ describe('a tour', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('waits until the page of a step is shown: its address changes before', async () => {
+  it('waits until the page of a step is shown, not only until the address changes', async () => {
     const onlyAddress = { navigate: (path: string) => history.pushState(null, '', path) };
     const beginning = begin({ loading: 5_000, loaded: 20 }, onlyAddress);
     await new Promise(resolve => setTimeout(resolve));
@@ -85,7 +85,7 @@ describe('a tour', () => {
     await userEvent.setup().keyboard('{Escape}');
   });
 
-  it('waits for the dialog that has the target: its code is lazy', async () => {
+  it('waits for the lazy-loaded dialog that has the target', async () => {
     const inDialog = { steps: [step('[role="dialog"] #code')] };
     const beginning = begin({ loading: 5_000, loaded: 0 }, inDialog);
     await new Promise(resolve => setTimeout(resolve, 20));
@@ -123,7 +123,7 @@ describe('a tour', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('points at the empty list, once, when that lacks the targets', async () => {
+  it('points once at the empty list when the list lacks the targets', async () => {
     const visitor = userEvent.setup();
     document.body.innerHTML +=
       '<main id="content" aria-label="Page"><div data-tour="empty">No games yet</div></main>';

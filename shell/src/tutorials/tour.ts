@@ -15,7 +15,6 @@ export interface TourStep extends TourTarget {
 
 export interface Tour {
   readonly steps: readonly TourStep[];
-  /** Navigates to a page. */
   readonly navigate: (path: string) => void | Promise<void>;
   readonly timeouts?: TargetTimeouts;
   readonly texts: {
@@ -55,14 +54,13 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const end = () => {
     tourAbort.abort();
     tour.destroy();
-    // A dialog of the page keeps the focus: the page behind it cannot have it.
+    // If a dialog is open, the page behind it cannot have the focus.
     const dialog = document.querySelector<HTMLElement>(':not([data-exiting]) > [role="dialog"]');
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
   /**
-   * The index of the next step. If this step's target is missing, the following steps on the same page whose targets are missing too are
-   * skipped.
+   * The index of the next step. If this step's target is missing, skips the following steps of the same page that have no target either.
    */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};

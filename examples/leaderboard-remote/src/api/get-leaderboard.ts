@@ -56,7 +56,7 @@ export const leaderboardQueryOptions = (params: LeaderboardParams) =>
 const changesScores = (signal: LiveSignal): boolean =>
   signal.name !== 'game.updated' || !['running', 'waiting'].includes(signal.data.game?.status ?? '');
 
-/** A page of the leaderboard, refetched when games end. While another page loads, it is still the previous one. */
+/** A page of the leaderboard, refetched when games end. While another page loads, returns the previous one. */
 export function useLeaderboard(params: LeaderboardParams) {
   const client = useQueryClient();
   const refetchAll = useThrottled(() => client.invalidateQueries({ queryKey: ALL }), REFETCH_PAUSE);

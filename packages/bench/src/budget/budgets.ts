@@ -57,7 +57,6 @@ const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly reque
   '/games': { scripts: 224_000 },
 };
 
-/** Describes each route that is over its limit. */
 export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
   weights.flatMap(({ path, scripts, requests }) => {
     const limit = LIMITS[path];
@@ -91,7 +90,7 @@ export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),
 });
 
-/** Adds budgets for what has none, such as a new remote. The others stay as they are. */
+/** Adds missing budgets, for example of a new remote. Existing budgets stay. */
 export const withMissing = ({ parts, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
   const all = budgetsFor(weights);
   return { parts: { ...all.parts, ...parts }, requests: { ...all.requests, ...requests } };

@@ -9,8 +9,8 @@ const STARTED_AT = new Date(Date.now() - 600_000).toISOString();
 const MAPS = 5;
 
 /**
- * A running game as the API sends it after `change` changes. The first game has `change` players: so the page shows which change
- * it has painted.
+ * Returns a running game after its change number `change`, as the API sends it. The first game has `change` players, so that the page shows
+ * which change it has painted.
  */
 const gameAt = (row: number, change: number) => {
   const progress = (change * 0.7 + row) % 100;

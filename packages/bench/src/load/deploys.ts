@@ -6,7 +6,6 @@ import { DICTIONARY_COUNT, type TestBed } from './test-bed.ts';
 
 /** The deploy of one edit to a site. */
 export interface Deploy {
-  /** The name of the edit. */
   readonly edit: string;
   /** Whether browsers get only the difference to a file that they have. */
   readonly hasDictionaries: boolean;

@@ -63,7 +63,6 @@ const longestChain = (sent: readonly Sent[]): number => {
 export interface NetworkLog {
   /** Returns the traffic since the last call. Waits for requests in flight, so that the count does not depend on timing. */
   take(): Promise<Traffic>;
-  /** Drops everything counted so far. */
   reset(): void;
 }
 

@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts, and records its performance entries. Looks for `selector` in each frame; the frame after
- * the one that finds it counts as its paint.
+ * Runs in the page before its own scripts, and records its performance entries. Looks for `selector` in each frame. After a frame has found
+ * the element, the next frame counts as its paint.
  */
 export const recordMetrics = (selector: string): void => {
   const recorded = new Map<string, Recorded[]>();

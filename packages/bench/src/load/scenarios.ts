@@ -4,7 +4,6 @@ import { SHELL_EDIT } from '../monolith/edit.ts';
 import type { Site } from './sites.ts';
 import { visit, type NetworkProfile, type Measured } from './visit.ts';
 
-/** The results of a scenario, by name. */
 export type Measurements = Readonly<Record<string, Measured>>;
 
 interface Conditions {
@@ -15,7 +14,6 @@ interface Conditions {
   readonly run: number;
 }
 
-/** A site under test. */
 export type Served = Pick<Site, 'origin'>;
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
@@ -46,8 +44,8 @@ export const afterDeploy = (edit: string | null, hasDictionaries: boolean): stri
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
 /**
- * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy
- * whose time counts is measured in all of them.
+ * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy whose
+ * time is compared is measured in every run.
  */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};

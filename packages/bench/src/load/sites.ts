@@ -27,7 +27,6 @@ export interface Sites {
 
 export interface SitesOptions {
   readonly workspace: string;
-  /** Whether to build and deploy the edits. */
   readonly hasDeploys: boolean;
   readonly log: Log;
 }

@@ -27,11 +27,9 @@ export type Log = (line: string) => void;
 export interface TestBed {
   /** A temporary folder, deleted at the end. */
   readonly folder: string;
-  /** The build folders of the workspace. */
   readonly builds: readonly string[];
   readonly settings: ShellSettings;
   store(name: string): Store;
-  /** Copies a store under a new name. */
   copyStore(from: string, name: string): Promise<Store>;
   /** An edge that serves a store and forwards calls to the API. `dictionaryCount`: as in the product. */
   edge(store: Store, dictionaryCount?: number): RequestListener;

@@ -22,7 +22,7 @@ const SLOW: NetworkProfile = {
   slowdown: 4,
 };
 
-/** By their names on the command line. */
+/** The profiles, by their names on the command line. */
 export const PROFILES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
 const applyProfile = async (

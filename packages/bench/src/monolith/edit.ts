@@ -18,20 +18,18 @@ export interface Edit {
   readonly to: string;
 }
 
-/** An edit that the bench deploys. */
 export interface DeployedEdit extends Edit {
-  /** What is edited. */
   readonly name: string;
   /** The package that is built with the edit. */
   readonly root: string;
-  /** Stands for an upgrade, which changes the lock file. So every package gets a new version. */
+  /** Simulates an upgrade, which changes the lock file and so the version of every package. */
   readonly isUpgrade?: true;
 }
 
 /** The name of the edit whose deploy is timed. */
 export const SHELL_EDIT = 'the shell';
 
-/** One number in each part of the dashboard, from the smallest to the one that everything needs. */
+/** Each edit changes one number. The parts of the dashboard come in order, from a screen to a library that everything needs. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',

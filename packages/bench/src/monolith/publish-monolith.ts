@@ -14,7 +14,7 @@ import type { Monolith } from './build-monolith.ts';
 
 type UrlOf = (file: string) => string;
 
-/** A file that equals one of the build `before` keeps that URL, as in the product. */
+/** The URLs of the files. A file that did not change since the build `before` keeps its URL, as in the product. */
 const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
   const files = releaseFiles(monolith.folder);
   const earlier = before === null ? {} : releaseFiles(before.folder);

@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { Composition } from '@backglass/federation';
 import { OPERATOR_CHUNK } from '@backglass/federation/build';
 
-/** A remote in the monolith. */
 export interface MonolithRemote {
   readonly name: string;
   readonly root: string;
-  /** All its routes need a session. */
   readonly isBehindGuard: boolean;
 }
 

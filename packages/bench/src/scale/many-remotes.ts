@@ -6,7 +6,7 @@ const MODEL = 'booths';
 
 const hashOf = (url: string): string => `sha384-${createHash('sha384').update(url).digest('base64')}`;
 
-/** After all real entries. The shell prefetches the first entries of the navigation, which must stay the real ones. */
+/** Copies come after all real entries of the navigation, because the shell prefetches the first entries. */
 const ORDER = 1_000;
 /** Navigation entries of copies point to no route, so that the shell prefetches nothing: the copies have no files. */
 const START = '/start';

@@ -26,7 +26,7 @@ const VARIANTS = [
     input: POINTER,
     country: 'Spain',
     games: 'Games',
-    /** The refusals that this operator meets on the way. One operator is enough. */
+    /** The API's refusals that this operator meets. It is enough that one of the operators meets them. */
     refused: undefined,
     view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
@@ -41,7 +41,6 @@ const VARIANTS = [
   },
 ] as const;
 
-/** Expects that the page does not scroll sideways. */
 const fits = async (page: Page) => expect(await overflow(page)).toBe(0);
 
 async function logIn(page: Page, input: InputMethod, email: string, password: string): Promise<void> {

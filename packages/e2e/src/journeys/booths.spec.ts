@@ -43,7 +43,7 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
         await expect(rowOf(page, `${name} B`)).toBeVisible();
 
         await archive(page, words, `${name} B`);
-        // The booth notices only when the API refuses its next write.
+        // The booth notices that it is archived only when the API refuses its next write.
         const output = await booth.waitForOutput(
           /was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/,
         );
@@ -88,7 +88,7 @@ test('leads from the link in a booth’s QR code through log-in to the name fiel
   }
 });
 
-test('opens Add booth over the list by keyboard, keeps it over a reload, and closes it by Escape and Back', async ({
+test('opens Add booth over the list by keyboard, shows it again after a reload, and closes it by Escape and Back', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Add booth' });
@@ -129,7 +129,7 @@ test.describe('when the API fails', () => {
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();
-    // Both routes stay from the start: a request could slip through while a route is removed or added.
+    // Adds both routes once and never removes them, because a request that is sent meanwhile could bypass a route.
     let isReachable = false;
     await page.route('**/api/user/verify-temp-booth-token/**', route =>
       isReachable ? route.continue() : route.abort(),

@@ -43,7 +43,7 @@ for (const [path, calls] of [
   });
 }
 
-test('opens a page that could not read the session automatically once the server answers @long', async ({
+test('opens the page automatically once the server answers, after the session could not be read @long', async ({
   page,
 }) => {
   await logIn(page);

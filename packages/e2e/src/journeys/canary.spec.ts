@@ -105,7 +105,7 @@ test.describe('a canary that fails to load', () => {
     const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
     await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
-      // The entry's error is reported too, because nothing catches it.
+      // The page also reports the entry's error, because nothing catches it.
       page
         .waitForRequest(
           request =>
@@ -115,7 +115,7 @@ test.describe('a canary that fails to load', () => {
       openGames(page),
     ]);
     expect(JSON.parse(report ?? '')).toMatchObject({ remote: 'games', version, outcome: 'fell-back' });
-    // Two more browsers report the same.
+    // Two more browsers report the failure.
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
     }

@@ -10,8 +10,9 @@ import { startServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /*
- * Contributions: what a remote shows at the extension points of other pages. However one fails, the page around it works, nothing
- * moves, and Retry brings it back. `pnpm test:long` tests each fault at every extension point, `npm test` each fault at one.
+ * Contributions: what a remote shows at the extension points of other pages. Whatever fails in a contribution, the page around it works,
+ * nothing moves, and Retry shows the contribution again. `pnpm test:long` tests each fault at every extension point, `npm test` each fault
+ * at one.
  */
 
 const test = base.extend<object, { server: string }>({
@@ -35,7 +36,7 @@ const REPORTED = { timeout: 60_000 };
 
 interface Fault {
   readonly name: string;
-  /** What is shown in place of the contribution; absent: it stays. */
+  /** The message in place of the contribution. Absent: the contribution stays. */
   readonly message?: string;
   readonly isPermanent?: true;
   /** Causes the fault before the page is opened. Returns a function that ends it. */

@@ -18,7 +18,7 @@ test('counts a crash of a live release, and shows its place in the sources @long
   page,
   ownServer,
 }) => {
-  // The browser's code throws, so that the files of the release stay as they were built.
+  // Makes a built-in function throw when the release calls it. So the files of the release need no change.
   await page.addInitScript(() => {
     const { map } = Array.prototype;
     Array.prototype.map = function (...args) {

@@ -97,7 +97,7 @@ test('fetches only the entry and the changed chunk after a release that changes 
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // The last chunk that is prefetched.
+  // Waits for the last chunk that the page prefetches.
   await expect.poll(() => isLoaded(page, '/games-history.')).toBe(true);
   const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -155,7 +155,7 @@ test.describe('a release with a file that was tampered with', () => {
     page.on('console', message => void (message.type() === 'warning' && warned.push(message.text())));
     await signIn(page);
     await page.goto('/games');
-    // The notice disappears by itself, so both are awaited at once.
+    // Waits for the row and the notice in parallel, because the notice disappears by itself.
     await Promise.all([
       expect(page.getByRole('row').nth(1)).toBeVisible(),
       expect(page.getByText('Games runs in its previous version')).toBeVisible(),

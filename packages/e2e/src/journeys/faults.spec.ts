@@ -47,7 +47,7 @@ test('log-in, booths and profile work without the files of games, and Retry brin
 
   await page.getByRole('link', { name: 'Games' }).first().click();
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
-  // Opening the page starts an attempt of its own. Wait until it has failed.
+  // Opening the page starts another attempt. Waits until that has failed.
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await cp(kept, folder, { recursive: true });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -86,7 +86,7 @@ test('refuses a chunk that the shell shares when it was changed, while the rest 
   await expect(panel).toBeHidden();
 });
 
-test('the page gets past damaged files of the shell that the browser has cached @long', async ({
+test('the page recovers from damaged files of the shell that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {
@@ -100,7 +100,7 @@ test('the page gets past damaged files of the shell that the browser has cached 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('the next log-in attempt gets past a damaged operator chunk that the browser has cached @long', async ({
+test('the next log-in attempt recovers from a damaged operator chunk that the browser has cached @long', async ({
   page,
   ownServer,
 }) => {

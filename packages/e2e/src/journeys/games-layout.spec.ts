@@ -10,7 +10,9 @@ for (const [name, viewport] of Object.entries(windows)) {
   test.describe(`in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test(`job, selection bar, messages and buttons do not overlap: ${name} @long`, async ({ page }) => {
+    test(`download progress, selection bar, messages and buttons do not overlap: ${name} @long`, async ({
+      page,
+    }) => {
       await logIn(page);
       const failed = [{ id: 9101, code: 'game_running' }];
       await answer(page, {

@@ -15,7 +15,9 @@ for (const { width, top, bar: most } of PHONES) {
   test.describe(`on a phone ${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
 
-    test(`starts the rows early, with all filters in one line, in Spanish @long`, async ({ page }) => {
+    test(`shows the first row near the top and all filters in one line, in Spanish @long`, async ({
+      page,
+    }) => {
       await logIn(page);
       await page.evaluate(() => localStorage.setItem('language', 'es'));
       await answer(page, { list: listOf(GAMES()) });

@@ -18,7 +18,7 @@ async function download(page: Page, trigger: () => Promise<void>): Promise<[Down
   return [file, await readFile(await file.path())];
 }
 
-/** Collects the page's calls that read games. Without such a call the page has its data from events. */
+/** Collects the page's calls that read games. If the page makes none, it has its data from events. */
 function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {

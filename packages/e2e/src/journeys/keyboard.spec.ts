@@ -13,7 +13,6 @@ async function choose(page: Page, words: string, option: string): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Presses Tab until a field has the focus. */
 async function tabTo(page: Page, label: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   for (let step = 0; step < 10; step += 1) {

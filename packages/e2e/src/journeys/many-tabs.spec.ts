@@ -15,7 +15,7 @@ const openGames = async (page: Page): Promise<Page> => {
 
 const lampsOf = (page: Page) => page.getByRole('main').getByRole('progressbar').first();
 
-test('all tabs share one event stream, and another tab opens it when its tab closes', async ({
+test('all tabs share one event stream, and another tab opens a stream when the tab that reads it closes', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ import type { Server } from '../support/server.ts';
 
 interface Mix {
   readonly url: string;
-  /** Version by name, of the shell and remotes that have their next release in this mix. */
+  /** The versions of the next releases in this mix, by the name of the remote or `shell`. */
   readonly next: Readonly<Record<string, string>>;
 }
 

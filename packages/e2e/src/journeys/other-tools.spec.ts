@@ -15,7 +15,6 @@ const LINES: Readonly<Record<string, string>> = {
 
 test.beforeAll(installTools);
 
-/** Opens the remote's page by the navigation. */
 async function openByNavigation(page: Page): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link', { name: 'Stock', exact: true }).click();
 }

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Placeholder image' })).toBeVisible();
 });
 
-test('is cropped by keyboard alone, and resized before the upload', async ({ page }) => {
+test('an image is cropped by keyboard alone, and resized before the upload', async ({ page }) => {
   await field(page).setInputFiles(png(picture(2600, 2600)));
   await expect(crop(page)).toBeVisible();
   const area = crop(page).getByRole('group', { name: /arrow keys move it/ });
@@ -53,7 +53,7 @@ test('is cropped by keyboard alone, and resized before the upload', async ({ pag
   expect(size).toEqual([1200, 600]);
 });
 
-test('is cropped by dragging and by buttons, and not saved after Cancel @long', async ({ page }) => {
+test('an image is cropped by dragging and by buttons, and not saved after Cancel @long', async ({ page }) => {
   await field(page).setInputFiles(png(picture(800, 800)));
   const area = crop(page).getByRole('group', { name: /arrow keys move it/ });
   const before = await area.boundingBox();
@@ -70,7 +70,7 @@ test('is cropped by dragging and by buttons, and not saved after Cancel @long', 
   expect(await storedImage(page)).toBeNull();
 });
 
-test('can be pasted, and appears on the ticket @long', async ({ page }) => {
+test('an image can be pasted, and appears on the ticket @long', async ({ page }) => {
   const bytes = picture(400, 200).toString('base64');
   await page.evaluate(data => {
     const pixels = Uint8Array.from(atob(data), character => character.charCodeAt(0));

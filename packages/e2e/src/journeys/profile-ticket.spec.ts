@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await enterAsNew(page);
 });
 
-// A roll and a sheet. Unit tests lay out and draw every paper.
+// Tests one roll and one sheet, because unit tests cover every paper.
 for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
   test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
     await fill(page);

@@ -66,7 +66,6 @@ async function writer(page: Page): Promise<Actor & { save(): Promise<void> }> {
   };
 }
 
-/** Searches among the games. */
 async function searcher(page: Page): Promise<Actor> {
   await page.goto('/games');
   const field = page.getByRole('searchbox', { name: 'Search game, booth or player' });

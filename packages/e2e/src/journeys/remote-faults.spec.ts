@@ -74,7 +74,7 @@ async function runFault({ page, proxy }: Context, remote: RemoteUnderTest, fault
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 }
 
-/** Nothing of a remote that was built for another platform is requested. Only another document helps. */
+/** Expects that the page requests no file of a remote for another platform, and shows the remote after a reload with another document. */
 async function runRefused({ page }: Context, remote: RemoteUnderTest): Promise<void> {
   let requests = 0;
   await page.route(`**/releases/${remote.name}/**`, route => {

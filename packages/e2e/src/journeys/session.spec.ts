@@ -55,7 +55,7 @@ test.describe('a session that was revoked', () => {
   });
 });
 
-test.describe('a session that many calls find ended at once', () => {
+test.describe('a session that has ended when a page sends many calls', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('ends once, here and in the other tabs @long', async ({ page, context }) => {
@@ -85,7 +85,7 @@ test.describe('an API that cannot be reached', () => {
     ['answers with 503', (route: Route) => route.fulfill({ status: 503, body: '{}' })],
     ['does not answer', (route: Route) => route.abort('connectionrefused')],
   ] as const) {
-    test(`and ${how} logs nobody out @long`, async ({ page }) => {
+    test(`logs nobody out when it ${how} @long`, async ({ page }) => {
       await logIn(page);
       let isBack = false;
       await page.route('**/api/user/me/', route => (isBack ? route.continue() : fail(route)));

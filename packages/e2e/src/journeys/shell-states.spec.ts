@@ -11,9 +11,9 @@ test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadErr
 
 interface State {
   readonly name: string;
-  /** Opens it from `/profile/personal` with a signed-in operator. */
+  /** Reaches the state from `/profile/personal` with a signed-in operator. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Selector of an element that it shows. */
+  /** Selector of an element that the state shows. */
   readonly selector: string;
   readonly isPhone?: true;
 }
@@ -88,7 +88,7 @@ for (const { colorScheme, language } of VARIANTS) {
     test.use({ colorScheme });
 
     for (const { name, open, selector, isPhone } of STATES) {
-      test(name, async ({ page }) => {
+      test(`${name} passes axe and fits into the window`, async ({ page }) => {
         if (isPhone === true) await page.setViewportSize({ width: 390, height: 844 });
         await page.addInitScript(value => localStorage.setItem('language', value), language);
         await signIn(page);

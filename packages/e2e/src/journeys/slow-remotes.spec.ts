@@ -29,8 +29,8 @@ test('a remote that never answers does not block the other remotes', async ({ pa
 test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
-  test('is named, whichever file it is @long', async ({ context }) => {
-    // In tabs beside each other, because each takes its whole time limit: 12 s, and more on a busy machine.
+  test('is named in the error panel, whichever file it is @long', async ({ context }) => {
+    // In parallel tabs, because each hanging file takes its whole time limit: 12 s, and more on a busy machine.
     const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
       await signIn(tab);

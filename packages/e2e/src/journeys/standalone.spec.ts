@@ -125,7 +125,7 @@ async function expectScores(page: Page): Promise<PlayingBooth> {
   return vault;
 }
 
-/** Expects the best scores of a booth on the page of its game, with those of the booth's next game. */
+/** On the page of a game, expects the best scores of its booth. Then plays another game, and expects its scores too. */
 async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   const panel = page.getByRole('region', { name: 'Best scores here' });
   const scores = panel.getByRole('listitem');

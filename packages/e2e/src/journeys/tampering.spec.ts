@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;
 
-/** Whether a foreign script has run. */
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(mark => mark in globalThis, MARK);
 
 test.describe('code that was tampered with', () => {
@@ -50,7 +49,7 @@ test.describe('code that was tampered with', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('does not run when its hash in the document is another @long', async ({ page }) => {
+  test('does not run when the document has another hash for it @long', async ({ page }) => {
     await signIn(page);
     await recompose(page, ({ remotes }) => {
       const { games } = remotes;
@@ -81,7 +80,7 @@ test.describe('a document with an invalid composition', () => {
   });
 });
 
-test('loads no other code named by URL, storage, cookie or message', async ({ page }) => {
+test('loads no code that only a URL, storage, a cookie or a message names', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/remoteEntry.js';
   const requested: string[] = [];
   page.on('request', request => requested.push(request.url()));

@@ -125,7 +125,7 @@ for (const viewport of [
         .evaluateAll(all =>
           all.map(lamp => lamp.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
         );
-      // those of its own game and of at least one row of cards
+      // The wall's own game and at least one row of cards have lamps.
       expect(lamps.length).toBeGreaterThanOrEqual(3 * 12);
       expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM.width);
       expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM.height);

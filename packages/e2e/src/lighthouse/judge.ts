@@ -4,7 +4,7 @@ import { CATEGORIES, type LighthouseResult } from './lighthouse.ts';
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Reported only: it depends on the machine and its load. */
+  /** Not judged, because it depends on the machine and its load. */
   readonly performance: number;
   /** The cumulative layout shift (CLS). */
   readonly shift: number;

@@ -11,11 +11,9 @@ interface Axe {
   run(context: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 }
 
-/** One text for each violation: the rule and its elements. */
 const namesOf = (violations: readonly Violation[], when = ''): readonly string[] =>
   violations.map(({ id, nodes }) => `${when}${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 
-/** The rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The experimental rule of WCAG 2.5.3. */
@@ -32,7 +30,7 @@ export async function violationsOf(page: Page, rulesOff: readonly string[] = [])
   );
   const off = Object.fromEntries(rulesOff.map(rule => [rule, { enabled: false }]));
   const { violations } = await new AxeBuilder({ page })
-    // Passed rules are not reported, and would double the time.
+    // Leaves out passed rules, whose results would double the time.
     .options({
       runOnly: { type: 'tag', values: TAGS },
       rules: { ...RULES, ...off },

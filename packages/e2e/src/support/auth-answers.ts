@@ -2,7 +2,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 
 /* Mocked answers to the calls of a signed-out visitor, and what the page shows for them. */
 
-/** Checks the page in its current state. */
 export type CheckState = (state: string) => Promise<void>;
 
 /** Email of the visitor who signs up or forgot a password. */

@@ -13,7 +13,6 @@ async function act(page: Page, action: RegExp): Promise<void> {
   return page.getByRole('menuitem', { name: action }).click();
 }
 
-/** States of the list of booths. */
 export const BOOTH_LIST_STATES: readonly PageState[] = [
   {
     name: 'list',

@@ -32,7 +32,6 @@ export async function act(page: Page, words: Words, name: string, action: string
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Archives a booth of the list and confirms it in the dialog. */
 export async function archive(page: Page, words: Words, name: string): Promise<void> {
   await act(page, words, name, words.archive);
   const dialog = page.getByRole('alertdialog');

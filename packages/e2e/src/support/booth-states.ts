@@ -38,7 +38,6 @@ const registered = (isOnline: boolean) => async (page: Page) => {
   );
 };
 
-/** States of the list, then of the dialog that adds a booth. */
 export const BOOTH_STATES: readonly PageState[] = [
   ...BOOTH_LIST_STATES,
   {

@@ -15,6 +15,5 @@ export const boxOf = async (element: Locator): Promise<Box> => {
   return box;
 };
 
-/** Whether two boxes overlap. */
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'packages/contributor');
 
-/** Builds the remote that contributes to every extension point, and promotes it on a server. */
+/** Builds the remote `contributor`, which contributes to every extension point, and promotes it on a server. */
 export async function promoteContributor(server: Server): Promise<void> {
   const build = join(ROOT, 'packages/federation/bin/build.mjs');
   await promisify(execFile)(process.execPath, [build, '--brief'], { cwd: FOLDER });

@@ -34,9 +34,7 @@ export async function backglass(server: Server, ...args: readonly string[]): Pro
 }
 
 export interface RunningCommand {
-  /** Resolves once the output matches. */
   waitForOutput(pattern: RegExp): Promise<void>;
-  /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
 }
 
@@ -76,7 +74,6 @@ interface Live {
   readonly remotes: Readonly<Record<string, { readonly version: string }>>;
 }
 
-/** The live version of the shell or a remote. */
 export async function liveVersion(server: Server, name: string): Promise<string> {
   const { shell, remotes } = (await (await fetch(new URL('/composition.json', server.url))).json()) as Live;
   const version = name === 'shell' ? shell.version : remotes[name]?.version;
@@ -96,10 +93,7 @@ export interface RebuildOptions {
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/**
- * Returns a function that puts the names of the new build into a text: its id, and the hashes in the names of the entry and
- * of the changed chunks.
- */
+/** Returns a function that replaces in a text the id of the build, and the hashes in the names of the entry and of the changed chunks. */
 const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];

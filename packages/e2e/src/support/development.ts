@@ -8,7 +8,6 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const SHOWN = /^Shown on (\S+)/m;
 
 export interface DevServer {
-  /** The URL of the page. */
   readonly url: string;
   /** Stops it with SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An extension point, and the page that has it. */
 export interface PointUnderTest {
   readonly name: string;
   /** The remote of the page, and the chunk that has the extension point. */

@@ -16,7 +16,7 @@ export type WrongAnswer = '404' | '500' | 'hang' | 'truncated' | 'changed' | 'ht
 export interface FaultProxy {
   /** The same product on the proxy's origin. */
   readonly url: string;
-  /** Gives the next `times` requests for `files` a wrong answer. Replaces what was broken before. */
+  /** Gives the next `times` requests for `files` a wrong answer. Ends the fault of an earlier call. */
   readonly breakFiles: (files: RegExp, answer: WrongAnswer, times?: number) => void;
   /** From now on the proxy passes everything. Ends requests that hang. */
   readonly mend: () => void;
@@ -27,7 +27,7 @@ export interface FaultProxy {
 
 function answerWrong(wrong: WrongAnswer, from: IncomingMessage, to: ServerResponse): void {
   const { statusCode = 200, headers } = from;
-  // The body gets a length of its own.
+  // The answer gets a `content-length` instead.
   delete headers['transfer-encoding'];
   const parts: Buffer[] = [];
   from.on('data', (part: Buffer) => parts.push(part));

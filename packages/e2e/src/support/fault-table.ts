@@ -1,6 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The title of a table and one of its columns. */
 const COLUMN = /^fault table (of .+): (.+)$/;
 
 type Cells = Map<string, string>;

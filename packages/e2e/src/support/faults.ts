@@ -4,21 +4,19 @@ import { IN_FULL } from './in-full.ts';
 import { replaceCode } from './recompose.ts';
 import type { RemoteUnderTest } from './remotes.ts';
 
-/** What a fault needs to break a remote. */
 export interface FaultContext {
   readonly page: Page;
   readonly proxy: FaultProxy;
   readonly remote: RemoteUnderTest;
 }
 
-/** A way to break a remote. */
 export interface Fault {
   readonly name: string;
   /** What the error panel says about the screen. */
   readonly message: 'could not be loaded' | 'has stopped';
   /** Breaks a screen that has a chunk and a stylesheet of its own. */
   readonly needsOwnFiles?: true;
-  /** The page waits for a file until its time is over. */
+  /** A request hangs, so the page reports the fault only after its time limit. */
   readonly hangs?: boolean;
   /** Breaks the remote. Returns a function that ends the fault. */
   readonly cause: (context: FaultContext) => Promise<() => Promise<void>>;
@@ -75,13 +73,13 @@ const EXPORTS: Files = ({ component }) =>
 const wrapped = (name: string, code: string) =>
   `$1.d($2,{${name}:()=>Faulty});function Faulty(){${code}return $1("share:react/jsx-runtime").jsx($3,{})}`;
 
-/** A fault of the code of a screen. `by` gets the name of its component. */
+/** A fault of a screen's code. `by` returns the faulty code for the name of the screen's component. */
 const throwingScreen = (when: string, by: (component: string) => string): Fault => ({
   ...throwing(when, CHUNK, EXPORTS, ''),
   cause: context => throwing(when, CHUNK, EXPORTS, by(context.remote.component)).cause(context),
 });
 
-/** Faults that only the long tests cause, because the page handles them as another one of the table. */
+/** Faults that only the long tests cause, because the page handles each like another fault of the table. */
 const ONLY_LONG: ReadonlySet<string> = new Set([
   ...['all files: reset', 'entry: 404', 'entry: 500', 'entry: truncated', 'entry: html', 'entry: reset'],
   ...[

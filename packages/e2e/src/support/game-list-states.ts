@@ -17,7 +17,7 @@ async function menu(page: Page, name: string): Promise<void> {
     .click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 }
-/** axe counts a button that is partly below the sticky header as too small, and a click may have scrolled the page. */
+/** A click may scroll the page. axe reports a button as too small if the sticky header covers a part of it. */
 const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();
@@ -40,7 +40,6 @@ const filtered = (page: Page) =>
 const heading = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 
-/** States of the dashboard and the history. */
 export const GAME_LIST_STATES: readonly PageState[] = [
   { name: 'list', open: page => list(page) },
   {

@@ -15,7 +15,6 @@ const at = (path: string, answers: Answers, there: (page: Page) => Promise<void>
 const game = (id: number, there: (page: Page) => Promise<void>, players?: readonly object[]) =>
   at(`/games/${id}`, { game: json(detailOf(id, players)) }, there);
 
-/** States of the lists, then of one game, then of the wall. */
 export const GAME_STATES: readonly PageState[] = [
   ...GAME_LIST_STATES,
   { name: 'game-running', open: game(9101, page => expect(ranking(page)).toContainText('Kestrel')) },

@@ -57,5 +57,4 @@ export const damaged = (): Buffer => {
   return Buffer.concat([whole.subarray(0, 45), Buffer.alloc(400, 7)]);
 };
 
-/** A file of more than 5 MB. */
 export const tooBig = (): Buffer => Buffer.concat([picture(40, 20), Buffer.alloc(5 * 1024 * 1024 + 1, 1)]);

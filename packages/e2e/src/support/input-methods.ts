@@ -6,7 +6,6 @@ export interface InputMethod {
   /** Picks an option of the combobox by its label. */
   readonly choose: (page: Page, label: string) => Promise<void>;
   readonly tick: (page: Page, name: string) => Promise<void>;
-  /** Sends the form of the page. */
   readonly send: (page: Page) => Promise<void>;
   /** Clicks or presses a link or a button. */
   readonly press: (page: Page, selector: string) => Promise<void>;
@@ -27,7 +26,6 @@ export const POINTER: InputMethod = {
   press: (page, selector) => page.locator(selector).click(),
 };
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect(page.locator(selector).first()).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -37,7 +35,6 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`the keyboard does not reach ${selector}`);
 }
 
-/** A keyboard alone. */
 export const KEYBOARD: InputMethod = {
   async fill(page, name, value) {
     await tabTo(page, `main [name="${name}"]`);

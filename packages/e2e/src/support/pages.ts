@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect } from './test.ts';
 
-/** A page of the product that a visitor can open. */
 export interface ProductPage {
-  /** Made from the route. It is the name of the screenshot too. */
+  /** The route with hyphens. It also names the screenshot. */
   readonly name: string;
   readonly path: string;
   readonly access: 'public' | 'operator';
@@ -29,7 +28,7 @@ const SKIPPED: readonly string[] = [
   ]),
 ];
 
-/** Address of a finished demo game, from the first row. Other links on the page lead below `/games` too. */
+/** The path of a finished demo game. Reads it from the first row, because links outside the table also lead below `/games`. */
 async function finishedGame(page: Page): Promise<string> {
   await page.goto('/games?status=finished');
   const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');

@@ -5,10 +5,9 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 /** A booth of a centre whose games the test controls, by calls to the booth routes of the API. */
 export interface PlayingBooth {
-  /** Begins a game, which ends the booth's game before it. */
+  /** Begins a game, which ends the booth's previous game. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
   readonly update: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
-  /** Begins and finishes a game. */
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
 }
 

@@ -111,7 +111,7 @@ export const PROFILE_STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'a ticket with characters that cannot be printed',
+    name: 'a ticket with characters that its font lacks',
     open: async page => {
       await page.goto('/profile/ticket');
       await page.locator('main select').selectOption('foreign');

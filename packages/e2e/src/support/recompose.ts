@@ -34,7 +34,7 @@ export async function recompose(page: Page, change: (composition: Composition) =
 const liveComposition = async (page: Page): Promise<Composition> =>
   (await (await page.request.get('/composition.json')).json()) as Composition;
 
-/** The first of a remote's files with code like `code`, and its text. */
+/** Returns the first file of a remote whose code matches `code`, and the file's text. */
 async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) {
   const { remotes } = await liveComposition(page);
   for (const path of Object.keys(remotes[remote]?.hashes ?? {}).filter(one => file.test(one))) {

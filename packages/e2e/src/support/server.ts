@@ -12,7 +12,6 @@ const START_LIMIT = 240_000;
 export interface Server {
   readonly url: string;
   readonly dataDir: string;
-  /** Everything that the server printed so far. */
   output(): string;
   /** Stops the server with SIGTERM and keeps its data. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -22,7 +21,6 @@ export interface Server {
   dispose(): Promise<void>;
 }
 
-/** A free port. */
 export const freePort = () =>
   new Promise<number>((answer, fail) => {
     const probe = createServer();

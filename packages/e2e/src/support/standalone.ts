@@ -20,9 +20,9 @@ export interface Repository {
   readonly packages: string;
   /** The address of its first preview. */
   readonly preview: string;
-  /** Runs a pnpm command in the repository. Returns what it printed; rejects with it if the command fails. */
+  /** Runs a pnpm command in the repository. Returns the output, or rejects with the output if the command fails. */
   pnpm(...words: readonly string[]): Promise<string>;
-  /** Runs its script `dev`. */
+  /** Runs the script `dev` of the repository. */
   dev(): Promise<DevServer>;
   /** Edits a file. Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
@@ -40,7 +40,7 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
   const outer = pnpmEnvironment(ROOT, () => undefined);
   const env = {
     ...outer,
-    // Without the programs and modules of this workspace, which the repository must not need.
+    // Hides the programs and modules of this workspace, which the repository must not need.
     NODE_PATH: '',
     PATH: outer['PATH']?.split(delimiter).filter(isOutside).join(delimiter),
     DATA_DIR: dataDir,

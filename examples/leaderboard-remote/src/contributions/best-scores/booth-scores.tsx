@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 interface BoothScoresProps {
   booth: Id;
-  /** Its scores are marked. */
+  /** The game whose scores are marked. */
   game: Id;
 }
 

@@ -36,7 +36,7 @@ export function ScoreRow({ entry, isToday }: ScoreRowProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();
   const moment = isToday ? format.time(finished_at) : format.dateTime(finished_at);
-  // A phone has no room for day and time, and the day has no year.
+  // A phone has no room for day and time, so it shows the day. For earlier years it shows all, because the day alone has no year.
   const short = isToday || !isThisYear(finished_at) ? moment : format.day(finished_at);
   const linkTo = { to: `/games/${game.id}`, title: game.name };
   return (

@@ -13,7 +13,7 @@ export function useShown() {
     shown,
     pageSize,
     params: paramsFor(shown, pageSize),
-    /** Replaces the address, so that the browser's Back leaves the page. Unless `change` has a page, it goes to the first one. */
+    /** Replaces the address, so that the browser's Back leaves the page. Goes to the first page unless `change` names another. */
     change: (change: Partial<Shown>): void => {
       if (change.pageSize != null) storePageSize(change.pageSize);
       setAddress(formatAddress({ ...shown, page: 1, ...change }), { replace: true });
