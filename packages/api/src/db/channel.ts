@@ -14,7 +14,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
 
-/** Parses a message. Returns `undefined` if it comes from another release and this one does not know it. */
+/** Parses a message. Returns `undefined` for a message that only another release knows. */
 export function readMessage(text: string): Message | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
