@@ -50,7 +50,7 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
   };
 }
 
-/** A hook that runs before the body is read, so that a call without a valid session is 401 even if its body is invalid. */
+/** A hook that runs before the body is read. So a call without a valid session is answered 401 even if its body is invalid. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {
