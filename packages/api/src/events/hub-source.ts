@@ -16,7 +16,7 @@ export type ReadEventRows = (
 /** The queries of the hub. */
 export interface HubSource {
   readonly readRows: ReadEventRows;
-  /** Returns those of `ids` whose sessions are valid. */
+  /** Returns the `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
