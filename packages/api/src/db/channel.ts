@@ -36,7 +36,7 @@ export interface Channel {
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Connects. Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Adds messages to the transaction of their change. Each has at most 8,000 bytes (NOTIFY's limit). */
+  /** Adds messages to the transaction of their change. Each message has at most 8,000 bytes (NOTIFY's limit). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
   /** Call it with the same messages after that transaction is committed. */
   committed(texts: readonly string[]): void;

@@ -6,7 +6,7 @@ import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from '.
 const HEARTBEAT_MS = 15_000;
 /** Maximum number of changes whose rows are read with one query of each kind. */
 const BATCH = 100;
-/** Maximum number of centres that the hub serves at a time. It leaves database connections for calls. */
+/** Maximum number of centres that the hub serves at a time. It is low, so that connections to the database are left for calls. */
 const CONCURRENCY = 4;
 
 /** An open event stream, and the session that opened it. */

@@ -12,9 +12,9 @@ import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `authenticateOperator`; read it through `operatorOf`. */
+    /** `authenticateOperator` sets it. Read it with `operatorOf`. */
     operator: Operator | null;
-    /** Set by `authenticateBooth`; read it through `boothOf`. */
+    /** `authenticateBooth` sets it. Read it with `boothOf`. */
     booth: BoothCaller | null;
   }
 }

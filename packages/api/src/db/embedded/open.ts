@@ -54,7 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query waits this long only in a deadlock: code inside a transaction used the database instead of the transaction.
+    // A query waits this long only in a deadlock, when code inside a transaction used the database instead of the transaction.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

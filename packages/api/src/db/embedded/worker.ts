@@ -3,9 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 
-/** The start data of the database's worker thread. */
+/** `workerData` of the database's thread. */
 export interface EmbeddedStart {
-  /** The cluster's folder. */
+  /** The folder of the cluster. */
   readonly directory: string;
 }
 

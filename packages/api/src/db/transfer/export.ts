@@ -46,7 +46,6 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
   yield JSON.stringify(end);
 }
 
-/** The result of an export. */
 export interface ExportResult {
   /** The number of rows by table. */
   readonly rows: ExportEnd['rows'];
