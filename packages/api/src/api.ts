@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly otherMetrics?: readonly Registry[];
 }
 
-/** Starts the API on an open database; closing the API closes it too. */
+/** Starts the API on an open database. Closing the API also closes the database. */
 export async function startApi(
   settings: Settings,
   logger: Logger,

@@ -41,17 +41,17 @@ const metricsOf = ({ database, hub }: Context): Registry =>
     mails: () => countWaitingMails(database),
   });
 
-const SANE = /^[\w.-]{8,64}$/;
+const SAFE_TO_LOG = /^[\w.-]{8,64}$/;
 
-/** The request's id: that of its header if it is safe to log, else a new one. */
+/** The id of a request: from its header if that is safe to log, or a new id. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+  return typeof given === 'string' && SAFE_TO_LOG.test(given) ? given : randomUUID();
 }
 
-/** In characters. The longest URL of our own pages has less than a tenth of it. */
+/** In characters. The URLs of our own pages have less than a tenth of this length. */
 const MAX_URL_LENGTH = 4_096;
-/** In characters. The longest valid parameter is an image's name with 69. */
+/** In characters. The longest valid parameter is an image's name with 69 characters. */
 const MAX_PARAM_LENGTH = 100;
 
 /** A hook that answers 414 for a URL longer than any call needs. */
@@ -82,7 +82,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    // A call that is still in flight after the stop loses its database. It is answered 503, and no error is logged.
+    // A call that is still in flight when the database closes is answered 503, and no error is logged.
     handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
   );
   app.setNotFoundHandler(async () => {

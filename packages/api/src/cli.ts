@@ -10,8 +10,8 @@ const HELP = `pnpm api <command>
   vacuum   delete expired rows, vacuum, and delete images that no centre uses and that were stored more than a day ago.
            Every half hour the server deletes expired rows too, and vacuums the embedded database
   backup   write all data and images to a new folder and check it: pnpm api backup <folder>
-  restore  read such a folder into an empty database, all or nothing: pnpm api restore <folder>; stop the servers first.
-           With --replace: in place of everything in the database
+  restore  restore a backup into an empty database, completely or not at all: pnpm api restore <folder>.
+           Stop the servers first. --replace deletes everything in the database first
   centers  pnpm api centers list | validate <id> | reject <id> | keep <id> | export <id> <file> | delete <id> "<name>"
            keep: cancel the planned deletion
   users    pnpm api users list | show <email> | reset-link <email> | revoke-sessions <email>
@@ -20,7 +20,7 @@ const HELP = `pnpm api <command>
 backup, centers and users also work while a server runs, and print JSON with --json.
 `;
 
-/** The process exits this long after a signal at the latest, even if something hangs. */
+/** The process exits at most this many milliseconds after a signal, even if something hangs. */
 const STOP_MS = 4_500;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -70,7 +70,7 @@ describe('BoothClient', () => {
     expect(time.waits[0]).toBeGreaterThanOrEqual(7_000);
   });
 
-  it('retries a 409 of another change, not a 409 of its own idempotency key', async () => {
+  it('retries a 409 with the code conflict, but not a 409 for a reused idempotency key', async () => {
     const { client } = clientOf();
     const collision = { status: 409, body: { detail: 'Try again.', code: 'conflict' } };
     api.faults.push({ call: START, kind: 'answer', answer: collision });
@@ -129,14 +129,14 @@ describe('BoothClient', () => {
     ['a page', { status: 200, body: '<html>' }],
     ['a game without an id', { status: 200, body: { name: 'x' } }],
     ['a redirection', { status: 302, headers: { location: '/elsewhere/' } }],
-  ])('does not take %s for an answer', async (_, answer) => {
+  ])('reports an unexpected answer when it gets %s', async (_, answer) => {
     const { client } = clientOf();
     api.faults.push({ call: START, kind: 'answer', answer });
     expect((await client.startGame(GAME)).kind).toBe('unexpected');
     expect(api.seen).toHaveLength(1);
   });
 
-  it('throws at once when the caller aborts, and never otherwise', async () => {
+  it('throws at once when the caller aborts', async () => {
     const controller = new AbortController();
     const { client } = clientOf({ onRetry: () => controller.abort() });
     api.faults.push({ call: START, kind: 'answer', answer: { status: 500 } });

@@ -23,19 +23,19 @@ import type { Outcome } from './http/outcome.ts';
 import { createSender, rootUrl, type Send, type SenderOptions } from './http/sender.ts';
 
 export interface BoothClientOptions extends SenderOptions {
-  /** The booth's key from its registration. Without it only `pair` and `poll` can succeed. */
+  /** The booth's key from its registration. Without a key only `pair` and `poll` can succeed. */
   readonly key?: string | undefined;
 }
 
 export interface StartGameOptions {
-  /** The same key returns the same game. A booth that lost the answer, even by a restart, sends the call again. */
+  /** A second call with the same key returns the same game. A booth needs this after a lost answer or a restart. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The booth side of the API (docs/product.md, Calls). Every write carries one `Idempotency-Key` for all its attempts.
- * Every answer is parsed. `unauthorized` means that the booth must be paired again.
+ * Makes the calls of a booth (docs/product.md, Calls). All attempts of a write send the same `Idempotency-Key`. The outcome
+ * `unauthorized` means that the booth must be paired again.
  */
 export class BoothClient {
   readonly apiRoot: URL;
@@ -43,7 +43,7 @@ export class BoothClient {
   readonly #send: Send;
   readonly #authorization: string | undefined;
 
-  /** Throws a TypeError if `apiRoot` is not an address. */
+  /** Throws a TypeError if `apiRoot` is not a URL. */
   constructor(options: BoothClientOptions) {
     this.apiRoot = rootUrl(options.apiRoot);
     this.#options = options;
@@ -61,7 +61,7 @@ export class BoothClient {
     return this.#write('POST', CALLS.pairing, undefined, pairingSchema, { signal });
   }
 
-  /** Reads whether an operator has registered the code. `refused` means that the code has expired. */
+  /** Asks whether an operator has registered the code. `refused` means that the code has expired. */
   poll(deviceCode: string, signal?: AbortSignal): Promise<Outcome<PairingState>> {
     return this.#send({
       method: 'POST',
@@ -77,12 +77,12 @@ export class BoothClient {
     return this.#write('POST', CALLS.boothGames, body, gameDetailSchema, options);
   }
 
-  /** Reports a game's state in absolute figures, so that a later patch replaces one that never arrived. */
+  /** Reports the state of a game. The values are absolute, so a later report makes up for a lost report. */
   updateGame(id: Id, patch: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
     return this.#write('PATCH', CALLS.boothGame(id), patch, gameSchema, { signal });
   }
 
-  /** Heartbeat of a booth that plays nothing. Returns the booth as the operator sees it. */
+  /** Heartbeat of a booth that plays no game. */
   alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
     return this.#write('POST', CALLS.boothAlive, undefined, boothSchema, { signal });
   }

@@ -37,7 +37,7 @@ describe('a keys file', () => {
   it.each([
     ['cut off', '{"booths": {"Arena'],
     ['empty', ''],
-    ['of another make', '{"name": "package"}'],
+    ['of another program', '{"name": "package"}'],
     ['without a key', '{"booths": {"Arena A": {"key": ""}}}'],
   ])('is moved aside with a notice when it is %s', (_, text) => {
     const path = join(folder, 'keys.json');

@@ -8,7 +8,7 @@ const storedBoothSchema = z.object({
   key: z.string().check(z.minLength(1)),
   running: z.optional(runningGameSchema),
 });
-/** A stored booth: its key, and the game to continue after a restart. */
+/** A stored booth. `running` is the game that the booth continues after a restart. */
 export type StoredBooth = z.infer<typeof storedBoothSchema>;
 
 const keysFileSchema = z.object({ booths: z.record(z.string(), storedBoothSchema) });
@@ -21,7 +21,7 @@ export interface KeysFile {
 }
 
 export type OpenedKeysFile =
-  /** `notice`: the file was damaged and has been moved aside. */
+  /** `notice` says that the file was damaged and has been moved. */
   | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -48,7 +48,7 @@ function parse(text: string): Map<string, StoredBooth> | undefined {
   }
 }
 
-const keep = (path: string, booths: Map<string, StoredBooth>): KeysFile => ({
+const createKeysFile = (path: string, booths: Map<string, StoredBooth>): KeysFile => ({
   get: name => booths.get(name),
   set: (name, booth) => {
     if (booth) booths.set(name, booth);
@@ -68,26 +68,26 @@ export function openKeysFile(path: string): OpenedKeysFile {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (readThrown(error).code === 'ENOENT') return { kind: 'open', file: keep(path, new Map()) };
+    if (readThrown(error).code === 'ENOENT') return { kind: 'open', file: createKeysFile(path, new Map()) };
     return {
       kind: 'failed',
       sentence: `The keys file ${path} could not be read: ${readThrown(error).message}.`,
     };
   }
   const booths = parse(text);
-  if (booths) return { kind: 'open', file: keep(path, booths) };
+  if (booths) return { kind: 'open', file: createKeysFile(path, booths) };
   const aside = `${path}.corrupt`;
   try {
     renameSync(path, aside);
   } catch (error) {
     return {
       kind: 'failed',
-      sentence: `The keys file ${path} is damaged and in the way: ${readThrown(error).message}.`,
+      sentence: `The keys file ${path} is damaged and could not be moved: ${readThrown(error).message}.`,
     };
   }
   return {
     kind: 'open',
-    file: keep(path, new Map()),
+    file: createKeysFile(path, new Map()),
     notice: `${path} is not a keys file: it was moved to ${aside}, and the booths are paired again.`,
   };
 }

@@ -56,7 +56,7 @@ describe('awaitRegistration', () => {
     expect(time.now() - begin).toBeLessThan(PAIRING_LIFE_MS + 6_000);
   });
 
-  it('ignores its own clock when that is hours off', () => {
+  it('assumes the usual lifetime of a code when the clock of the booth is hours off', () => {
     const expires = Date.parse('2026-11-21T18:15:00Z');
     const asked = { temp_token: 'x', device_code: 'y', interval: 5, expires_at: '2026-11-21T18:15:00Z' };
     expect(deadlineOf(asked, expires - 60_000)).toBe(expires);

@@ -4,7 +4,7 @@ import type { BoothClient } from './client.ts';
 import type { Failure } from './http/outcome.ts';
 import type { Time } from './time.ts';
 
-/** How long a code is valid if the booth's clock is wrong (docs/product.md, Calls). */
+/** Assumed lifetime of a code when the booth's clock is wrong (docs/product.md, Calls). */
 const USUAL_LIFE_MS = 15 * 60_000;
 const MAX_LIFE_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;
@@ -12,9 +12,9 @@ const SECOND_MS = 1_000;
 export interface AwaitRegistrationOptions {
   readonly time: Time;
   readonly signal: AbortSignal;
-  /** Milliseconds before the first poll; the pairing's interval by default. */
+  /** Milliseconds before the first poll. The pairing's interval by default. */
   readonly firstPollMs?: number | undefined;
-  /** Called about every second with the remaining time of the code, in milliseconds. */
+  /** Called about every second with the milliseconds until the code expires. */
   readonly onTick?: ((leftMs: number) => void) | undefined;
 }
 
@@ -24,8 +24,8 @@ export type PairingEnd =
   | Exclude<Failure, { kind: 'refused' | 'unauthorized' }>;
 
 /**
- * When a pairing ends, by the booth's own clock. A clock that is far off would make a new code look expired or endless.
- * Then the usual lifetime counts from now.
+ * The moment at which the code expires, by the booth's clock. With a wrong clock a new code may look expired, or valid for days. Then
+ * the usual lifetime applies.
  */
 export function deadlineOf(pairing: Pairing, now: number): number {
   const lifeMs = Date.parse(pairing.expires_at) - now;

@@ -1,7 +1,7 @@
 import type { Credentials } from '@backglass/contract';
 import { randomInt } from 'node:crypto';
 import { BoothClient } from './client.ts';
-import { enrol } from './enrol.ts';
+import { registerBooths } from './register-booths.ts';
 import { reasonOf } from './http/outcome.ts';
 import type { Retry } from './http/sender.ts';
 import { type KeysFile, openKeysFile } from './keys-file.ts';
@@ -18,11 +18,11 @@ const NAMES = [
 /** Maximum number of simulated booths. */
 export const MAX_BOOTHS = 50;
 
-/** Names of the simulated booths: always the same, so that their stored keys are found again. */
+/** The names are always the same, so that the booths find their stored keys. */
 const boothNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => NAMES[index] ?? `Booth ${index + 1}`);
 
-/** Between the starts of two booths, in real milliseconds. */
+/** Time between the starts of two booths, in real milliseconds. */
 const STAGGER_MS = 400;
 
 export interface SimulateOptions {
@@ -30,15 +30,15 @@ export interface SimulateOptions {
   readonly operator: Credentials;
   /** Path of the file that keeps the booths' keys and running games. */
   readonly keysFile: string;
-  /** How many booths; 3 by default. */
+  /** Number of booths. 3 by default. */
   readonly count?: number | undefined;
-  /** How many times faster than real time; 1 by default. */
+  /** How many times faster than real time. 1 by default. */
   readonly speed?: number | undefined;
-  /** The same seed makes the same games; random ones by default. */
+  /** The same seed gives the same games. Random by default. */
   readonly seed?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Receives log lines; nothing is logged by default. */
+  /** Receives log lines. Nothing is logged by default. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -51,7 +51,7 @@ export type SimulationEnd =
 export interface Simulation {
   /** Stops within a second. The next simulation with the same keys file continues the running games. */
   stop(): Promise<void>;
-  /** Resolves when the simulation ends, for whatever reason. Never rejects. */
+  /** Resolves when the simulation ends. Never rejects. */
   readonly ended: Promise<SimulationEnd>;
 }
 
@@ -64,7 +64,7 @@ interface SimulationContext {
   readonly connection: (who: string) => ConstructorParameters<typeof BoothClient>[0];
 }
 
-/** Runs one booth until it is archived. It does not register again: the operator has removed it. */
+/** Runs one booth until the operator archives it. */
 async function runBooth(
   { options, keys, time, signal, log, connection }: SimulationContext,
   name: string,
@@ -89,10 +89,10 @@ async function runBooth(
     },
     onStarted: (plan, game) => log(`${name}: “${game.name}” begins, ${plan.body.players.length} players.`),
     onEnded: (plan, last) => log(`${name}: “${plan.body.name}” is ${last.status}.`),
-    onFailure: failure => log(`${name}: its game was given up: ${reasonOf(failure)}.`),
+    onFailure: failure => log(`${name}: its game failed: ${reasonOf(failure)}.`),
   });
   const unwritten = keys.set(name, undefined);
-  log(`${name}: archived; it plays no more.${unwritten === undefined ? '' : ` ${unwritten}`}`);
+  log(`${name}: archived, so it stops playing.${unwritten === undefined ? '' : ` ${unwritten}`}`);
 }
 
 async function run(options: SimulateOptions, signal: AbortSignal): Promise<SimulationEnd> {
@@ -111,7 +111,7 @@ async function run(options: SimulateOptions, signal: AbortSignal): Promise<Simul
   });
   const context: SimulationContext = { options, keys: opened.file, time, signal, log, connection };
   const booths = boothNames(count);
-  const failure = await enrol({
+  const failure = await registerBooths({
     booths,
     keys: opened.file,
     connection: connection('Registration'),
@@ -124,7 +124,7 @@ async function run(options: SimulateOptions, signal: AbortSignal): Promise<Simul
   return { kind: 'archived' };
 }
 
-/** Runs booths that register themselves and play until they are stopped. Throws a TypeError for a wrong `apiRoot`. */
+/** Registers booths and lets them play until they are stopped. Throws a TypeError if `apiRoot` is not a URL. */
 export function simulate(options: SimulateOptions): Simulation {
   const controller = new AbortController();
   const apiRoot = new URL(options.apiRoot);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The clock of this package. Tests replace it and need not sleep. */
+/** The clock of this package, which tests replace. */
 export interface Time {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Time {
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Node's timers fire at once for a longer delay. */
+/** The longest delay of Node's timers. With a longer delay they fire at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {

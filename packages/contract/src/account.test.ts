@@ -60,7 +60,7 @@ describe('a registration', () => {
     [{ country_iso: '' }, 'center.country_iso: required'],
     [{ country_iso: 'XX' }, 'center.country_iso: country_invalid'],
     [{ country_iso: 'ESP' }, 'center.country_iso: country_invalid'],
-  ])('with a centre %j → %s', (center, issue) => {
+  ])('whose centre has %j gets the issue %s', (center, issue) => {
     expect(issuesOf(registrationSchema.safeParse(withCenter(center)))).toEqual(issue ? [issue] : []);
   });
 
@@ -81,7 +81,7 @@ describe('a registration', () => {
 });
 
 describe('a mailed link', () => {
-  it('has an id and a token', () => {
+  it('is refused without an id, with a token that is too long, or with a weak new password', () => {
     expect(emailVerificationSchema.parse({ uid: ' MQ ', token: 'abc' })).toEqual({ uid: 'MQ', token: 'abc' });
     expect(issuesOf(emailVerificationSchema.safeParse({ uid: '', token: 'x'.repeat(201) }))).toEqual([
       'uid: required',
@@ -94,7 +94,7 @@ describe('a mailed link', () => {
 });
 
 describe('countries', () => {
-  it('are the 249 of ISO 3166-1', () => {
+  it('are the 249 countries of ISO 3166-1, with codes in any case', () => {
     expect(new Set(COUNTRY_CODES).size).toBe(249);
     expect(COUNTRY_CODES.every(code => /^[A-Z]{2}$/.test(code))).toBe(true);
     expect(COUNTRY_CODES.every(code => countryCodeSchema.parse(code.toLowerCase()) === code)).toBe(true);
@@ -102,7 +102,7 @@ describe('countries', () => {
 });
 
 describe('a change of the centre', () => {
-  it('has only the fields that the operator may change', () => {
+  it('loses the fields that the operator may not change', () => {
     const fiscal = Object.fromEntries(FISCAL_FIELDS.map(field => [field, 'x']));
     expect(
       centerPatchSchema.parse({

@@ -5,25 +5,26 @@ import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** Answer of `POST booth/pairing/` to an unregistered booth. `interval` in seconds. */
+/** Answer of `POST booth/pairing/`. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),
   expires_at: momentSchema,
+  /** Seconds that a booth waits between two polls. */
   interval: z.int().check(z.positive()),
-  /** The page on which an operator enters the code, if the API knows where it is (RFC 8628 §3.2). */
+  /** URL of the page on which an operator enters the code, if the API knows it (RFC 8628 §3.2). */
   verification_uri: z.optional(z.string()),
 });
 export type Pairing = z.infer<typeof pairingSchema>;
 
-/** `POST booth/pairing/poll/`. */
+/** Body of `POST booth/pairing/poll/`. */
 export const pairingPollSchema = z.object({
   device_code: z
     .string()
     .check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u, { error: 'text_invalid' })),
 });
 
-/** Its answer. The key is returned until the booth has used it once (docs/product.md, Calls). */
+/** Answer of `POST booth/pairing/poll/`. The API returns the key until the booth has used it once (docs/product.md, Calls). */
 export const pairingStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('registered'), booth: boothSchema, key: z.string().check(z.minLength(1)) }),
@@ -33,7 +34,7 @@ export type PairingState = z.infer<typeof pairingStateSchema>;
 const scoreSchema = z.int().check(z.minimum(-999_999_999), z.maximum(999_999_999));
 const mapsSchema = z.int().check(z.nonnegative(), z.maximum(LIMITS.mapsPerGame));
 
-/** `POST booth/game/`: starts a game. */
+/** Body of `POST booth/game/`, which starts a game. */
 export const boothGameCreationSchema = z.object({
   name: gameNameSchema,
   maps_total: z.optional(z.nullable(mapsSchema)),
@@ -48,7 +49,7 @@ export const boothGameCreationSchema = z.object({
 });
 export type BoothGameCreation = z.infer<typeof boothGameCreationSchema>;
 
-/** `PATCH booth/game/{id}/`: any part of a game's state. A finished or aborted game stays so. */
+/** Body of `PATCH booth/game/{id}/`. */
 export const boothGamePatchSchema = z.object({
   progress: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
   maps_played: z.optional(mapsSchema),

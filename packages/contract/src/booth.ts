@@ -3,7 +3,7 @@ import { idSchema, momentSchema } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** A booth of the operator's centre. `is_online`: it has called within the last minute. */
+/** A booth. `is_online`: the booth has called the API within the last minute. */
 export const boothSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -14,7 +14,7 @@ export type Booth = z.infer<typeof boothSchema>;
 
 export const boothNameSchema = text(LIMITS.boothName.min, LIMITS.boothName.max);
 
-/** The code on the booth's screen; opaque to the browser (docs/product.md, Calls). */
+/** The code on the booth's screen. The browser does not interpret it (docs/product.md, Calls). */
 export const tempTokenSchema = z
   .string({ error: 'required' })
   .check(
@@ -25,9 +25,9 @@ export const tempTokenSchema = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
   );
 
-/** The answer of `GET user/verify-temp-booth-token/` in our API; a client uses only the status. */
+/** Answer of `GET user/verify-temp-booth-token/` in our API. Clients use only the HTTP status. */
 export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
 
-/** `POST user/booth/`. An id in the answer means success. */
+/** Body of `POST user/booth/`. */
 export const boothCreationSchema = z.object({ temp_token: tempTokenSchema, name: boothNameSchema });
 export type BoothCreation = z.infer<typeof boothCreationSchema>;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
-/**
- * The path of every call below the API root, and the authorization schemes. A deployment with another API changes only this file
- * (docs/product.md, Calls).
- */
+/** The paths of the calls, relative to the root of the API. For an API with other paths, change only this file (docs/product.md, Calls). */
 export const CALLS = {
   token: 'user/token/',
   logout: 'user/logout/',
@@ -36,5 +33,5 @@ export const CALLS = {
 export const OPERATOR_SCHEME = 'Token';
 export const BOOTH_SCHEME = 'Booth';
 
-/** For calls whose response is not read: accepts any body. */
+/** Accepts any body, for calls whose answer the caller does not read. */
 export const anyAnswerSchema = z.unknown();

@@ -4,10 +4,10 @@ import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
-/** The state of a centre's validation. Only a validated centre's operators can log in (docs/product.md, Session). */
+/** Operators can log in only if their centre is validated (docs/product.md, Session). */
 const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
 
-/** A game centre. The fiscal fields are read-only for its operators. */
+/** A game centre. Its operators cannot change the fields in `FISCAL_FIELDS`. */
 export const centerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -26,7 +26,7 @@ export type Center = z.infer<typeof centerSchema>;
 
 export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
 
-/** The form of the centre's data: a website and a slogan are required, also if the centre has none yet (docs/product.md, Validation). */
+/** The form of the centre's data. Website and slogan are required, although a new centre has none (docs/product.md, Validation). */
 export const centerDataSchema = z.object({
   web: websiteSchema,
   facebook: facebookSchema,
@@ -37,5 +37,5 @@ export type CenterData = z.infer<typeof centerDataSchema>;
 /** Media types of an uploaded image. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The field of `PATCH user/center/upload-image/`, a multipart form with this one file. */
+/** The name of the file's field in the multipart body of `PATCH user/center/upload-image/`. */
 export const IMAGE_FIELD = 'image';

@@ -11,7 +11,7 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
-/** An email address that one page passes to the next (WCAG 3.3.7): as typed, valid or not. */
+/** The email address that one page passes to the next, valid or not (WCAG 3.3.7). */
 export const passedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);
@@ -24,14 +24,14 @@ export const PASSWORD_RULES = [
   { key: 'special', holds: (value: string) => /[^\p{L}\p{N}]/u.test(value) },
 ] as const;
 
-/** A new password. An existing one (log-in, current password) is a `secret()`. */
+/** A new password. For an existing password use `secret()`, because these rules may be newer than the password. */
 export const newPasswordSchema = secret().check(
   z.refine(value => PASSWORD_RULES.every(rule => rule.holds(value)), { error: 'password_weak' }),
 );
 
-/** `POST user/token/`. */
+/** Body of `POST user/token/`. */
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Its answer. The browser stores the token and does not interpret it. */
+/** Answer of `POST user/token/`. The browser stores the token and does not interpret it. */
 export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) });

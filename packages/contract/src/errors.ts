@@ -16,9 +16,7 @@ const textsOf = (value: unknown): string[] =>
     (item): item is string => typeof item === 'string' && item !== '',
   );
 
-/**
- * Reads an error answer. Never throws: another body reads as an empty error.
- */
+/** Parses the body of an error answer. Never throws: a body of another shape gives an error without texts. */
 export function parseServerError(body: unknown): ServerError {
   const general: string[] = [];
   const fields: Record<string, string[]> = {};

@@ -3,10 +3,7 @@ import { boothSchema } from './booth.ts';
 import { gameSchema } from './game.ts';
 import { idSchema } from './rows.ts';
 
-/**
- * Events of `GET user/game/events/` by name. Data always has the row's `id`; an API may add the row itself;
- * without it, a client reads the row.
- */
+/** Events of `GET user/game/events/` by name. If an API sends only the `id` of the changed row, the client fetches the row. */
 export const liveEventSchemas = {
   'game.updated': z.object({ id: idSchema, game: z.optional(gameSchema) }),
   'booth.updated': z.object({ id: idSchema, booth: z.optional(boothSchema) }),
@@ -17,7 +14,7 @@ export type LiveEvent = {
   [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
 }[LiveEventName];
 
-/** Parses an event by its name and JSON; `undefined` for an unknown name or shape. */
+/** Parses the JSON of an event. Returns `undefined` for an unknown name or shape. */
 export function parseLiveEvent(name: string, json: string): LiveEvent | undefined {
   if (!Object.hasOwn(liveEventSchemas, name)) return undefined;
   let value: unknown;

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 export const GAME_STATUSES = ['waiting', 'running', 'finished', 'aborted'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number] | 'unknown';
 
-/** An unknown status reads as `unknown`, so that it never breaks a page (docs/product.md, Entities). */
+/** A status that this version does not know becomes `unknown`, so that it breaks no page (docs/product.md, Entities). */
 const gameStatusSchema = z.catch(z.enum([...GAME_STATUSES, 'unknown']), 'unknown');
 
 /** A game as the lists show it. */
@@ -15,7 +15,7 @@ export const gameSchema = z.object({
   id: idSchema,
   name: z.string(),
   booth: z.nullable(
-    // `is_online`: as of a booth. An API may leave it out.
+    // An API may leave out `is_online`.
     z.object({ id: idSchema, name: z.string(), is_online: z.optional(z.boolean()) }),
   ),
   status: gameStatusSchema,
@@ -30,14 +30,14 @@ export const gameSchema = z.object({
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** `GET user/game/{id}/`: the game with its players. */
+/** Answer of `GET user/game/{id}/`. */
 export const gameDetailSchema = z.extend(gameSchema, {
   players: z.array(playerSchema),
   totals: z.optional(totalsSchema),
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
-/** Progress in percent, 0–100: the booth's own figure, else maps played of all maps, else 0. */
+/** Progress in percent, 0–100. If the booth reports no progress, it is the share of maps played, or 0 without a number of maps. */
 export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
   const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
   return Math.min(100, Math.max(0, raw));
@@ -45,7 +45,7 @@ export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_t
 
 export const gameNameSchema = text(LIMITS.gameName.min, LIMITS.gameName.max);
 
-/** The answer of `POST user/game/hide/` and `restore/`: every id is in `updated`, or in `failed` with its reason. */
+/** Answer of `POST user/game/hide/` and `restore/`. Every id is in `updated`, or in `failed` with the reason as a code. */
 export const gameIdsResultSchema = z.object({
   updated: z.array(idSchema),
   failed: z.array(z.object({ id: idSchema, code: z.string() })),

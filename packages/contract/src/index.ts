@@ -1,8 +1,4 @@
-/*
- * The calls and entities of pages. Other entry points: `booth-calls.ts` (calls of booths), `own-data.ts` (exporting and deleting
- * one's own data), `requests.ts` (queries and bodies for the API), `setting-names.ts` (misspelt names of settings) and `sign-up.ts`
- * (registration and mailed links).
- */
+/* The calls and entities of pages. README.md lists the other entry points. */
 import './jitless.ts';
 
 // Calls and errors

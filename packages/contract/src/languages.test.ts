@@ -13,7 +13,7 @@ describe('byLanguage', () => {
     expect(byLanguage(language => (language === 'es' ? missing() : language))).toEqual({ en: 'en' });
   });
 
-  it('throws when the default language is missing, or a file is invalid', () => {
+  it('throws when the file of the default language is missing, or a file is invalid', () => {
     expect(() => byLanguage(missing)).toThrow('Cannot find module');
     expect(() => byLanguage(language => JSON.parse(language === 'es' ? '{' : '{}'))).toThrow(SyntaxError);
   });

@@ -10,7 +10,6 @@ export const LIMITS = {
   address: { min: 1, max: 150 },
   postalCode: { min: 1, max: 16 },
   webAddress: { max: 200 },
-  /** Of an uploaded image, in bytes. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
   playersPerGame: 64,
@@ -18,12 +17,9 @@ export const LIMITS = {
   idsPerCall: 100,
 } as const;
 
-/** Page sizes a list offers; `DEFAULT_PAGE_SIZE` is the default (docs/product.md, Constants). */
+/** Page sizes that a list offers (docs/product.md, Constants). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/**
- * Keys of the operator's preferences in local storage (docs/product.md, Constants). The session and the composition have keys of their
- * own.
- */
+/** Keys of the operator's preferences in local storage (docs/product.md, Constants). */
 export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;

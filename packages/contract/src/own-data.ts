@@ -1,6 +1,6 @@
 /*
- * Exporting and deleting one's own data. The API imports this file. A remote imports only its types: the file is no host module, so that
- * the pages before log-in do not load it.
+ * The calls that export and delete an operator's data. A remote may import only the types: the shell does not share this file, so that
+ * log-in does not load it.
  */
 import './jitless.ts';
 import * as z from 'zod/mini';
@@ -8,31 +8,30 @@ import { momentSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { userSchema } from './user.ts';
 
-/** Addresses below the API root. */
+/** Paths of the calls, relative to the root of the API. */
 export const OWN_DATA_CALLS = {
   export: 'user/export/',
   deletion: 'user/deletion/',
 } as const;
 
-/** `GET user/me/`, with what only the page that deletes an account needs. */
+/** Answer of `GET user/me/`, with the fields that only the page for deleting an account needs. */
 export const meSchema = z.extend(userSchema, {
-  /** When the account and its centre are deleted; null = they are kept. */
+  /** When the API will delete the account and its centre. Null: no deletion is planned. */
   deletes_at: z.nullable(momentSchema),
-  /** How long a deletion can be cancelled. */
   deletion_grace_days: z.int().check(z.positive()),
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** `POST user/deletion/`: asks for the deletion of the account and its centre after the grace period. */
+/** Body of `POST user/deletion/`, which deletes the account and its centre after the grace period. */
 export const deletionRequestSchema = z.object({ current_password: secret() });
 
-/** Its answer. */
+/** Answer of `POST user/deletion/`. */
 export const deletionSchema = z.object({ deletes_at: momentSchema });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 const rows = z.array(z.looseObject({ id: z.int() }));
 
-/** `GET user/export/`: the rows of the centre, as they are stored. */
+/** Answer of `GET user/export/`: the rows of the centre as the database stores them. */
 export const ownDataSchema = z.object({
   exported_at: momentSchema,
   center: z.looseObject({ id: z.int() }),

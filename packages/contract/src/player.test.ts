@@ -6,7 +6,7 @@ const players = fc
   .map(scores => scores.map((score, index) => ({ id: index + 1, name: `Player ${index}`, score })));
 
 describe('a ranking', () => {
-  it('gives equal scores one position, and skips the next', () => {
+  it('gives equal scores the same position, and skips the next position', () => {
     const ranked = rankPlayers([10, 30, 20, 20].map((score, id) => ({ id: id + 1, name: 'x', score })));
     expect(ranked.map(player => [player.score, player.position])).toEqual([
       [30, 1],
@@ -16,7 +16,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('has as position one more than the number of better players', () => {
+  it('gives each player the number of better players plus one as position', () => {
     fc.assert(
       fc.property(players, list => {
         for (const player of rankPlayers(list)) {
@@ -34,7 +34,7 @@ describe('a ranking', () => {
     expect(ranked.map(player => player.id)).toEqual([2, 1]);
   });
 
-  it('has totals', () => {
+  it('has totals of all scores, which are zero without players', () => {
     expect(totalsOf([])).toEqual({ players: 0, total: 0, best: 0, average: 0 });
     fc.assert(
       fc.property(players, list => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './rows.ts';
 
-/** A player of one game. An API may leave `position` out; `rankPlayers` then fills it. */
+/** A player of one game. An API may leave out `position`; `rankPlayers` then computes it. */
 export const playerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -22,8 +22,8 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>;
 
 /**
- * Players from best to worst with their positions. Positions the API gave are kept; if any is missing all are computed
- * by standard competition ranking: equal scores share one, the next is skipped (1-2-2-4). Equal players keep their order.
+ * Sorts players from best to worst. If every player has a position from the API, it is kept. If not, all positions are computed:
+ * equal scores share a position, and the next position is skipped (1-2-2-4).
  */
 export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   if (players.every(player => player.position != null)) {
@@ -41,7 +41,7 @@ export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   });
 }
 
-/** The totals of a ranking; all zero without players. `average` is not rounded. */
+/** The totals of a game, all zero without players. `average` is not rounded. */
 export function totalsOf(players: readonly Pick<Player, 'score'>[]): Totals {
   const scores = players.map(player => player.score);
   const total = scores.reduce((sum, score) => sum + score, 0);

@@ -1,4 +1,4 @@
-/* Queries and bodies as only the API parses them. Pages do not need them, so they are not in `index.ts`, which log-in loads too. */
+/* Queries and bodies that only the API parses. They are not in `index.ts`, so that pages do not load them. */
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
@@ -12,10 +12,7 @@ import { idParamSchema, idSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
-/**
- * `PATCH user/me/`: any part of it. Changing `password` or `email` needs `current_password`
- * (docs/product.md, Calls); only the API can check it.
- */
+/** Body of `PATCH user/me/`. A new `password` or `email` needs `current_password` (docs/product.md, Calls). */
 export const profilePatchSchema = z.object({
   name: z.optional(personName),
   last_name: z.optional(personName),
@@ -26,13 +23,10 @@ export const profilePatchSchema = z.object({
 });
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 
-/** Fields that only support can change once the centre is registered (docs/product.md, Validation). */
+/** Fields of a registered centre that only support can change (docs/product.md, Validation). */
 export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
 
-/**
- * `PATCH user/center/`: any part of what the operator may change. An empty Facebook address, or null, removes it; a website
- * and a slogan can be changed, not removed (docs/product.md, Validation).
- */
+/** Body of `PATCH user/center/`. An empty text or null removes the Facebook address. Website and slogan cannot be removed. */
 export const centerPatchSchema = z.object({
   web: z.optional(websiteSchema),
   facebook: z.optional(z.nullable(facebookSchema)),
@@ -40,18 +34,18 @@ export const centerPatchSchema = z.object({
 });
 export type CenterPatch = z.infer<typeof centerPatchSchema>;
 
-/** `PATCH user/game/{id}/`. */
+/** Body of `PATCH user/game/{id}/`. */
 export const gamePatchSchema = z.object({ name: gameNameSchema });
 
-/** `POST user/game/hide/` and `restore/`; ids are de-duplicated by the API. */
+/** Body of `POST user/game/hide/` and `restore/`. */
 export const gameIdsSchema = z.object({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(LIMITS.idsPerCall)),
 });
 
-/** `PATCH user/booth/{id}/`. */
+/** Body of `PATCH user/booth/{id}/`. */
 export const boothPatchSchema = z.object({ name: boothNameSchema });
 
-/** `GET user/verify-temp-booth-token/?token=`: valid only if it answers 200 (docs/product.md, Calls). */
+/** Query of `GET user/verify-temp-booth-token/`. */
 export const verifyTempTokenQuerySchema = z.object({ token: tempTokenSchema });
 
 function isTimeZone(name: string): boolean {
@@ -62,7 +56,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Query of `GET user/leaderboard/`, from the strings of a URL. */
+/** Parses the query of `GET user/leaderboard/`. */
 export const leaderboardQuerySchema = z.object({
   ...pageFields,
   period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),

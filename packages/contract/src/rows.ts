@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Identifier of a row. A deployment whose API uses other identifiers changes them here. */
+/** Identifier of a row. For an API with other identifiers, change it here. */
 export const idSchema = z.int().check(z.positive());
 export type Id = z.infer<typeof idSchema>;
 
-/** The identifier in a path: decimal, no sign, no leading zero. */
+/** Parses an identifier in a URL: decimal, no sign, no leading zero. */
 export const idParamSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform(value => Number(value)),
@@ -29,7 +29,7 @@ export interface Page<Item> {
   results: Item[];
 }
 
-/** The answer of a list call: a page, or a bare array, which reads as a single page. */
+/** Answer of a list call: a page, or a bare array, which becomes a single page. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.union([
     pageOf(item),

@@ -2,10 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/**
- * Swapped letters are one mistake. A short name may differ by two letters from the name of another program: `HOME` is not
- * `HOST`.
- */
+/** Two swapped letters count as one mistake. Names of up to five letters may have one mistake: `HOME` is no misspelt `HOST`. */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));
@@ -16,7 +13,7 @@ export interface Misspelling {
   readonly meant: string;
 }
 
-/** The names in an environment that are nearly ours, each with the probable right one. */
+/** Finds names in the environment that probably misspell a known name. */
 export const misspelt = (environment: readonly string[], known: readonly string[]): Misspelling[] =>
   environment
     .filter(name => !known.includes(name))

@@ -16,7 +16,7 @@ const issuesOf = (result: {
 }) => result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('the sign-up forms', () => {
-  it.each(RULES)('$step $field of $what → $rule', ({ step, field, value, rule }) => {
+  it.each(RULES)('give $step $field of $what the issue $rule', ({ step, field, value, rule }) => {
     const result = SCHEMAS[step].safeParse({ ...VALID[step], ...value });
     expect(issuesOf(result)).toEqual(rule === undefined ? [] : [`${field}: ${rule}`]);
   });
@@ -30,7 +30,7 @@ describe('the sign-up forms', () => {
     expect(of('', '')).toEqual(['new_password: required', 'confirmation: required']);
   });
 
-  it('report a repetition that differs whatever the other fields are, once both are filled in', () => {
+  it('report that the passwords differ once both are filled in, even if other fields are invalid', () => {
     const of = (values: object) =>
       issuesOf(operatorFormSchema.safeParse({ ...OPERATOR, name: '', ...values }));
     expect(of({ confirmation: 'Aa!aab' })).toEqual(['name: required', 'confirmation: passwords_differ']);

@@ -1,4 +1,4 @@
-/* What only signing up and mailed links need: its forms, the countries and their VAT rules. */
+/* The forms of registration and mailed links, the countries and their VAT rules. Other pages do not load this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { countryCodeSchema } from './countries.ts';
@@ -19,10 +19,10 @@ export const centerCreationSchema = z.object({
   country_iso: countryCodeSchema,
 });
 
-/** Second step of signing up, after the operator's. */
+/** Second step of registration: the centre. */
 export const centerFormSchema = z.object({ center: centerCreationSchema });
 
-/** `POST user/create/`. */
+/** Body of `POST user/create/`. */
 export const registrationSchema = z.object({
   name: personName,
   last_name: personName,
@@ -33,13 +33,13 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Its answer in our API: the address that the link was sent to. A client uses only the status. */
+/** Answer of `POST user/create/` in our API: the address to which it mails the link. Clients use only the HTTP status. */
 export const registeredSchema = z.object({ email: z.string() });
 
-/** `POST user/forgot-password/` and `POST user/resend-verification/`. Their answer does not reveal whether the account exists. */
+/** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. The answer does not reveal whether the account exists. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
-/** One half of a mailed link; opaque to the browser. */
+/** The `uid` or the `token` of a mailed link. The browser does not interpret it. */
 const linkPart = z
   .string({ error: 'required' })
   .check(
@@ -49,11 +49,11 @@ const linkPart = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'token_invalid' }),
   );
 
-/** `POST user/verify-email/`. */
+/** Body of `POST user/verify-email/`. */
 export const emailVerificationSchema = z.object({ uid: linkPart, token: linkPart });
 export type EmailVerification = z.infer<typeof emailVerificationSchema>;
 
-/** `POST user/reset-password/`. */
+/** Body of `POST user/reset-password/`. */
 export const passwordResetSchema = z.object({
   uid: linkPart,
   token: linkPart,
@@ -66,10 +66,10 @@ const confirmation = z
   .check(z.minLength(1, { error: 'required', abort: true }));
 
 /**
- * A form with a password and its repetition, which must be equal (docs/product.md, Validation). Compared once both are filled in,
- * whatever the other fields are. zod would compare only when every field is valid.
+ * A form whose field `confirmation` must equal the password in the field `name`. The form compares the two as soon as both are filled
+ * in (docs/product.md, Validation). A `refine` of zod would compare them only when all other fields are valid.
  */
-const withRepetition = <Schema extends z.ZodMiniObject>(fields: Schema, name: string) => ({
+const withConfirmation = <Schema extends z.ZodMiniObject>(fields: Schema, name: string) => ({
   safeParse(values: unknown) {
     const parsed = fields.safeParse(values);
     const { [name]: password, confirmation } = values as Record<string, unknown>;
@@ -79,8 +79,8 @@ const withRepetition = <Schema extends z.ZodMiniObject>(fields: Schema, name: st
   },
 });
 
-/** First step of signing up: the operator. */
-export const operatorFormSchema = withRepetition(
+/** First step of registration: the operator. */
+export const operatorFormSchema = withConfirmation(
   z.object({
     name: personName,
     last_name: personName,
@@ -91,24 +91,22 @@ export const operatorFormSchema = withRepetition(
   'password',
 );
 
-/** Third step, after the centre's: the terms must be accepted (docs/product.md, Validation), news need not. */
+/** Third step of registration: the terms must be accepted (docs/product.md, Validation). Marketing mails are optional. */
 export const consentFormSchema = z.object({
   terms: z.boolean().check(z.refine(isAccepted => isAccepted, { error: 'terms_required' })),
   is_marketing_allowed: z.boolean(),
 });
 
 /** The form that replaces a forgotten password. */
-export const newPasswordFormSchema = withRepetition(
+export const newPasswordFormSchema = withConfirmation(
   z.object({ new_password: newPasswordSchema, confirmation }),
   'new_password',
 );
 
-/** A typed text; a longer one was not typed and reads as empty. */
+/** A typed text. Anything else, such as a text that no form accepts, becomes empty. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
-/**
- * The draft of a registration that a tab stores, by the names of the call: as typed, valid or not. Never a password.
- */
+/** The draft of a registration that a tab stores, valid or not. A draft never has a password. */
 export const registrationDraftSchema = z.object({
   name: typed,
   last_name: typed,

@@ -48,13 +48,13 @@ describe('a name', () => {
     ['👩\u200d🚀 Ada', []],
     ['\u200b\u200b', ['required']],
     ['\u3164\u3164', ['required']],
-  ])('of a person: %j → %j', (name, expected) => {
+  ])('of a person %j gets the issues %j', (name, expected) => {
     expect(
       messages(personalDataSchema.safeParse({ name, last_name: 'Ruiz', is_marketing_allowed: true })),
     ).toEqual(expected);
   });
 
-  it('loses the isolates around it', () => {
+  it('loses the direction isolates around it', () => {
     expect(gameNameSchema.parse('\u2068משחק 3\u2069 ')).toBe('משחק 3');
     expect(gameNameSchema.parse(`\u2068${'א'.repeat(50)}\u2069`)).toBe('א'.repeat(50));
     expect(messages(gameNameSchema.safeParse('\u2068\u2069'))).toEqual(['required']);

@@ -6,7 +6,7 @@ export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
 const paperSchema = z.enum(PAPERS);
 export type Paper = z.infer<typeof paperSchema>;
 
-/** How this browser prints tickets. It stays in this browser and is never sent to the API, because each till has its own printer. */
+/** How this browser prints tickets. The API does not get these settings, because each till has its own printer. */
 export const ticketSettingsSchema = z.object({
   paper: paperSchema,
   is_greyscale: z.boolean(),
@@ -15,6 +15,6 @@ export const ticketSettingsSchema = z.object({
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
 
-/** The form of the ticket's editor: the centre's data, and this browser's print settings. */
+/** The form of the ticket editor: the centre's data and this browser's print settings. */
 export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
 export type TicketEditorValues = z.infer<typeof ticketEditorSchema>;

@@ -4,7 +4,7 @@ import { idSchema } from './rows.ts';
 import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
 import { secret } from './text.ts';
 
-/** `GET user/me/`: the signed-in operator and the centre. */
+/** Answer of `GET user/me/`: the signed-in operator and the centre. */
 export const userSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -15,7 +15,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** The part of the profile that the personal-data form edits. */
+/** The form of the operator's personal data. */
 export const personalDataSchema = z.object({
   name: personName,
   last_name: personName,
@@ -23,7 +23,7 @@ export const personalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** A change of the email address. It takes effect once the mailed link is opened (docs/product.md, Calls). */
+/** The form of a new email address. The address changes when its owner opens the mailed link (docs/product.md, Calls). */
 export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** The part of the platform's URL that is needed here; every browser and Node has it. */
+/** Declared here because this package loads neither the types of the DOM nor those of Node. */
 interface ParsedUrl {
   protocol: string;
   hash: string;
@@ -14,11 +14,11 @@ interface ParsedUrl {
 }
 declare const URL: { new (address: string): ParsedUrl; canParse(address: string): boolean };
 
-/** Without the characters that the URL parser silently drops or changes (spaces, controls, backslashes), and without lone surrogates. */
+/** No spaces, control characters or backslashes, which the URL parser silently drops or changes, and no lone surrogates. */
 const CLEAN = /^[^\s\\\p{Cc}\p{Cs}]+$/u;
-/** A scheme, not a port: `www.example.com:8080`. */
+/** A scheme such as `https:`. The `:8080` in `www.example.com:8080` is a port. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-/** At least two labels, the last without digits: neither `localhost` nor an IP address. */
+/** At least two labels, and the last is not a number: neither `localhost` nor an IP address. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /** The https address of a typed text, or `undefined` if it is not a web address. */
@@ -28,7 +28,7 @@ function parse(typed: string): ParsedUrl | undefined {
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   url.protocol = 'https:';
-  // Also an empty name before the host; an `@` in the path is somebody's profile.
+  // `URL` does not report the empty user name of `https://@example.com`. An `@` in the path is allowed.
   const isPlain = url.username === '' && url.password === '' && !/^https?:\/\/[^/?#]*@/i.test(address);
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
@@ -37,7 +37,7 @@ function parse(typed: string): ParsedUrl | undefined {
 const stored = (url: ParsedUrl): string =>
   url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;
 
-/** The address of a website as it is stored (docs/product.md, Validation); `undefined` for anything else. */
+/** The stored form of a website's address (docs/product.md, Validation), or `undefined` if it is invalid. */
 export function websiteOf(typed: string): string | undefined {
   const url = parse(typed);
   return url && stored(url);
@@ -45,7 +45,7 @@ export function websiteOf(typed: string): string | undefined {
 
 const FACEBOOK = /^(?:[a-z0-9-]+\.)?(?:facebook|fb)\.com$/;
 
-/** The address of a page on Facebook as it is stored; `undefined` for anything else, also for Facebook's own front page. */
+/** The stored form of the address of a Facebook page, or `undefined` if it is invalid. Facebook's front page is invalid too. */
 export function facebookOf(typed: string): string | undefined {
   const url = parse(typed);
   if (!url || !FACEBOOK.test(url.hostname)) return undefined;
@@ -71,7 +71,7 @@ export const websiteSchema = z.pipe(
   z.transform(typed => websiteOf(typed) ?? typed),
 );
 
-/** An empty text is no address at all. */
+/** An empty text becomes null. */
 export const facebookSchema = z.pipe(
   typedAddress.check(
     z.refine(typed => typed === '' || isShort(facebookOf(typed)), { error: 'facebook_url_invalid' }),

@@ -93,11 +93,11 @@ describe('admin commands while a server runs', () => {
       'centers',
       'Use one of: pnpm api centers list, pnpm api centers validate, pnpm api centers reject, pnpm api centers keep, pnpm api centers export, pnpm api centers delete.',
     ],
-  ])('fail with one sentence: %j', async (command, message) => {
+  ])('fail with one sentence when the command is %j', async (command, message) => {
     await expect(run(command)).rejects.toThrow(new AdminRefused(message));
   });
 
-  it('print that sentence on stderr', async () => {
+  it('print the reason on stderr when they fail', async () => {
     const exit = await exitOf(spawnCli('users show nobody@arena.test', database.environment));
     expect(exit).toEqual({ code: 1, stdout: '', stderr: 'There is no user nobody@arena.test.\n' });
   });
@@ -125,7 +125,7 @@ describe('admin commands while a server runs', () => {
     }
   });
 
-  // On PostgreSQL the command itself writes the events, otherwise the server does.
+  // On PostgreSQL the command writes to the security log. On the embedded database the server does.
   it('delete a centre by id and name, and write events to the security log', async () => {
     const token = await logIn();
     const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];

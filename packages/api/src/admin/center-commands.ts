@@ -11,7 +11,7 @@ function centerIdOf(argument: string | undefined): number {
   return Number(argument);
 }
 
-const decide = (status: 'validated' | 'rejected'): Command => ({
+const setStatusCommand = (status: 'validated' | 'rejected'): Command => ({
   takes: 1,
   run: async ({ transact }, argument) => {
     const id = centerIdOf(argument);
@@ -31,8 +31,8 @@ export const centerCommands: Readonly<Record<string, Command>> = {
     takes: 0,
     run: async ({ database }) => formatTable(await listCenters(database), 'There is no centre.'),
   },
-  'centers validate': decide('validated'),
-  'centers reject': decide('rejected'),
+  'centers validate': setStatusCommand('validated'),
+  'centers reject': setStatusCommand('rejected'),
   'centers keep': {
     takes: 1,
     run: async ({ database }, argument) => {

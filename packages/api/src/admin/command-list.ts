@@ -18,7 +18,7 @@ function commandOf([group = '', action = '']: readonly string[]) {
   return command && { name, command, length: name.split(' ').length };
 }
 
-/** Makes the path among the arguments absolute: the server that runs the command may have another working directory. */
+/** Makes the path among the arguments absolute, because the server that runs the command may have another working directory. */
 export function withAbsolutePath(args: readonly string[]): string[] {
   const { command, length = 0 } = commandOf(args) ?? {};
   const position = command?.pathAt === undefined ? undefined : length + command.pathAt;

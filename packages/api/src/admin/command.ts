@@ -18,7 +18,7 @@ export interface AdminTools {
   /** `transact` without time-outs, for changes that take long. */
   readonly transactForMaintenance: Transact;
   readonly securityLog: SecurityLog;
-  /** Without time-outs, for reads that take long. */
+  /** A pool without time-outs, for reads that take long. */
   readonly maintenancePool: Pool;
   readonly images: ImageStore;
 }
@@ -27,7 +27,7 @@ export interface AdminTools {
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
-  /** Set by a command that changes something or gives access: the security log records it. */
+  /** Set by commands that change something or give access. The security log records it. */
   readonly subject?: Subject;
 }
 

@@ -11,7 +11,7 @@ const EMAIL = 'ada@arena.test';
 const api = useTestApi();
 
 describe('pnpm api centers delete', () => {
-  it('runs without time-outs, and deletes mails to the centre’s addresses, verified or not, but to no other centre’s', async () => {
+  it('runs without time-outs, and deletes the mails to the centre but not those to other centres', async () => {
     const { centerId } = await addCenter(api, { email: EMAIL });
     const token = await logIn(api, EMAIL);
     for (const email of ['new@arena.test', 'rival@arena.test'])

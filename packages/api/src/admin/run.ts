@@ -19,7 +19,7 @@ async function runCommandHere(settings: Settings, args: readonly string[]): Prom
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // A command never migrates: it may be of another release than the server, or the settings may name the wrong database.
+    // A command never migrates. It may be of another release than the server, or the settings may name the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',

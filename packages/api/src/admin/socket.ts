@@ -10,13 +10,13 @@ const MAX_BYTES = 10_000;
 /** Longest socket path that every system accepts: macOS allows 103 bytes. */
 const MAX_PATH_BYTES = 103;
 
-const questionSchema = z.array(z.string()).max(20);
+const argumentsSchema = z.array(z.string()).max(20);
 const replySchema = z.union([
   z.object({ text: z.string(), data: z.unknown() }),
   z.object({ refused: z.string() }),
 ]);
 
-/** The admin socket of a server on an embedded database; `undefined` if the system or the path does not allow one. */
+/** The path of the admin socket, or `undefined` if the system or the length of the path does not allow a socket. */
 export function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'admin.sock');
   return process.platform === 'win32' || path.length > MAX_PATH_BYTES ? undefined : path;
@@ -24,36 +24,37 @@ export function socketPath(dataDir: string): string | undefined {
 
 interface AdminListener {
   readonly tools: AdminTools;
-  /** Receives unexpected errors; the administrator sees only that the command failed. */
+  /** Receives unexpected errors. The administrator sees only that the command failed. */
   readonly onError: (error: unknown) => void;
 }
 
 async function replyTo({ tools, onError }: AdminListener, line: string): Promise<object> {
   try {
-    return await runCommand(tools, questionSchema.parse(JSON.parse(line)));
+    return await runCommand(tools, argumentsSchema.parse(JSON.parse(line)));
   } catch (error) {
     if (!(error instanceof PlainError)) onError(error);
     return {
-      refused: error instanceof PlainError ? error.message : 'The server could not do it: see its log.',
+      refused:
+        error instanceof PlainError ? error.message : 'The server could not run the command: see its log.',
     };
   }
 }
 
 function serveConnection(socket: Socket, listener: AdminListener): void {
-  let asked = '';
+  let received = '';
   socket.setEncoding('utf8');
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: string) => {
-    asked += chunk;
-    if (asked.length > MAX_BYTES) socket.destroy();
-    else if (asked.endsWith('\n'))
-      void replyTo(listener, asked).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
+    received += chunk;
+    if (received.length > MAX_BYTES) socket.destroy();
+    else if (received.endsWith('\n'))
+      void replyTo(listener, received).then(reply => socket.end(`${JSON.stringify(reply)}\n`));
   });
 }
 
 /**
- * Accepts commands from users who may open files of the data folder. Call it only after locking the folder: it replaces an
- * existing socket, which then belongs to a process that has ended.
+ * Accepts commands on a socket that only the server's user may open. Lock the data folder before, because this function replaces an
+ * existing socket.
  */
 export async function listenToAdmin(
   path: string,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const silence = (booth: TestBooth, ms: number) =>
   api.pool.query('update booth set last_seen_at = $1 where id = $2', [new Date(Date.now() - ms), booth.id]);
-const end = () => {
+const abortGames = () => {
   const database = databaseOn(api.pool);
   const before = new Date(Date.now() - HALF_AN_HOUR);
   return abortAbandoned(database, transactOn(database, new LocalChannel()), before);
@@ -25,7 +25,7 @@ const end = () => {
 const game = async (id: number) => (await api.call('GET', `user/game/${id}/`, { token })).body;
 
 describe('a game whose booth makes no calls any more', () => {
-  it('is aborted when the booth has been silent too long, and no other game is', async () => {
+  it('is aborted when the booth has been silent too long, and other games go on', async () => {
     const [gone, late] = [await addBooth(api, token, 'Gone'), await addBooth(api, token, 'Late')];
     const [left, waiting, played] = [
       await addGame(api, gone, 'Left'),
@@ -34,7 +34,7 @@ describe('a game whose booth makes no calls any more', () => {
     ];
     await silence(gone, HALF_AN_HOUR + 1_000);
     await silence(late, HALF_AN_HOUR - 60_000);
-    await end();
+    await abortGames();
     expect(await game(left.id)).toMatchObject({ status: 'aborted', finished_at: expect.any(String) });
     expect(await game(waiting.id)).toMatchObject({ status: 'running' });
     expect(await game(played.id)).toMatchObject({ status: 'running' });
@@ -47,7 +47,7 @@ describe('a game whose booth makes no calls any more', () => {
     const booth = await addBooth(api, token, 'Back again');
     const first = await addGame(api, booth, 'First');
     await silence(booth, HALF_AN_HOUR + 1_000);
-    await end();
+    await abortGames();
     const body = { progress: 50 };
     expect(await api.call('PATCH', `booth/game/${first.id}/`, { key: booth.key, body })).toMatchObject({
       status: 400,

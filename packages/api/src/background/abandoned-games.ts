@@ -16,9 +16,9 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games, which nothing
- * else would end. The first check is after `minutes`, because the booths may have been unable to reach the API before it
- * started. Returns a function that stops the checks and waits for the one in flight.
+ * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games. The first check is after
+ * `minutes`, because booths could not reach the API before it started. Returns a function that stops the checks and waits for the check
+ * in flight.
  */
 export function watchAbandonedGames(
   database: Database,
@@ -28,9 +28,9 @@ export function watchAbandonedGames(
 ): () => Promise<void> {
   if (minutes === 0) return () => Promise.resolve();
   const since = Date.now();
-  const end = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const before = Date.now() - minutes * MINUTE_MS;
     if (before >= since) await abortAbandoned(database, transact, new Date(before));
   };
-  return repeat(MINUTE_MS, end, onError);
+  return repeat(MINUTE_MS, check, onError);
 }

@@ -12,7 +12,7 @@ const SWEEP_MS = 5_000;
 /** Stores the time of each booth's last call, and publishes when a booth goes online or offline. */
 export class BoothPresence {
   readonly #transact: Transact;
-  /** Stops the regular check and waits for the one in flight. */
+  /** Stops the regular check and waits for the check in flight. */
   readonly close: () => Promise<void>;
 
   constructor(transact: Transact, onError: (error: unknown) => void) {
@@ -25,7 +25,7 @@ export class BoothPresence {
     const due = new Date(Date.now() - TOUCH_MS);
     const now = new Date();
     if (booth.lastSeenAt !== null && booth.lastSeenAt > due && booth.lastSeenAt <= now) return;
-    // Only one of several concurrent calls, also at several instances, writes and publishes.
+    // The condition lets only one of several concurrent calls write and publish, also on several instances.
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)

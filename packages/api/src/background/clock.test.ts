@@ -4,7 +4,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 describe('a clock that is set back', () => {
-  it('leaves no booth with a last call in the future, and the next call is stored', async () => {
+  it('shows no booth with a last call in the future, and the next call is stored', async () => {
     const api = await startTestApi();
     await addCenter(api, { email: 'ada@arena.test' });
     const token = await logIn(api, 'ada@arena.test');

@@ -6,7 +6,7 @@ import { deleteCenter } from '../store/center.ts';
 import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of games that one transaction deletes. On the embedded database all other calls wait for it. */
+/** Number of games that one transaction deletes. On the embedded database all other calls wait for that transaction. */
 const GAMES = 1_000;
 
 interface Tools {
@@ -19,13 +19,13 @@ interface Tools {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether to stop early. A deletion that has begun continues at the next run, of this or another instance. */
+/** Whether to stop early. The next run, on any instance, continues a deletion that has begun. */
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
 /**
- * Deletes most of a centre's games in short transactions, so that the transaction that deletes the rest is short too. Returns
- * false if it was stopped early or if another instance is deleting the centre.
+ * Deletes most of a centre's games in short transactions, so that the transaction for the rest is short too. Returns false if it was
+ * stopped early or if another instance is deleting the centre.
  */
 async function deleteGamesInBatches(
   transactForMaintenance: Transact,
@@ -63,7 +63,7 @@ export async function deleteDueCenters(
       });
       if (!deleted) continue;
       securityLog('center.deleted', { center: id });
-      // After the commit, because a rollback would not restore the image. If it fails, `pnpm api vacuum` deletes the image.
+      // After the commit, because a rollback could not restore the image. If this fails, `pnpm api vacuum` deletes the image.
       if (deleted.image !== null) await deleteImage(deleted.image);
     } catch (error) {
       onError(error);
@@ -71,9 +71,7 @@ export async function deleteDueCenters(
   }
 }
 
-/**
- * Runs `deleteDueCenters` every minute. Returns a function that stops this and waits for the batch in flight.
- */
+/** Runs `deleteDueCenters` every minute. Returns a function that stops this and waits for the batch in flight. */
 export function watchDueDeletions(tools: Tools): () => Promise<void> {
   let isStopping = false;
   const stop = repeat(MINUTE_MS, () => deleteDueCenters(tools, () => isStopping), tools.onError);

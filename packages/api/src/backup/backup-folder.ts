@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { TransferRefused } from '../db/transfer/format.ts';
 import { isImageName } from '../images/image-store.ts';
 
-/** `backup.json`. It is written last: a backup without it is incomplete. */
+/** `backup.json`, the last file of a backup. A backup without this file is incomplete. */
 export const manifestSchema = z.strictObject({
   backglass: z.literal('backup'),
   /** Unix time in milliseconds. */
@@ -34,7 +34,7 @@ const centerSchema = z.object({
   row: z.object({ image: z.string().nullable() }),
 });
 
-/** The names of the images that the exported centres use. Centres are the first rows of the file. */
+/** The names of the images that the exported centres use. The first rows of the file are the centres. */
 export async function imagesIn(dataFile: string): Promise<string[]> {
   const names = new Set<string>();
   const input = createReadStream(dataFile);
@@ -80,11 +80,11 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   if (!manifest)
     throw new TransferRefused(`${folder} has no complete backup: backup.json is missing or unreadable.`);
   const hash = await sha256Of(paths.data).catch(() => undefined);
-  if (hash !== manifest.data_sha256) throw damaged('data.ndjson is not as it was written');
+  if (hash !== manifest.data_sha256) throw damaged('data.ndjson is missing or has changed');
   for (const name of manifest.images) {
     // An image's name is the hash of its content.
     const actual = await sha256Of(paths.image(name)).catch(() => undefined);
-    if (`${actual}.webp` !== name) throw damaged(`images/${name} is not as it was written`);
+    if (`${actual}.webp` !== name) throw damaged(`images/${name} is missing or has changed`);
   }
   return manifest;
 }

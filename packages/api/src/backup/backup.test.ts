@@ -105,7 +105,7 @@ describe('a backup beside a running server', () => {
     await rm(both, { recursive: true });
   });
 
-  it('accepts its option before and after the folder, and a path relative to the caller', async () => {
+  it('accepts --json before and after the folder, and a path relative to the working directory', async () => {
     const other = join(parent, 'other');
     const path = relative(process.cwd(), other);
     for (const words of [
@@ -119,8 +119,8 @@ describe('a backup beside a running server', () => {
   });
 
   it.each([
-    ['data.ndjson', 'data.ndjson is not as it was written'],
-    ['images', 'is not as it was written'],
+    ['data.ndjson', 'data.ndjson is missing or has changed'],
+    ['images', 'is missing or has changed'],
     ['backup.json', 'backup.json is missing'],
   ])('is not restored at all when %s is damaged', async (name, sentence) => {
     const damaged = join(parent, `damaged-${name}`);

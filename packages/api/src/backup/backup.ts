@@ -62,7 +62,7 @@ export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder
   let unfinished: string | undefined;
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-    // A unique name, so that two backups at the same time do not mix their files.
+    // The name is unique, so that two backups at the same time do not mix their files.
     unfinished = await mkdtemp(`${folder}.unfinished-`);
     await write(unfinished, pool, images);
     const manifest = await checkBackup(unfinished);

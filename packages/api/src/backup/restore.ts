@@ -7,7 +7,7 @@ import { EVENTS_CONNECTION } from '../db/postgres/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup-folder.ts';
 
-/** Refuses to restore under a running server on PostgreSQL. The embedded database has a lock for that. */
+/** Throws if a server uses the PostgreSQL database. The embedded database needs no such check, because its folder is locked. */
 async function requireNoServer(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -25,8 +25,8 @@ export interface PlannedDeletion {
 }
 
 /**
- * Restarts the grace period of planned deletions. It may have ended since the backup, and the next server would then delete
- * the centres within a minute.
+ * Restarts the grace period of planned deletions. If a grace period has ended since the backup, the next server would delete the centre
+ * within a minute.
  */
 async function postponeDeletions(client: PoolClient, days: number): Promise<PlannedDeletion[]> {
   const { rows } = await client.query<PlannedDeletion>(
@@ -43,7 +43,7 @@ export interface RestoreOptions {
   readonly folder: string;
   /** The result of `checkBackup`. */
   readonly manifest: Manifest;
-  /** Whether to delete all rows first. Otherwise the database must be empty. */
+  /** Whether to delete all rows first. If not, the database must be empty. */
   readonly replace: boolean;
   /** How long planned deletions can be cancelled after the restore, in days. */
   readonly deletionGraceDays: number;

@@ -9,7 +9,7 @@ const LISTENING: Partial<Record<string, string>> = {
   EAI_AGAIN: 'HOST is not an IP address or host name of this machine.',
 };
 
-/** The text that a command prints for an error: one sentence for a `PlainError` or a failed listen, else the stack. */
+/** The text that a command prints for an error: one sentence for a `PlainError` or a failed listen, the stack for any other error. */
 export function errorText(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;

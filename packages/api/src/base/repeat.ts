@@ -1,6 +1,6 @@
 /**
- * Runs work every `ms` milliseconds, one run at a time: runs that would overlap are skipped. Returns a function that stops
- * it and waits for the run in flight.
+ * Runs work every `ms` milliseconds, and skips runs that would overlap. Returns a function that stops this and waits for the run in
+ * flight.
  */
 export function repeat(
   ms: number,

@@ -54,7 +54,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     );
     const moves = await measure(
       {
-        // Hides first, then restores: hiding a hidden game would write nothing.
+        // Restores the games too, because hiding a hidden game writes nothing.
         'hide 100 and restore them': async lane => {
           const ids = idsOf(lane);
           await call('POST', 'user/game/hide/', token, { ids });

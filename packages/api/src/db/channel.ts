@@ -14,7 +14,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
 
-/** Parses a message. Returns `undefined` if it comes from another release and this one does not know it. */
+/** Parses a message. Returns `undefined` for a message that only another release knows. */
 export function readMessage(text: string): Message | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
@@ -36,7 +36,7 @@ export interface Channel {
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Connects. Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Adds messages to the transaction of their change. Each has at most 8,000 bytes (NOTIFY's limit). */
+  /** Adds messages to the transaction of their change. Each message has at most 8,000 bytes (NOTIFY's limit). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
   /** Call it with the same messages after that transaction is committed. */
   committed(texts: readonly string[]): void;

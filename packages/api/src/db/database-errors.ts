@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The driver's error. Drizzle wraps it: its own error has the driver's as `cause`. */
+/** The driver's error, which Drizzle's error has as its `cause`. */
 export const driverError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
 
 /** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */

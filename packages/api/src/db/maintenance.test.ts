@@ -38,7 +38,7 @@ describe('maintenance', () => {
     for (const statement of statements) expect(statement).toMatch(/^(VACUUM|ANALYZE) [a-z_]+\.[a-z_]+$/);
   });
 
-  it('vacuums only the embedded database', async () => {
+  it('vacuums every half hour only on the embedded database', async () => {
     expect(await statementsOf(halfHourly(true))).toContain('VACUUM public.game');
     expect(await statementsOf(halfHourly(false))).toEqual([]);
   });

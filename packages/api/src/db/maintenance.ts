@@ -10,9 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes stored answers to progress reports that are older than ten minutes. Booths report every second, so a day of answers
- * would be large. A report that is repeated later needs no stored answer: a booth sends its next report only
- * after the answer to this one, so the repetition writes the same values again.
+ * Deletes the stored answers to progress reports after ten minutes, because booths report every second. A report that a booth repeats
+ * later only writes the same values again, because the booth sends no newer report before it has the answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -39,7 +38,7 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // For a month the error text says that a token is used or expired. Afterwards it only says that it is invalid.
+  // For a month the error text says that a token is used or expired. Afterwards it says that the token is invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
@@ -61,8 +60,8 @@ export async function cleanUp(pool: Pool): Promise<void> {
 }
 
 /**
- * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that
- * stops it and waits for the run in flight.
+ * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops this
+ * and waits for the run in flight.
  */
 export function startMaintenance(
   pool: Pool,

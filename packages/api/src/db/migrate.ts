@@ -5,7 +5,6 @@ import type { ClientBase, Pool } from 'pg';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PlainError } from '../base/plain-error.ts';
 
-/** The folder of the migrations. */
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;

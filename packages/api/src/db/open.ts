@@ -7,10 +7,7 @@ import { openPostgres } from './postgres/open.ts';
 /** An open database, embedded or on a PostgreSQL server. Both have this interface. */
 export interface OpenDatabase {
   readonly pool: Pool;
-  /**
-   * For reads that may take long, so that they do not use up the connections of `pool`. On the embedded database all pools
-   * are the same, with one connection.
-   */
+  /** For reads that may take long and must not use up the connections of `pool`. On the embedded database all pools are the same. */
   readonly searchPool: Pool;
   /** Without time-outs: for migrations, maintenance, export and import. */
   readonly maintenancePool: Pool;

@@ -19,7 +19,7 @@ const work = async (): Promise<string> => 'done';
 
 describe('a transaction', () => {
   it.each(['40P01', '40001'])(
-    'is retried when the server rolled it back because of another one (%s)',
+    'is retried when the server rolled it back because of another transaction (%s)',
     async code => {
       const { transact, begun } = databaseThatFails(failure(code), failure(code));
       expect(await transact(work)).toBe('done');

@@ -7,7 +7,7 @@ import { type Channel, writeMessage } from './channel.ts';
 const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 50;
 
-/** Whether PostgreSQL rolled a transaction back because of another one (deadlock, serialization failure). A retry may succeed. */
+/** Whether PostgreSQL rolled a transaction back because of another transaction (deadlock, serialization failure). */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
@@ -34,9 +34,8 @@ export interface Publish {
 }
 
 /**
- * Runs work in one transaction and publishes its changes. Either both happen or neither, even if the process crashes. Returns
- * the work's result. The work may run several times, because the transaction is retried after a deadlock. So it must change
- * nothing but the database. Throws the last error.
+ * Runs work in one transaction and publishes its changes. Both happen or neither does, even if the process crashes. Returns the work's
+ * result. The work must change nothing but the database, because the transaction is retried after a deadlock. Throws the last error.
  */
 export type Transact = <Result>(
   work: (transaction: Queries, publish: Publish) => Promise<Result>,

@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** The number of migrations before the leaderboard's. */
+/** The number of migrations before the one that adds the leaderboard. */
 const BEFORE_LEADERBOARD = 6;
 
 const ADD_GAME = `insert into game (center_id, name, status, players_count, player_names)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await writer.query(ADD_PLAYER);
 });
 afterEach(async () => {
-  // Ends its transaction too, if a test has failed.
+  // If a test has failed, this also ends the transaction.
   writer.release(true);
   await opened.close();
   await database.remove();
@@ -52,7 +52,7 @@ async function waitForMigration(): Promise<void> {
   }
 }
 
-/** Runs the migration while a transaction has executed the first statements, and not yet the last ones. */
+/** Starts the migration between the first and the last statements of another transaction. */
 async function migrateDuring(first: string[], last: string[]): Promise<void> {
   for (const statement of ['begin', ...first]) await writer.query(statement);
   const migration = migrate(opened.maintenancePool);
@@ -80,7 +80,7 @@ describe('the migration of the leaderboard', () => {
     expect(await inconsistenciesIn(opened.pool)).toEqual([]);
   });
 
-  it('waits for a booth that starts a game, whose score is stored later', async () => {
+  it('waits for a booth that starts a game, and the score is stored when the game ends', async () => {
     await migrateDuring([ADD_GAME], [ADD_PLAYER]);
     expect(await scores()).toEqual([]);
     await writer.query(FINISH);

@@ -6,7 +6,7 @@ import { findGames } from '../store/games.ts';
 import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** Reads the rows of events, by id. Deleted rows are missing. */
+/** Reads the rows of events by id. The result lacks deleted rows. */
 export type ReadEventRows = (
   centerId: number,
   name: LiveEventName,
@@ -16,7 +16,7 @@ export type ReadEventRows = (
 /** The queries of the hub. */
 export interface HubSource {
   readonly readRows: ReadEventRows;
-  /** Returns those of `ids` whose sessions are valid. */
+  /** Returns the `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
@@ -66,7 +66,7 @@ export interface StreamLimits {
 
 export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** Maximum number of streams of a session and of a centre on one instance. A centre has far fewer screens. */
+/** Maximum numbers of streams of a session and of a centre on one instance. They are far above the number of screens of a centre. */
 export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),

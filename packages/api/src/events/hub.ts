@@ -6,7 +6,7 @@ import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from '.
 const HEARTBEAT_MS = 15_000;
 /** Maximum number of changes whose rows are read with one query of each kind. */
 const BATCH = 100;
-/** Maximum number of centres that are served at a time. It is below the number of database connections, which calls need too. */
+/** Maximum number of centres that the hub serves at a time. It is low, so that connections to the database are left for calls. */
 const CONCURRENCY = 4;
 
 /** An open event stream, and the session that opened it. */
@@ -23,10 +23,10 @@ export interface SessionStream {
 interface Center {
   readonly id: number;
   readonly streams: Set<SessionStream>;
-  /** Pending changes by row, so that a row that changes again before it is sent is sent once. */
+  /** Pending changes by row. A row that changes several times before the hub sends it is sent once. */
   readonly changes: Map<string, Change>;
-  /** Prefix of the event ids. It changes after all streams of the centre were closed. */
-  readonly run: string;
+  /** Changes after all streams of the centre were closed. */
+  readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;
 }
@@ -59,7 +59,7 @@ export class EventHub {
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
-    // After missed messages all streams end. Their clients reconnect and reload their lists, so that they miss nothing.
+    // If messages were missed, all streams end. Their clients reconnect and reload their lists, so they miss nothing.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
@@ -77,8 +77,8 @@ export class EventHub {
   /** Whether the limits allow one more stream of this session. */
   hasRoomFor({ centerId, sessionId }: Pick<SessionStream, 'centerId' | 'sessionId'>): boolean {
     const open = [...(this.#centers.get(centerId)?.streams ?? [])];
-    const own = open.filter(stream => stream.sessionId === sessionId);
-    return own.length < this.#limits.perSession && open.length < this.#limits.perCenter;
+    const ofSession = open.filter(stream => stream.sessionId === sessionId);
+    return ofSession.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
   /** Adds a stream. Returns a function that removes it. */
@@ -87,7 +87,7 @@ export class EventHub {
       id: stream.centerId,
       streams: new Set(),
       changes: new Map(),
-      run: randomBytes(4).toString('hex'),
+      eventIdPrefix: randomBytes(4).toString('hex'),
       sent: 0,
       isSending: false,
     };
@@ -149,7 +149,7 @@ export class EventHub {
     const events = await eventsOf(this.#source.readRows, center.id, changes, this.#onError);
     for (const { name, data } of events) {
       center.sent += 1;
-      const frame = `event: ${name}\nid: ${center.run}-${center.sent}\ndata: ${data}\n\n`;
+      const frame = `event: ${name}\nid: ${center.eventIdPrefix}-${center.sent}\ndata: ${data}\n\n`;
       for (const stream of [...center.streams]) this.#send(stream, frame);
     }
   }
@@ -161,11 +161,11 @@ export class EventHub {
       if (stream.sessionExpiresAt <= now) this.#end(stream);
       else this.#send(stream, ': alive\n\n');
     }
-    const asked = this.#streams();
-    if (asked.length === 0) return;
+    const checked = this.#streams();
+    if (checked.length === 0) return;
     try {
-      const live = await this.#source.validSessions([...new Set(asked.map(stream => stream.sessionId))]);
-      for (const stream of asked) if (!live.has(stream.sessionId)) this.#end(stream);
+      const valid = await this.#source.validSessions([...new Set(checked.map(stream => stream.sessionId))]);
+      for (const stream of checked) if (!valid.has(stream.sessionId)) this.#end(stream);
     } catch (error) {
       this.#onError(error);
     }

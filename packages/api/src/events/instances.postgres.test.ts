@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const ofGame = (id: number) => (event: { name: string; data: { id: number } }) =>
   event.name === 'game.updated' && event.data.id === id;
-const timesTold = (reader: EventReader, id: number): number =>
+const timesReceived = (reader: EventReader, id: number): number =>
   reader
     .text()
     .split(`event: game.updated\n`)
@@ -62,12 +62,12 @@ describe('two instances on one PostgreSQL', () => {
     }
     for (const reader of readers) {
       for (const game of games) await reader.next(ofGame(game.id));
-      for (const game of games) expect(timesTold(reader, game.id)).toBe(1);
+      for (const game of games) expect(timesReceived(reader, game.id)).toBe(1);
       reader.close();
     }
   });
 
-  it('end a session’s streams on one instance when it logs out on the other, and no other session’s', async () => {
+  it('end the streams of a session that logs out on the other instance, and no other streams', async () => {
     const [gone, kept] = [await logIn(one(), EMAIL), await logIn(one(), EMAIL)];
     const [ending, staying] = [await openEvents(other(), gone), await openEvents(other(), kept)];
     await one().call('POST', 'user/logout/', { token: gone });

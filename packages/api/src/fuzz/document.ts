@@ -77,7 +77,7 @@ export function answerChecker(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // A path with these characters is not HTTP (RFC 9112 §3.2): the parser answers, before any route.
+    // A path with these characters is not HTTP (RFC 9112 §3.2), so the parser answers before any route.
     const isHttp = !/[^\x21-\x7e]/.test(path);
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';

@@ -89,7 +89,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       const { method, path } = request;
       throw new Error(`${method} ${path}: ${answer.status}, ${wrong}\n${answer.text.slice(0, 500)}`);
     };
-    /** Sends one successful request to every operation. Without credentials, those that need them refuse it. */
+    /** Sends one successful request to every operation. Also checks that the request is refused without credentials, if it needs them. */
     const succeed = async (email: string): Promise<void> => {
       const cases = await successesOf(api, email);
       const known = operations.map(({ operationId }) => operationId);

@@ -7,7 +7,7 @@ import { hostileValue } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** A request without its credentials: `send.ts` adds them. */
+/** A request before `send.ts` adds the credentials. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;

@@ -48,7 +48,7 @@ export class Sender {
         },
       );
       asked.once('error', reject);
-      // Does not wait for "100 Continue": a server that refuses the headers may never send it.
+      // Does not wait for "100 Continue", because a server that refuses the headers may never send it.
       asked.end(body);
     });
   }

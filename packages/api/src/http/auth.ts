@@ -12,9 +12,9 @@ import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `authenticateOperator`; read it through `operatorOf`. */
+    /** `authenticateOperator` sets it. Read it with `operatorOf`. */
     operator: Operator | null;
-    /** Set by `authenticateBooth`; read it through `boothOf`. */
+    /** `authenticateBooth` sets it. Read it with `boothOf`. */
     booth: BoothCaller | null;
   }
 }
@@ -50,7 +50,7 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
   };
 }
 
-/** A hook that runs before the body is read, so that a call without a valid session is 401 even if its body is invalid. */
+/** A hook that runs before the body is read. So a call without a valid session is answered 401 even if its body is invalid. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {

@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '../texts/texts.ts';
 
-/** The key of a text that is not translated yet, with its values. */
+/** The key of a text that the error handler translates, with its values. */
 export interface Message {
   readonly key: TextKey;
   readonly values?: TextValues;
@@ -42,7 +42,7 @@ export const formError = (key: TextKey, values: TextValues = {}): CallError =>
 export const fieldError = (field: string, key: TextKey): CallError =>
   new CallError(400, key, { kind: 'fields', fields: { [field]: [{ key }] } });
 
-/** Also for another centre's rows, so that the answer does not reveal that they exist. */
+/** Use it also for another centre's rows, so that the answer does not reveal that they exist. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
 

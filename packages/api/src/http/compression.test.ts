@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await addGame(api, booth, name);
 });
 
-/** Not `fetch`, which would decompress the answer. */
+/** Does not use `fetch`, which would decompress the answer. */
 const games = (accepts?: string) =>
   new Promise<Packed>((resolve, reject) => {
     const headers = {
@@ -51,7 +51,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is not compressed for a client that accepts no encoding', async () => {
+  it('is not compressed when the client accepts neither brotli nor gzip', async () => {
     const { headers, bytes } = await games('zstd, identity');
     expect(headers['content-encoding']).toBeUndefined();
     expect(() => void JSON.parse(bytes.toString())).not.toThrow();

@@ -10,7 +10,7 @@ import { type LimitHook, limitTo } from './rate-limits.ts';
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
 /**
- * Checks the current password, for calls that need it besides the session. Returns the matching hash for `recheckPassword`.
+ * Checks the current password, which some calls need besides the session. Returns the matching hash for `recheckPassword`.
  * @throws CallError 400 at `current_password`
  */
 export async function verifyPassword(
@@ -40,7 +40,7 @@ export async function recheckPassword(
     throw notAuthenticated();
 }
 
-/** The limit of all calls that take the current password. They share one count, so that it cannot be guessed faster. */
+/** The limit of all calls that take the current password. They share one count, so that several calls allow no more guesses. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from './call-error.ts';
 
-/** Escapes `%` in a URL that cannot be decoded, so that it reaches its route and the answer is 401 if there is no session. */
+/** Escapes `%` in a URL that cannot be decoded, so that the request reaches its route and is answered 401 without a session. */
 export function decodableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''));

@@ -20,7 +20,7 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // Not 409: the request is valid, and the transaction was already retried.
+  // 503 and not 409, because the request is valid, and the transaction was already retried.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },
@@ -69,13 +69,13 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** Logs a server error with its stack. A full queue is only a warning: it protects the server, and may refuse many calls. */
+/** Logs a server error with its stack. A full queue is only a warning, because it may refuse many calls. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
   else request.log.error({ err: error }, 'a call failed');
 }
 
-/** Answers every error. An unexpected one is logged, and answered with a general text. */
+/** Answers every error. An unexpected error is logged, and answered with a general text. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = callErrorOf(error);
   if (!known || (known.status >= 500 && known !== error)) logFailure(error, request);
@@ -97,8 +97,8 @@ export interface PlainAnswer {
 }
 
 /**
- * An error answer for a request that reaches no route because it cannot be parsed or the server is stopping. The answer closes
- * the connection. It is in the default language if the request's language is unknown.
+ * An error answer for a request that reaches no route, because it cannot be parsed or the server is stopping. The answer closes the
+ * connection. Without `request` it is in the default language.
  */
 export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
   const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;
@@ -107,7 +107,7 @@ export function plainAnswer(error: CallError, request?: IncomingMessage): PlainA
     status: error.status,
     headers: {
       ...SAFE_HEADERS,
-      ...(error.status === 503 ? { 'retry-after': 2 } : {}),
+      ...(error.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -13,7 +13,7 @@ afterAll(() => Promise.all([closed.close(), open.close()]));
 const headersOf = async (api: RunningApi, method: string, path: string, headers: Record<string, string>) =>
   (await fetch(`${api.origin}/api/${path}`, { method, headers })).headers;
 
-/** Not `fetch`, which sends no invalid URL. */
+/** Does not use `fetch`, which sends no invalid URL. */
 const rawHeaders = (api: RunningApi, path: string) =>
   new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
     request(`${api.origin}/`, { path }, response => {
@@ -36,7 +36,7 @@ describe('every answer', () => {
     },
   );
 
-  it('has HSTS when PUBLIC_URL is https, and not otherwise', async () => {
+  it('has HSTS only when PUBLIC_URL is https', async () => {
     const secure = await startTestApi({ PUBLIC_URL: 'https://arena.test' });
     const headers = await headersOf(secure, 'GET', 'health/', {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -51,7 +51,7 @@ describe('every answer', () => {
     });
   });
 
-  it('has a request id: the caller’s if it is safe to log, else a new one', async () => {
+  it('has the request id of the caller when that is safe to log, or a new id', async () => {
     const idOf = async (id: string) =>
       (await headersOf(closed, 'GET', 'health/', { 'x-request-id': id })).get('x-request-id');
     expect(await idOf('edge-0001.a')).toBe('edge-0001.a');

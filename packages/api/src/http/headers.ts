@@ -4,10 +4,7 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/**
- * The headers of every answer, unless its route sets others. An answer is private data, never a page or a script, so it needs no
- * header that only matters to pages.
- */
+/** The headers of every answer, unless its route sets others. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,7 +12,7 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets those `SAFE_HEADERS` that the route has not set. */
+/** Sets the `SAFE_HEADERS` that the route has not set. */
 export function setSafeHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(SAFE_HEADERS))
     if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -53,7 +50,7 @@ export async function registerHeaders(
     if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (settings.corsOrigins.length === 0) return;
-  // Without credentials: our pages send the session in a header, never in a cookie.
+  // CORS without credentials, because our pages send the session in a header and not in a cookie.
   await app.register(cors, {
     origin: [...settings.corsOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -71,8 +68,8 @@ export async function registerHeaders(
 }
 
 /**
- * Shorter answers are not compressed: they fit into one packet. Answers with a token are far shorter, so no compressed length
- * can reveal a token.
+ * Shorter answers fit into one packet, so they are not compressed. Answers with a token are far shorter, so no compressed length can
+ * reveal a token.
  */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** Brotli's quality. It compresses a page of games to a seventh. */

@@ -35,10 +35,10 @@ export async function withIdempotencyKey<Body>(
   const { id } = boothOf(request);
   return transact(async (transaction, publish) => {
     if (key !== undefined) {
-      const asked = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
-      const claim = await claimKey(transaction, id, key, asked);
+      const requestHash = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
+      const claim = await claimKey(transaction, id, key, requestHash);
       if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
-      // The serializer validates the stored body against the route's schema, as it does any answer.
+      // The serializer validates the stored body against the route's schema, like any other answer.
       if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
     const body = await work(transaction, publish);

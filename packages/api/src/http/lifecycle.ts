@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** How long a stopping server waits for the calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** How long it waits for calls that arrive after the stop, over open connections. */
+/** How long a stopping server waits for calls that arrive after the stop, over open connections. */
 const LATE_GRACE_MS = 1_000;
 
 /** The state of the API (running, stopping, closed) and its calls in flight. */

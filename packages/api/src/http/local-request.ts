@@ -12,9 +12,9 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a request was made on this machine. A request from a local proxy does not count: it has a proxy's headers, or uses
- * HTTP/1.0, which is nginx's default and which no browser uses. The `Host` header must also name this machine, because a foreign
- * domain may resolve to it (DNS rebinding).
+ * Whether a request was made on this machine. A request of a local proxy does not count. Proxies are known by their headers, or by
+ * HTTP/1.0, which nginx uses by default and no browser uses. The `Host` header must also name this machine, because a foreign domain may
+ * resolve to this machine (DNS rebinding).
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&

@@ -13,8 +13,8 @@ const placesOf = (error: unknown): string | undefined =>
     .join('\n');
 
 /**
- * Returns what is logged of an error. For a failed query, that is only the statement, the SQLSTATE and the constraint: the
- * error's message contains the parameters, and PostgreSQL's details quote the row.
+ * The members of an error that are logged. An error of the database is logged without its message, which contains the parameters, and
+ * without PostgreSQL's details, which quote the row.
  */
 function errorOf(error: unknown): object {
   const query = textOf(error, 'query');

@@ -21,7 +21,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // A failed read must not fail the scrape: the other metrics are needed while the database is down.
+      // A failed read must not fail the scrape, because the other metrics are needed while the database is down.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
@@ -48,7 +48,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Measures every answer except those of the route `except`: event streams last as long as their clients stay. */
+/** Measures every answer, except those of the route `except`: the event streams, which last as long as their clients stay. */
 export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',

@@ -29,7 +29,7 @@ describe('callerNetworks', () => {
     [1, '10.0.0.2'],
     [2, '203.0.113.7'],
     [['10.0.0.0/8'], '203.0.113.7'],
-  ] as const)('believes the proxies of TRUST_PROXY: %j', (trustProxy, network) => {
+  ] as const)('trusts the proxies of TRUST_PROXY %j and returns the network %s', (trustProxy, network) => {
     expect(callerNetworks({ trustProxy: trustProxy as never })(request)).toBe(network);
   });
 });

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network by which an IP address is rate-limited and logged. It is the /64 network of an IPv6 address, because a client has
- * all its addresses (RFC 6177, RFC 8981). It is an IPv4 address itself, also when that is written as IPv6.
+ * The network by which an IP address is rate-limited and logged. For IPv6 it is the /64 network, because a client can use every address of
+ * that network (RFC 6177, RFC 8981). For IPv4 it is the address itself, also if the address is written as IPv6.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

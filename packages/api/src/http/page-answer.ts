@@ -11,7 +11,7 @@ function pageAddress(request: FastifyRequest, settings: Settings, page: number):
   return `${origin}${path}?${parameters}`;
 }
 
-/** The answer of a list: a page with the addresses of the next and the previous one. */
+/** The answer of a list: a page with the URLs of the next and the previous page. */
 export function pageAnswer<Item>(
   request: FastifyRequest,
   settings: Settings,

@@ -15,7 +15,7 @@ describe('an API behind a proxy', () => {
   it.each<[Record<string, string>, number]>([
     [{}, 1],
     [{ TRUST_PROXY: '1' }, 0],
-  ])('with %j logs this number of warnings about TRUST_PROXY: %s', async (environment, times) => {
+  ])('with the settings %j logs %s warnings about TRUST_PROXY', async (environment, times) => {
     const lines: string[] = [];
     const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
     const api = await startTestApi(environment, logger);

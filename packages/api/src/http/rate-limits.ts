@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 import { recordEvent } from './security-events.ts';
 
 export interface Limit {
-  /** Identifies the count in the database. Limits with the same name share it, also across instances and releases. */
+  /** Identifies the count in the database. Limits with the same name share a count, also across instances and releases. */
   readonly name: string;
   /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
@@ -34,14 +34,14 @@ export function limitTo(
   { name, perMinute, of, event = 'limit.exceeded' }: Limit,
 ): LimitHook {
   const { database } = context;
-  const most = scaledLimit(perMinute, context.settings);
+  const maximum = scaledLimit(perMinute, context.settings);
   const hook: LimitHook = async (request, reply) => {
-    if (most === Infinity) return;
-    const whom = of ? of(request) : networkOf(request.ip);
-    const { count, seconds } = await countCall(database, hashOf(`${name}\n${whom}`), WINDOW_SECONDS);
-    if (count <= most) return;
+    if (maximum === Infinity) return;
+    const key = of ? of(request) : networkOf(request.ip);
+    const { count, seconds } = await countCall(database, hashOf(`${name}\n${key}`), WINDOW_SECONDS);
+    if (count <= maximum) return;
     // Only once, so that many calls do not flood the log.
-    if (count === most + 1) recordEvent(context, request, event, { name });
+    if (count === maximum + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });
   };

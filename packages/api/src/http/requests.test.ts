@@ -62,15 +62,15 @@ describe('a body that cannot be read', () => {
     ['a polluted prototype', '{"__proto__":{"a":1}}', JSON_TYPE, 400, 'malformed'],
     ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'media_type_unsupported'],
     ['no type at all', 'name=x', { 'content-type': '' }, 415, 'media_type_unsupported'],
-    ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'body_too_large'],
-  ])('is refused: %s', async (_what, raw, headers, status, code) => {
+    ['more than 64 KiB', `{"name":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'body_too_large'],
+  ])('is refused when it has %s', async (_what, raw, headers, status, code) => {
     expect(await api.call('PATCH', 'user/me/', { token, raw, headers })).toMatchObject({
       status,
       body: { detail: expect.any(String), code },
     });
   });
 
-  it.each(['null', '[]', '"text"', '7'])('is refused: %s instead of an object', async raw => {
+  it.each(['null', '[]', '"text"', '7'])('is refused when it is %s instead of an object', async raw => {
     const answer = await api.call('POST', 'user/game/hide/', { token, raw, headers: JSON_TYPE });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
@@ -104,14 +104,14 @@ describe('an unknown path', () => {
     ['DELETE', 'user/me/'],
     ['GET', 'user/game/1/nope/'],
     ['POST', 'health/'],
-  ])('is 404 in the usual shape of errors: %s %s', async (method, path) => {
+  ])('(%s %s) is answered 404 in the usual shape of errors', async (method, path) => {
     expect(await api.call(method, path, { token })).toMatchObject({
       status: 404,
       body: { detail: 'Not found.', code: 'not_found' },
     });
   });
 
-  it('is 400 when the path cannot be decoded', async () => {
+  it('is answered 400 when the path cannot be decoded', async () => {
     expect(await api.call('GET', 'user/game/%zz/', { token })).toMatchObject({
       status: 400,
       body: { code: 'malformed' },
@@ -119,7 +119,7 @@ describe('an unknown path', () => {
   });
 
   it.each(['from=0000-01-01', 'to=0000-01-01T00:00:00Z', 'from=0001-01-01T00:00:00%2B12:00'])(
-    'is 400 with a text at the parameter for ?%s, which the database cannot store',
+    'is answered 400 with a text for the parameter when the database cannot store ?%s',
     async query => {
       expect(await api.call('GET', `user/game/?${query}`, { token })).toMatchObject({
         status: 400,
@@ -134,7 +134,7 @@ describe('the API', () => {
     expect(await api.call('GET', 'health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('says which version of the contract it serves', async () => {
+  it('reports the version of the contract', async () => {
     const { body } = await api.call('GET', 'openapi.json');
     const { version } = (body as { info: { version: string } }).info;
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -10,8 +10,8 @@ import { refusal } from './call-error.ts';
 const MAX_WAITING = 20;
 
 /**
- * Runs a read that may take long. Each centre has one search running at a time, so that a centre with many searches delays
- * only its own. The search is skipped if the client has disconnected.
+ * Runs a read that may take long. For each centre one search runs at a time, so that a centre with many searches delays only its own
+ * searches. The search is skipped if the client has disconnected.
  * @throws QueueFull when 20 searches of the centre are waiting
  */
 export type SearchQueue = <Result>(
@@ -25,31 +25,31 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
   return async (request, read) => {
     const { centerId } = operatorOf(request);
-    const own = centers.get(centerId) ?? { queued: workQueue(1, MAX_WAITING), open: 0 };
-    centers.set(centerId, own);
-    own.open += 1;
+    const center = centers.get(centerId) ?? { queued: workQueue(1, MAX_WAITING), open: 0 };
+    centers.set(centerId, center);
+    center.open += 1;
     try {
-      return await own.queued(() =>
+      return await center.queued(() =>
         all(async () => {
           if (request.socket.destroyed) throw refusal(503, 'unavailable');
           return read(database);
         }),
       );
     } finally {
-      own.open -= 1;
-      if (own.open === 0) centers.delete(centerId);
+      center.open -= 1;
+      if (center.open === 0) centers.delete(centerId);
     }
   };
 }
 
 const RETRY_MS = 250;
-/** With the pauses between them, half a minute. */
+/** With `RETRY_MS` between two attempts they take half a minute. */
 const MAX_RETRIES = 120;
 
 /**
- * Wraps a queue for reads in the middle of an answer, where a refusal would break off the answer. While the queue is full, it
- * retries for about half a minute.
- * @throws QueueFull after that, or when the client has disconnected
+ * Wraps a queue for reads in the middle of an answer, where a refusal would break off the answer. If the queue is full, the returned
+ * function retries for about half a minute.
+ * @throws QueueFull, from the returned function, after the retries or when the client has disconnected
  */
 export const searchWithRetry =
   (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>

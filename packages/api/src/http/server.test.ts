@@ -52,7 +52,7 @@ describe('a request that is too long or malformed', () => {
       post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'),
     ],
     ['headers of 20 KB', 431, 'head_too_large', get('/api/health/', `x-long: ${'x'.repeat(20_000)}\r\n`)],
-    ['an expectation of its own', 417, 'expectation_failed', get('/api/health/', 'expect: a-miracle\r\n')],
+    ['an unknown expectation', 417, 'expectation_failed', get('/api/health/', 'expect: a-miracle\r\n')],
   ])('(%s) gets %i in JSON, with safe headers', async (_what, status, code, text) => {
     const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -107,7 +107,7 @@ describe('a client that sends too slowly', () => {
     ['nothing', ''],
     ['half a head', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '],
     ['half a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\nhalf'],
-  ])('is answered 408 and disconnected: %s', async (_what, text) => {
+  ])('(%s) is answered 408 and disconnected', async (_what, text) => {
     const { socket, ended } = await connectRaw(origin);
     // Sending a byte now and then does not extend the time-out.
     const drip = text === '' ? undefined : setInterval(() => socket.write('x'), 40);

@@ -47,15 +47,15 @@ function answerParseError(error: UnreadableError, socket: Socket): void {
     headers,
     body: text,
   } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
-  // After HEAD a client expects no body (RFC 9110 §9.3.2). It would read one as the next answer.
+  // After HEAD a client expects no body (RFC 9110 §9.3.2). It would read a body as the next answer.
   const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /**
- * Whether a request has exactly one `Host` header, as HTTP/1.1 demands (RFC 9112 §3.2). Of two, Node reads the first, but a
- * proxy may read the second.
+ * Whether a request has exactly one `Host` header, as HTTP/1.1 demands (RFC 9112 §3.2). Of two headers, Node reads the first, but a proxy
+ * may read the second.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
@@ -64,7 +64,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 
 /** Creates an HTTP server with limits for clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
-  // Checked below, because Node's own answer to a request without a host has no body.
+  // `hasOneHost` checks the header, because Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
     if (hasOneHost(request)) return handler(request, response);
     const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
@@ -74,7 +74,7 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
-    // In the middle of an answer, the client would read a second answer as part of the first.
+    // In the middle of an answer, the client would read an error answer as part of the first answer.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
     else answerParseError(error, socket);
@@ -98,10 +98,10 @@ export async function drain(server: Server, graceMs: number = GRACE_MS): Promise
     response.shouldKeepAlive = false;
   });
   await new Promise<void>(resolve => {
-    const patience = setTimeout(resolve, graceMs);
-    // Not the HTTP server's own `close`: it also closes connections over which a client is just sending a call.
+    const timer = setTimeout(resolve, graceMs);
+    // Not the HTTP server's own `close`, because that also closes connections over which a client is just sending a call.
     NetServer.prototype.close.call(server, () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     });
   });

@@ -48,7 +48,7 @@ const asRival =
     api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
 const report = { progress: 99, status: 'finished', players: [] };
 
-/** Calls with the id of a row. For another centre they are 404. */
+/** Calls with the id of a row. They are answered 404 if the row belongs to another centre. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
@@ -120,15 +120,15 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   },
 };
 
-/** Calls that neither have the id of a row nor return another centre's rows, and why. */
+/** Calls that cannot name the row of another centre, and why. */
 const NAMES_NO_ROW: Record<string, string> = {
   'POST user/logout/': 'ends the session that calls',
   'POST user/logout-everywhere/': 'ends the sessions of the operator who calls',
-  'POST user/booth/': 'makes a row; the code belongs to nobody',
-  'GET user/verify-temp-booth-token/': 'the code belongs to nobody',
-  'GET user/game/events/': 'routes/events.test.ts: no other centre’s events',
-  'PATCH user/center/upload-image/': 'the centre is the session’s',
-  'POST booth/game/': 'makes a row',
+  'POST user/booth/': 'creates a row; a code belongs to no centre',
+  'GET user/verify-temp-booth-token/': 'a code belongs to no centre',
+  'GET user/game/events/': 'routes/events.test.ts checks that a stream has no events of another centre',
+  'PATCH user/center/upload-image/': 'changes the centre of the session',
+  'POST booth/game/': 'creates a row',
 };
 
 describe('every call with a session or a key', () => {
@@ -142,7 +142,7 @@ describe('every call with a session or a key', () => {
 });
 
 describe('a call of another centre or booth', () => {
-  it.each(Object.keys(BY_ID))('is 404 and changes nothing: %s', async name => {
+  it.each(Object.keys(BY_ID))('(%s) is answered 404 and changes nothing', async name => {
     const before = await everything();
     const missing = await api.call('GET', 'user/game/987654321/', { token: rival });
     for (const attempt of BY_ID[name] ?? []) {
@@ -152,7 +152,7 @@ describe('a call of another centre or booth', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(Object.keys(BY_CENTER))('reads and changes only its own rows: %s', async name => {
+  it.each(Object.keys(BY_CENTER))('(%s) reads and changes only rows of its own centre', async name => {
     const before = await everything();
     expect((await BY_CENTER[name]?.try())?.body).toEqual(BY_CENTER[name]?.gets());
     expect(await everything()).toEqual(before);

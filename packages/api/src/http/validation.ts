@@ -44,7 +44,7 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
 
 /** The key of an issue's text. The contract uses keys as messages. Issues with zod's own messages get their key here. */
 function keyOf(issue: Issue): TextKey {
-  // For a wrong type the contract's key is `required`. That would mislead if the value is present.
+  // For a wrong type the contract's key is `required`, which would mislead if the value is present.
   const isAbsent = issue.input === undefined || issue.input === null;
   if (issue.code === 'invalid_type' && !isAbsent) return 'invalid';
   if (isTextKey(issue.message)) return issue.message;
@@ -83,7 +83,7 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
-/** Drops the other issues of a value with a wrong type: they would mislead, such as "too short" for a text instead of a list. */
+/** If a value has a wrong type, drops its other issues. They would mislead, such as "too short" for a text instead of a list. */
 function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');

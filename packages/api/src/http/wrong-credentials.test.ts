@@ -28,7 +28,7 @@ describe('a booth', () => {
 });
 
 describe('credentials of the other kind', () => {
-  it('are refused: a session at a booth’s call, a booth’s key at an operator’s', async () => {
+  it('are refused when an operator makes a call of booths, or a booth makes a call of operators', async () => {
     expect((await api.call('POST', 'booth/alive/', { token })).status).toBe(401);
     expect((await api.call('POST', 'booth/alive/', { key: token })).status).toBe(401);
     expect((await api.call('GET', 'user/me/', { key: booth.key })).status).toBe(401);

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 export class StorageUnavailable extends PlainError {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
-    super('The storage of images does not answer as it should: see STORAGE_URL.', { cause });
+    super('The image storage does not answer, or answers with an error: check STORAGE_URL.', { cause });
   }
 }
 
@@ -58,7 +58,7 @@ function onDisk(directory: string): ImageDisk {
   };
 }
 
-/** Opens `s3://<bucket>/<prefix>?region=&endpoint=`. The credentials come from AWS's own environment variables. */
+/** Opens `s3://<bucket>/<prefix>?region=&endpoint=`. The credentials come from AWS's environment variables. */
 async function onS3(address: string): Promise<ImageDisk> {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
@@ -79,7 +79,7 @@ async function onS3(address: string): Promise<ImageDisk> {
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const disk = new Disk(driver);
-  // The file need not exist: this only checks that the storage answers.
+  // This only checks that the storage answers. The file need not exist.
   return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
 }
 

@@ -5,7 +5,7 @@ describe('hasRoom', () => {
     [__dirname, 0, true],
     [__dirname, Number.MAX_SAFE_INTEGER, false],
     ['/nowhere/at/all', Number.MAX_SAFE_INTEGER, true],
-  ])('returns, for the folder %s and %s bytes, %s', async (folder, bytes, expected) => {
+  ])('for the folder %s and %s bytes returns %s', async (folder, bytes, expected) => {
     expect(await hasRoom(folder, bytes)).toBe(expected);
   });
 });

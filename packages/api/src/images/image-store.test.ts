@@ -68,8 +68,8 @@ describe('images on S3-compatible storage', () => {
       await expect(store.get(NAME)).rejects.toThrow(StorageUnavailable);
       expect(await store.isUp()).toBe(false);
       s3.failWith(undefined);
-      const maintenancePool = await openImageStore(parseSettings({ STORAGE_URL: address }));
-      expect(await maintenancePool.isUp()).toBe(true);
+      const reopened = await openImageStore(parseSettings({ STORAGE_URL: address }));
+      expect(await reopened.isUp()).toBe(true);
     } finally {
       await s3.close();
     }

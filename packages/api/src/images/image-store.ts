@@ -15,7 +15,7 @@ export interface ImageStore {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Deletes an image, if it exists. Call it only for an image that no centre uses (see `deleteUnusedImage`). */
   remove(name: string): Promise<void>;
-  /** Whether images can be stored now. Never rejects; resolves within two seconds. */
+  /** Whether images can be stored now. Never rejects, and resolves within two seconds. */
   isUp(): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export async function openImageStore(
       fromStorage(timeoutMs, async () => {
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
         if (await disk.exists(prefix + name)) return name;
-        // Written under another name first, so that the image's name never has an incomplete file.
+        // The file has another name until it is complete.
         const part = `${prefix}part-${randomUUID()}`;
         await disk.put(part, image, { contentType: 'image/webp' });
         await disk.move(part, prefix + name);

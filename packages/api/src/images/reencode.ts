@@ -20,7 +20,7 @@ export type ImageFault = 'image_invalid' | 'image_too_large';
 
 const READ = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated: false } as const;
 
-/** One image at a time: while it is decoded it may take hundreds of megabytes, while it waits at most 5. */
+/** Decodes one image at a time, because decoding may need hundreds of megabytes. A waiting image needs at most 5 MB. */
 const queued = workQueue(1, 16);
 
 async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {

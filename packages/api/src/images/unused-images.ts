@@ -7,12 +7,12 @@ import { type ImageStore, isImageName } from './image-store.ts';
 
 /** Any number that no other advisory lock in the database uses (see `db/migrate.ts`). */
 const LOCK = 7_203_312;
-/** A file younger than this is not deleted: it may belong to an upload in flight. */
+/** A younger file is not deleted, because it may belong to an upload in flight. */
 const SAFE_MS = 24 * 60 * 60_000;
 const BATCH = 20;
 const CHECK_MS = 10_000;
 
-/** Prevents that images are deleted until the transaction ends. */
+/** Until the transaction ends, nobody can delete images. */
 export async function lockImages(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
@@ -81,7 +81,7 @@ export async function deleteUnusedImages(
 }
 
 /**
- * Deletes one image now, unless a centre uses it: two centres with the same picture share the file.
+ * Deletes one image now, unless a centre uses it. Two centres with the same picture share the file.
  * @param address what `center.image` contains
  * @throws StorageUnavailable
  */

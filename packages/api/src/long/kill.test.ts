@@ -23,7 +23,7 @@ interface KillReport {
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 const BOOTHS = 4;
-/** How long the booths write before the kill, in milliseconds: a random time between this and twice this. */
+/** Milliseconds that the booths write before the kill. The time is random, between this number and twice this number. */
 const WRITE_MS = 1_500;
 const MIN_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
@@ -51,7 +51,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
 }
 
 /** The inconsistencies in the database of a killed server, before the next server opens it. */
-async function lookInto(environment: Record<string, string>): Promise<string[]> {
+async function inconsistenciesAfterKill(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
     return await inconsistenciesIn(opened.pool);
@@ -86,7 +86,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
       while (countOf(writers) < acknowledged + MIN_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
-      inconsistent.push(...(await lookInto(environment)));
+      inconsistent.push(...(await inconsistenciesAfterKill(environment)));
       api = await startApiProcess(environment);
       const writes = writers.flatMap(writer => writer.acknowledged());
       lost.push(...(await missing(api.call, token, writes)));
@@ -100,12 +100,12 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
   }
 }
 
-/** PostgreSQL keeps acknowledged writes by itself, so only `pnpm test:long` kills a server that uses it. */
+/** PostgreSQL itself keeps acknowledged writes, so only `pnpm test:long` kills a server on PostgreSQL. */
 const isTested = IN_FULL || !process.env['TEST_DATABASE_URL'];
 
 describe('a server that is killed while booths write', () => {
   (isTested ? it : it.skip)(
-    'keeps every write it acknowledged, and does none of them twice',
+    'keeps every write that it acknowledged, and executes none of them twice',
     async () => {
       const report = await killWhileWriting(IN_FULL ? 20 : 1);
       expect(report.acknowledged).toBeGreaterThan(10);

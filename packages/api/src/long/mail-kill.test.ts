@@ -77,7 +77,7 @@ const idsOf = (accepted: readonly AcceptedMail[]): Map<string, string[]> => {
   return ids;
 };
 
-/** Registrations of a round before the kill. A number, because the time that they take depends on the machine. */
+/** Registrations of a round before the kill. */
 const MIN_REGISTRATIONS = 2;
 
 /** Kills the server several times while it registers accounts and sends their mails, always on one database. */

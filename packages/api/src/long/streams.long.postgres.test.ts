@@ -29,9 +29,9 @@ function wrongOf({ games, readers }: Side): string[] {
 }
 
 /**
- * Starts two instances as processes on one PostgreSQL database, and opens the same number of streams of two centres at each.
- * Renames games at both instances in turn: every stream must receive one event for each of its centre's games. Returns the
- * streams that missed an event, received one twice, or received one of another centre.
+ * Starts two instances as processes on one PostgreSQL database, and opens the same number of streams of two centres at each. Renames
+ * games at both instances in turn, so that every stream must receive one event for each game of its centre. Returns the streams that
+ * missed an event, received an event twice, or received an event of another centre.
  */
 async function faultsOfStreams(perInstance: number, changes: number): Promise<string[]> {
   const database = await makeTestDatabase();
@@ -62,7 +62,7 @@ async function faultsOfStreams(perInstance: number, changes: number): Promise<st
         await call('PATCH', `user/game/${games[index] ?? 0}/`, { token, body: { name: `Renamed ${index}` } });
       }
     }
-    // A stream's events keep their order: an event that was sent twice would arrive before the last one.
+    // A stream's events keep their order, so an event that was sent twice arrives before the last event.
     for (const { games, readers } of sides) {
       const last = games.at(-1);
       await Promise.all(readers.map(reader => reader.next(({ data }) => data.id === last)));

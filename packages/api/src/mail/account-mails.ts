@@ -24,13 +24,13 @@ export interface MailContext {
   /** The transaction of the change that the mail is about. */
   readonly queries: Queries;
   readonly settings: Settings;
-  /** The request that causes the mail. The mail is in its language. */
+  /** The request that causes the mail. The mail is in the language of the request. */
   readonly request: FastifyRequest;
 }
 
 /**
- * The origin of links in mails: `PUBLIC_URL` if it is set. Otherwise that of the request, if its `Host` header names this machine
- * and the mails are only shown on this machine. Otherwise that of `HOST` and `PORT`.
+ * The origin of links in mails: `PUBLIC_URL` if it is set. Without that setting it is the origin of the request, but only if the `Host`
+ * header names this machine and the mails stay on this machine. In all other cases it is built from `HOST` and `PORT`.
  */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;

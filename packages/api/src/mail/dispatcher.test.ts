@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, failure: null }]);
   });
 
-  it('fails for good when its mailbox does not exist, and the others are sent', async () => {
+  it('fails for good when its mailbox does not exist, and other mails are sent', async () => {
     await put('nobody@arena.test');
     await put('ada@arena.test');
     smtp.refuseNext('recipient', 550);

@@ -5,7 +5,7 @@ import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from
 /** Delivers a mail to the SMTP server. Rejects if that fails. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
-/** The server refuses the mail permanently: a retry would not help. */
+/** The server refuses the mail permanently, so a retry would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -16,27 +16,27 @@ export interface DispatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How long a mail is reserved. Longer than the transport's time-outs, so that no other dispatcher takes the mail meanwhile. */
+/** How long a mail is reserved. This is longer than the transport's time-outs, so that no other dispatcher takes the mail meanwhile. */
 const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const FIRST_DELAY_SECONDS = 15;
 const MAX_DELAY_SECONDS = 3_600;
-/** With the delays between the attempts, half a day. */
+/** With the delays between them, the attempts take half a day. */
 const MAX_ATTEMPTS = 18;
 
 /** Seconds until the next attempt. They double each time, with jitter, so that mails are not all retried at the same time. */
 const delayAfter = (attempts: number): number =>
   Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
 
-/** A code for the log and the database. Not the error's message, which may contain an email address. */
+/** A code for the log and the database, because the error's message may contain an email address. */
 const codeOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
 };
 
 /**
- * Sends the mails of the outbox. Several dispatchers may run on one database: one of them reserves each mail. If a process
+ * Sends the mails of the outbox. Several dispatchers may run on one database, because each mail is reserved by one of them. If a process
  * dies between the delivery and the update of the row, the mail is sent again with the same Message-ID.
  */
 export class MailDispatcher {
@@ -70,14 +70,14 @@ export class MailDispatcher {
     return taken;
   }
 
-  /** Takes no other mail, and waits up to five seconds for the current one. */
+  /** Takes no other mail, and waits up to five seconds for the current mail. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    const patience = new AbortController();
-    const given = setTimeout(CLOSE_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([this.#running, given]);
-    patience.abort();
+    const timer = new AbortController();
+    const timeout = setTimeout(CLOSE_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([this.#running, timeout]);
+    timer.abort();
   }
 
   async #run(): Promise<void> {

@@ -18,7 +18,7 @@ const TIMEOUTS = {
 export const messageIdOf = ({ id, createdAt }: StoredMail, from: string): string =>
   `<mail-${id}-${createdAt.getTime().toString(36)}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-/** Whether the server refuses the mail permanently. Other errors, such as a wrong password or a full server, may be temporary. */
+/** Whether the server refuses the mail permanently. Errors such as a wrong password or a full server may be temporary. */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -62,13 +62,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Sends the mails of the outbox. Call `wake` after adding one. */
+/** Sends the mails of the outbox. Call `wake` after adding a mail. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Starts sending mails if `SMTP_URL` is set. Otherwise they stay in the outbox. */
+/** Starts sending mails if `SMTP_URL` is set. Without that setting mails stay in the outbox. */
 export function startMailer(
   database: Database,
   { smtpUrl, mailFrom }: Settings,

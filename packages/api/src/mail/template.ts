@@ -44,8 +44,8 @@ const paragraph = (inner: string, color = INK): string =>
 /** Writes a mail in a language, as text and as HTML with the same content. */
 export function compose({ kind, language, name, link, values }: MailValues): MailContent {
   const textOf = (key: keyof Locale['mail']): string =>
-    textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (hole, value: string) =>
-      String(value === 'name' ? name : (values[value] ?? hole)),
+    textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (placeholder, value: string) =>
+      String(value === 'name' ? name : (values[value] ?? placeholder)),
     );
   const [subject, greeting, body] = [textOf(`${kind}.subject`), textOf('greeting'), textOf(`${kind}.body`)];
   const [action, why] = [textOf(`${kind}.action`), textOf('why')];

@@ -83,7 +83,7 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
 /** Converts a route's path to the document's: `/api/user/game/:id/` → `user/game/{id}/`. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Only for the document: `withIdempotencyKey` reads and validates the header. */
+/** Only documents the header. `withIdempotencyKey` reads and validates it. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {

@@ -47,7 +47,7 @@ const TAGS = [
   { name: 'service', description: 'For those who run the API' },
 ];
 
-/** Schemas of numbers in paths and queries. The contract's own schemas are of strings, because it parses them from text. */
+/** Schemas of numbers in paths and queries. The contract's schemas describe strings, because they parse the text of a URL. */
 const NUMBERS: Readonly<Record<string, object>> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   page_size: { type: 'integer', minimum: 1, maximum: 100, default: contract.DEFAULT_PAGE_SIZE },
@@ -58,7 +58,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
 }
 
-/** Returns the document's paths with these number schemas. */
+/** Returns the document's paths with the schemas of `NUMBERS`. */
 function withNumbers(paths: object): object {
   const typed = ({ parameters, ...operation }: Operation): Operation => ({
     ...operation,
@@ -104,7 +104,7 @@ function withForm(paths: object = {}): object {
   return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
 }
 
-/** The whole document, once all calls are registered. */
+/** The whole document. Call it after all calls are registered. */
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};

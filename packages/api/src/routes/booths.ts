@@ -26,7 +26,7 @@ export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, transact } = context;
-    /** One limit for the two calls that reveal whether a code is valid. */
+    /** The two calls that reveal whether a code is valid share this limit. */
     const guessing = limitTo(context, {
       name: 'temporary token',
       perMinute: 20,

@@ -74,7 +74,7 @@ export const centerRoutes =
           await images.put(image);
           await database.transaction(async transaction => {
             await lockImages(transaction);
-            // Stored again, because an old unused image with the same content may just have been deleted.
+            // Stores the image again, because an old unused image with the same content may just have been deleted.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });

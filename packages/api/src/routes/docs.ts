@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentOf } from '../open-api/open-api.ts';
 
-/** Allows `data:` URLs for images: Swagger UI's style sheet has its icons as such. */
+/** Allows `data:` URLs for images, because Swagger UI's style sheet has its icons in them. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

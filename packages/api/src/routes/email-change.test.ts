@@ -40,13 +40,16 @@ describe('a new email address', () => {
     expect((await verify(link)).body).toMatchObject({ code: 'token_used' });
   });
 
-  it.each([{}, { current_password: 'Wrong-Horse-1' }])('needs the current password: %j', async given => {
-    expect(await patch({ email: 'new@arena.test', ...given })).toMatchObject({
-      status: 400,
-      body: { current_password: [expect.any(String)], code: 'current_password_invalid' },
-    });
-    expect(await mailsTo(api, 'new@arena.test')).toEqual([]);
-  });
+  it.each([{}, { current_password: 'Wrong-Horse-1' }])(
+    'is refused when the current password is wrong or missing (%j)',
+    async given => {
+      expect(await patch({ email: 'new@arena.test', ...given })).toMatchObject({
+        status: 400,
+        body: { current_password: [expect.any(String)], code: 'current_password_invalid' },
+      });
+      expect(await mailsTo(api, 'new@arena.test')).toEqual([]);
+    },
+  );
 
   it('is refused when another account has it, at the request and at the verification', async () => {
     const taken = { status: 400, body: { email: [expect.any(String)], code: 'email_taken' } };

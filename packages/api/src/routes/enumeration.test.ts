@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
 });
 
-/** A call that sends a link does not answer earlier (300 ms in `routes/mailed-links.ts`, less the inaccuracy of timers). */
+/** The minimum time of a call that sends a link: `MIN_ANSWER_MS` of `mailed-links.ts`, less the inaccuracy of timers. */
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addCenter(api, { email: 'known@arena.test' });
   await addCenter(api, { email: 'unverified@arena.test', verified: false });
   await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
-  // The first log-in creates the hash that is used for unknown accounts. Later ones do the same work for all accounts.
+  // The first log-in creates the hash for unknown accounts. Later log-ins do the same work for all accounts.
   await workOf('user/token/', { email: UNKNOWN, password: 'Wrong-Horse-1' });
 });
 

@@ -22,7 +22,7 @@ async function streamOf(headers: Record<string, string>): Promise<string> {
 const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
 
 describe('a client that was connected before', () => {
-  it('gets a resync event and then new changes, but none of those it missed', async () => {
+  it('gets a resync event and then new changes, but not the changes that it missed', async () => {
     const id = lastIdOf(await streamOf({}));
     // Waits until another stream gets the event. On PostgreSQL it arrives shortly after the answer.
     const meanwhile = await openEvents(api, token);

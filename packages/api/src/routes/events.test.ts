@@ -89,7 +89,7 @@ describe('the event stream', () => {
     expect(rivals.text()).not.toContain('game.updated');
   });
 
-  it('ends with its session, for whatever reason, and other streams stay open', async () => {
+  it('ends when a log-out or a new password ends its session, and other streams stay open', async () => {
     const [gone, revoked] = [await logIn(api, EMAIL), await logIn(api, EMAIL)];
     const [first, second, own] = [await listen(gone), await listen(revoked), await listen()];
     await api.call('POST', 'user/logout/', { token: gone });

@@ -12,7 +12,7 @@ import { isSessionValid } from '../store/sessions.ts';
 /** `Retry-After` of the 429 when there are too many streams. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Says that events may be missing. The client then reloads its lists. */
+/** Tells the client that it may have missed events, so that it reloads its lists. */
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
 /** `GET user/game/events/`: the stream of changes in the centre (docs/product.md, Calls). */
@@ -49,11 +49,11 @@ export const eventRoutes =
         // If the client disconnected during the check of its token, `close` has already fired and would not remove the stream.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // For any id, because a client that sends one was connected before and may have missed events.
+        // A client that sends an id, whatever it is, was connected before and may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // Checked again, because a log-out between the check of the token and `add` did not find this stream.
+        // Checks the session again, because a log-out between the check of the token and `add` did not find this stream.
         try {
           if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {

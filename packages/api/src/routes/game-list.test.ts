@@ -30,13 +30,13 @@ describe('the list of games', () => {
     const first = await list('?page_size=2');
     expect(first).toMatchObject({ count: 5, previous: null });
     expect(first.next).toBe(`${api.origin}/api/user/game/?page_size=2&page=2`);
-    const walked: string[] = [];
+    const following: string[] = [];
     for (let next: string | null = first.next; next;) {
       const page = await list(next.slice(next.indexOf('?')));
-      walked.push(...page.results.map(game => game.name));
+      following.push(...page.results.map(game => game.name));
       next = page.next;
     }
-    expect([...first.results.map(game => game.name), ...walked]).toEqual([
+    expect([...first.results.map(game => game.name), ...following]).toEqual([
       'five',
       'four',
       'three',
@@ -83,7 +83,7 @@ describe('the list of games', () => {
     }
   });
 
-  it('sorts by running_first: running games, then waiting ones, then the others by start, on every page', async () => {
+  it('sorts by running_first: running games, then waiting games, then all others by start, on every page', async () => {
     for (const name of ['long', 'old', 'soon', 'new', 'newest']) await addGame(api, booth, name);
     const change = (name: string, status: string, started: string | null) =>
       api.pool.query('update game set status = $2, started_at = $3 where name = $1', [name, status, started]);

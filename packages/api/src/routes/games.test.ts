@@ -102,7 +102,7 @@ describe('hide and restore', () => {
     expect(await names('?is_hidden=true')).toEqual([]);
   });
 
-  it('change nothing the second time', async () => {
+  it('change nothing when they are repeated', async () => {
     const game = await addGame(api, booth, 'ended');
     await finish(game);
     await post('user/game/hide/', [game.id]);

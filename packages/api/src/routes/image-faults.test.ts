@@ -18,9 +18,9 @@ describe('an invalid image', () => {
     ['a GIF', () => picture(9, 9).gif().toBuffer()],
     ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
     ['an AVIF', () => picture(9, 9).avif().toBuffer()],
-    ['a page', () => '<!doctype html><script>alert(1)</script>'],
+    ['an HTML page', () => '<!doctype html><script>alert(1)</script>'],
     [
-      'a page before an image',
+      'an HTML page before an image',
       async () => Buffer.concat([Buffer.from('<script>1</script>'), await picture(9, 9).jpeg().toBuffer()]),
     ],
     [
@@ -37,7 +37,7 @@ describe('an invalid image', () => {
     ],
     ['a head of a PNG', async () => (await picture(9, 9).png().toBuffer()).subarray(0, 33)],
     ['noise', () => 'x'.repeat(5000)],
-  ])('is refused with an error, and the old image stays: %s', async (_what, make) => {
+  ])('is refused when it is %s, and the old image stays', async (_what, make) => {
     const before = (await api.call('GET', 'user/me/', { token })).body;
     const answer = await upload([{ bytes: await make() }], 'es');
     expect(answer).toEqual({
@@ -54,7 +54,7 @@ describe('an invalid image', () => {
     ],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 1)],
     ['much more than 5 MB', () => Buffer.alloc(12 * 1024 * 1024, 1)],
-  ])('is refused as too large: %s', async (_what, make) => {
+  ])('is refused as too large when it is %s', async (_what, make) => {
     const answer = await upload([{ bytes: await make() }]);
     expect(answer).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('an invalid image', () => {
     });
   });
 
-  it('is refused when the form has two images, none, an empty one or another field', async () => {
+  it('is refused when the form has two images, no image, an empty image or another field', async () => {
     const bytes = await picture(9, 9).png().toBuffer();
     for (const files of [
       [],

@@ -51,7 +51,7 @@ describe('an image storage that fails', () => {
   });
 
   it.each<Fault>([403, 500, 503, 'nonsense'])(
-    'makes uploads 503 with an error text, and the old image stays: %s',
+    'makes uploads fail with 503 and a text when it answers %s, and the old image stays',
     async fault => {
       s3.failWith(fault);
       try {
@@ -63,7 +63,7 @@ describe('an image storage that fails', () => {
     },
   );
 
-  it('makes uploads 503 when it cannot be reached', async () => {
+  it('makes uploads fail with 503 and a text when it cannot be reached', async () => {
     await s3.close();
     await expectRefusal();
   });

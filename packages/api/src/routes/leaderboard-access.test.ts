@@ -5,7 +5,7 @@ import { useLeaderboard } from '../testing/leaderboard.ts';
 const board = useLeaderboard();
 
 describe('a request for the leaderboard', () => {
-  it('never has the scores of another centre', async () => {
+  it('gets no scores of another centre', async () => {
     await board.play({ Ana: 30 });
     await addCenter(board.api, { email: 'rival@arena.test' });
     const rival = await logIn(board.api, 'rival@arena.test');

@@ -3,7 +3,7 @@ import { useLeaderboard } from '../testing/leaderboard.ts';
 const board = useLeaderboard();
 
 describe('the leaderboard after a change', () => {
-  it('leaves out hidden games, and has them again when they are restored', async () => {
+  it('lacks hidden games until they are restored', async () => {
     const game = await board.play({ Ana: 30 });
     await board.play({ Bo: 20 });
     const change = (to: string) =>

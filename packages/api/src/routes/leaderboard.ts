@@ -26,7 +26,7 @@ export const leaderboardRoutes =
         const { centerId } = operatorOf(request);
         const { query } = request;
         const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
-        // All scores of a period are read, so that takes its turn with searches.
+        // A request for a period reads all its scores, so it waits in the queue of searches.
         const page = await (query.period === 'ever' ? read(database) : search(request, read));
         return pageAnswer(request, settings, query, found(page));
       },

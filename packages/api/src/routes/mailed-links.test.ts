@@ -21,7 +21,7 @@ describe('a request for a link', () => {
     ['resend-verification', 'ada@arena.test'],
     ['resend-verification', 'nobody@arena.test'],
   ])(
-    'gets the same answer for every address, not before the minimum time: %s for %s',
+    '(%s for %s) gets the same answer for every address, not before the minimum time',
     async (path, email) => {
       const begun = performance.now();
       const answer = await post(path, { email });

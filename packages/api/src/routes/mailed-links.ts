@@ -29,10 +29,10 @@ import {
   setVerified,
 } from '../store/accounts.ts';
 
-/** Longer than the work takes, so that the answer's time reveals nothing about the work. In milliseconds. */
+/** In milliseconds. This is longer than the work takes, so that the time of the answer reveals nothing about the work. */
 const MIN_ANSWER_MS = 300;
 
-/** Runs work and resolves at the same time, whether the work had anything to do or not. */
+/** Runs work and resolves after `MIN_ANSWER_MS`, even if the work had nothing to do. */
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
   const [done] = await Promise.allSettled([work(), setTimeout(MIN_ANSWER_MS)]);
   if (done.status === 'rejected') throw done.reason;
@@ -50,7 +50,7 @@ async function requireToken(
   return found;
 }
 
-/** Verifies the email address of a link: an account's first address, or a changed one. Returns the operator and the address. */
+/** Verifies the email address of a link: an account's first address, or a new address. Returns the operator and the address. */
 async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
@@ -75,9 +75,9 @@ export const mailedLinkRoutes =
       of: request => (request.body as { email: string }).email.toLowerCase(),
     });
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
-    const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
+    const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
-    /** Sends a link if the account exists. Neither the answer nor its time reveals whether it does. */
+    /** Sends a link if the account exists. Neither the answer nor its time reveals whether the account exists. */
     const sendIfKnown = (
       request: FastifyRequest,
       email: string,
@@ -87,7 +87,7 @@ export const mailedLinkRoutes =
         const account = await accountByEmail(database, email);
         if (!account || (purpose === 'verify_email' && account.isVerified)) return;
         await transact(async transaction => {
-          if ((await tokensOfLastHour(transaction, account.id, purpose)) >= mostLinks) return;
+          if ((await tokensOfLastHour(transaction, account.id, purpose)) >= maxLinks) return;
           await sendLink({ queries: transaction, settings, request }, purpose, account);
         });
         mail.wake();
@@ -120,7 +120,7 @@ export const mailedLinkRoutes =
       async request => {
         const { operator, email } = await transact(transaction => verify(transaction, request.body));
         recordEvent(context, request, 'email.confirmed', { operator });
-        // The log-in form is filled with it. That reveals nothing: only the recipient of the mail knows the link.
+        // The page fills the log-in form with the address. Only the recipient of the mail knows the link, so this reveals nothing.
         return { email };
       },
     );

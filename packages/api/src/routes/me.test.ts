@@ -41,7 +41,7 @@ describe('PATCH user/me/', () => {
       'password',
       'La contraseña necesita al menos 6 caracteres, con una mayúscula, una minúscula y un carácter especial.',
     ],
-  ])('refuses an invalid value with an error at the field: %j', async (body, field, text) => {
+  ])('refuses %j with an error at the field', async (body, field, text) => {
     expect(await patch(body, 'es')).toMatchObject({
       status: 400,
       body: { [field]: [text], code: 'invalid' },
@@ -53,7 +53,7 @@ describe('a new password', () => {
   const changed = 'Changed-Horse-2';
 
   it.each([{ password: changed }, { password: changed, current_password: 'Wrong-Horse-1' }])(
-    'needs the current one: %j',
+    'is refused when the current password is wrong or missing (%j)',
     async body => {
       expect(await patch({ ...body, name: 'Never' })).toMatchObject({
         status: 400,

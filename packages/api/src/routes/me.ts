@@ -20,7 +20,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** `GET` and `PATCH user/me/`. A changed email address is used after it is verified (docs/product.md, Calls). */
+/** `GET` and `PATCH user/me/`. A new email address replaces the old one when it is verified (docs/product.md, Calls). */
 export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -28,20 +28,20 @@ export const meRoutes =
 
     const meOf = (operator: Operator) => signedInUser(context, operator);
 
-    const mostLinks = scaledLimit(LINKS_PER_HOUR, settings);
+    const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
     const limitLinks = async (
       transaction: Queries,
       operator: Operator,
       reply: FastifyReply,
     ): Promise<void> => {
-      if ((await tokensOfLastHour(transaction, operator.id, 'change_email')) < mostLinks) return;
+      if ((await tokensOfLastHour(transaction, operator.id, 'change_email')) < maxLinks) return;
       void reply.header('retry-after', HOUR_SECONDS);
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** The requested new email address. `undefined` if it differs only in case from the current one. */
-    const newEmailOf = ({ email: present }: User, { email }: ProfilePatch): string | undefined =>
-      email?.toLowerCase() === present.toLowerCase() ? undefined : email;
+    /** The requested new email address. `undefined` if it differs only in case from the current address. */
+    const newEmailOf = ({ email: current }: User, { email }: ProfilePatch): string | undefined =>
+      email?.toLowerCase() === current.toLowerCase() ? undefined : email;
 
     app.get(`/${CALLS.me}`, { schema: { tags: ['profile'], response: answers(meSchema) } }, async request =>
       meOf(operatorOf(request)),

@@ -47,7 +47,7 @@ describe('the metrics', () => {
   });
 
   it.each([{ PUBLIC_URL: 'https://arena.test' }, { TRUST_PROXY: '1' }])(
-    'need a token when the API is public: %j',
+    'need a token when the API is public (%j)',
     async environment => {
       const reached = await startTestApi(environment);
       expect((await metricsOf(reached)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('are served without those of the database while the database does not answer', async () => {
+  it('are served without the metrics of the database while the database does not answer', async () => {
     const registry = makeMetrics({
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },

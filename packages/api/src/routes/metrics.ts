@@ -13,8 +13,8 @@ import type { Settings } from '../settings/settings.ts';
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /**
- * Whether a request may read the metrics. If `METRICS_TOKEN` is set, the request needs it. Otherwise it must come from this
- * machine, and the settings must name neither a proxy nor a public URL.
+ * Whether a request may read the metrics. If `METRICS_TOKEN` is set, the request needs that token. If it is not set, the request must
+ * come from this machine, and the settings must name neither a proxy nor a public URL.
  */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;

@@ -62,13 +62,13 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
 };
 
 /** Deletes the due centres while another instance has locked the centre during the first transaction. */
-const leaveToAnother = async (id: number) => {
+const deleteDueWhileLocked = async (id: number) => {
   let isFirst = true;
   const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // The embedded database has no second connection to lock the row. A row that is not due is skipped like a locked one.
+    // The embedded database has no second connection to lock the row. A row that is not due is skipped like a locked row.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
@@ -77,7 +77,7 @@ const leaveToAnother = async (id: number) => {
 };
 
 describe('the export of an operator’s data', () => {
-  it('is one JSON file with account, centre, booths, games and scores, without secrets and other centres’ rows', async () => {
+  it('is one JSON file with account, centre, booths, games and scores, but no secrets and no rows of other centres', async () => {
     await addCenter(api, { email: 'rival@arena.test' });
     await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
     const booth = await addBooth(api, token, 'Ours');
@@ -163,11 +163,11 @@ describe('the deletion of an account and its centre', () => {
     await request();
     await endGrace(centerId);
     expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
-    // When the instance stops, the rest is left for the next run.
+    // When the instance stops, it leaves the rest for the next run.
     await deleteDue(true);
     const gamesLeft = () => api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
     expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);
-    await leaveToAnother(centerId);
+    await deleteDueWhileLocked(centerId);
     expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);
     await Promise.all([deleteDue(), deleteDue()]);
     expect([deleted, failures]).toEqual([[{ event: 'center.deleted', center: centerId }], []]);

@@ -33,14 +33,14 @@ export const ownDataRoutes =
     app.get(
       `/${OWN_DATA_CALLS.export}`,
       {
-        // Without a body, HEAD would still read the centre, count against the limit and log an export.
+        // HEAD would read the centre, count against the limit and log an export, although its answer has no body.
         exposeHeadRoute: false,
         schema: { tags, response: answers(ownDataSchema) },
         preHandler: limitPerOperator('data export', 6),
       },
       async (request, reply) => {
         const { centerId } = operatorOf(request);
-        // In the queue of searches, because the export of a million games must not delay other centres.
+        // Reads in the queue of searches, because the export of a million games must not delay other centres.
         let queue = search;
         const read: ReadRows = query =>
           queue(
@@ -48,10 +48,10 @@ export const ownDataRoutes =
             async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
           );
         const parts = centerAsJson(read, centerId);
-        // Read before the answer begins, so that a failure of the database is still answered 503.
+        // Reads the first part before the answer begins, so that a failure of the database is answered 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
-        // From now on a refusal would break off the download.
+        // The answer begins now, so a refusal by the queue would break off the download.
         queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply

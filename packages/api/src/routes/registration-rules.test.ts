@@ -12,7 +12,7 @@ const errorText = (rule: string) => (isTextKey(rule) ? textOf('en', rule).split(
 
 describe('a registration', () => {
   it.each(RULES.filter(({ formOnly }) => !formOnly).map((row, index) => ({ ...row, index })))(
-    'whose $step $field is $what → $rule',
+    'whose $step $field is $what gets the error $rule',
     async ({ step, field, value, rule, index }) => {
       const email = `rule-${index}@arena.test`;
       const body =

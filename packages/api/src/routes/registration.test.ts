@@ -86,7 +86,7 @@ describe('an operator who registers', () => {
     expect(await mailsTo(api, 'twice@arena.test')).toHaveLength(1);
   });
 
-  it('gets the errors of all fields at once, with those of the centre nested', async () => {
+  it('gets the errors of all fields at once, with the errors of the centre nested', async () => {
     const center = { ...CENTER, name: 'A', vat: '', country_iso: 'XX', postal_code: 7 };
     expect((await register({ ...PERSON, email: 'me@', password: 'weak', center }, 'es')).body).toEqual({
       email: ['Introduce una dirección de correo válida.'],

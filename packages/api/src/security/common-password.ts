@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Whether a password is too common, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`. It is if it consists of a common word and
- * of digits and signs around it. Case does not matter, and signs may replace letters.
+ * Whether a password is a common word with digits and signs around it, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`. Case is
+ * ignored, and signs may replace letters.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
-/** The queue of slow hashes. Each takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
+/** The queue of slow hashes. Each hash takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
 export const hashQueue = workQueue(2, 64);
 
 /** argon2id, 64 MiB, three passes. */
@@ -14,14 +14,12 @@ const normalize = (password: string): string => password.normalize('NFC');
 export const hashPassword = (password: string): Promise<string> =>
   hashQueue(() => hash(normalize(password), COST));
 
-let nobodys: Promise<string> | undefined;
+let hashOfNobody: Promise<string> | undefined;
 
-/**
- * Whether a password matches a hash. Without a hash, because there is no such account, it returns `false` after the same time.
- */
+/** Whether a password matches a hash. For `undefined`, when there is no such account, returns `false` after the same time. */
 export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
-  nobodys ??= hashPassword(newSecret());
-  const against = known ?? (await nobodys);
+  hashOfNobody ??= hashPassword(newSecret());
+  const against = known ?? (await hashOfNobody);
   const same = await hashQueue(() => verify(against, normalize(password)));
   return same && known !== undefined;
 }

@@ -6,8 +6,8 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;
 
 /**
- * There are only 20⁸ temporary tokens (34 bits), so a fast hash could be reversed in seconds by trying all of them. This hash
- * takes 20 ms and 19 MiB for each try: years on one CPU core, for a token that is valid for 15 minutes.
+ * There are only 20⁸ temporary tokens (34 bits), so a fast hash could be reversed in seconds by trying all of them. This hash takes 20 ms
+ * and 19 MiB for each try. Trying all tokens takes years on one CPU core, and a token is valid for 15 minutes.
  */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** The same salt for all tokens, because a token is looked up by its hash. */

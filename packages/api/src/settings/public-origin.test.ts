@@ -18,7 +18,7 @@ describe('publicOrigin', () => {
     [{ HOST: '0.0.0.0' }, undefined],
     [{ HOST: '10.0.0.7' }, undefined],
     [{ PORT: '0' }, undefined],
-  ])('returns, for %j, %s', (environment, origin) => {
+  ])('for the settings %j returns %s', (environment, origin) => {
     expect(publicOrigin(parseSettings(environment))).toBe(origin);
   });
 

@@ -3,8 +3,8 @@ import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The origin of the product's pages, for code without a request: `PUBLIC_URL`, or `http://localhost:<port>` if the server listens
- * on loopback. Otherwise `undefined`.
+ * The origin of the product's pages, for code without a request: `PUBLIC_URL`, or `http://localhost:<port>` if the server listens on
+ * loopback, or `undefined`.
  */
 export function publicOrigin({
   publicUrl,

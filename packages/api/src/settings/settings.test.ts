@@ -8,7 +8,7 @@ describe('a setting with a misspelt name', () => {
     ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['TRUST_PORXY', 'TRUST_PROXY'],
     ['PROT', 'PORT'],
-  ])('is an error: for %s it suggests %s', (name, right) => {
+  ])('(%s) is an error that suggests %s', (name, right) => {
     expect(() => parseSettings({ [name]: 'x' })).toThrow(
       `Wrong settings: ${name} is not a setting; ${right} is.`,
     );
@@ -35,7 +35,7 @@ describe('a setting with a wrong value', () => {
     [{ RATE_LIMIT_SCALE: '0', NODE_ENV: 'production' }, 'RATE_LIMIT_SCALE must be more than 0 in production'],
     [{ CONFIRM_PUBLIC: 'demo' }, 'CONFIRM_PUBLIC must be a list of DEMO and AUTO_VALIDATE_CENTERS'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address'],
-  ])('is an error: %j', (environment, message) => {
+  ])('(%j) is an error', (environment, message) => {
     expect(() => parseSettings(environment)).toThrow(message);
   });
 });

@@ -5,8 +5,8 @@ import { isPublic } from './loopback.ts';
 import { PlainError } from '../base/plain-error.ts';
 
 /** Scales a limit by `RATE_LIMIT_SCALE`. Returns at least 1, and `Infinity` for a scale of 0. */
-export const scaledLimit = (most: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
-  rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(most * rateLimitScale));
+export const scaledLimit = (limit: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
+  rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(limit * rateLimitScale));
 
 /** A setting is wrong. The message has its name and what is expected, but never its value. */
 export class SettingsError extends PlainError {
@@ -38,7 +38,7 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     logLevel: environment.LOG_LEVEL,
     /** Whether to seed the demo operator and centre. */
     demo: environment.DEMO,
-    /** Whether a new centre is valid at once. Otherwise an administrator must validate it before its operator can log in. */
+    /** Whether a new centre is valid at once. If not, an administrator must validate it before its operator can log in. */
     autoValidateCenters:
       environment.AUTO_VALIDATE_CENTERS ??
       (environment.DEMO &&

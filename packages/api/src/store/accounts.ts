@@ -42,20 +42,20 @@ export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRe
     .where(and(eq(centers.id, centerId), isNotNull(operators.emailVerifiedAt)))
     .orderBy(asc(operators.id));
 
-/** Whether an account other than `but` has an email address. */
-export async function isEmailTaken(queries: Queries, email: string, but = 0): Promise<boolean> {
-  return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, but)))) > 0;
+/** Whether an account has this email address, apart from the account `exceptId`. */
+export async function isEmailTaken(queries: Queries, email: string, exceptId = 0): Promise<boolean> {
+  return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, exceptId)))) > 0;
 }
 
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** In the form that is stored. */
+  /** The VAT number in the form that is stored. */
   readonly vat: string;
   readonly status: 'pending' | 'validated';
 }
 
-/** Adds a centre with its first operator. Returns `undefined` if the email address is taken: then roll the transaction back. */
+/** Adds a centre with its first operator. If the email address is taken, returns `undefined`: the caller must roll the transaction back. */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
@@ -90,7 +90,7 @@ export async function setVerified(queries: Queries, operatorId: number): Promise
     .where(eq(operators.id, operatorId));
 }
 
-/** Sets an operator's new email address, which is verified, and revokes the links that were sent to the old one. */
+/** Sets an operator's new email address, which is verified, and revokes the links that were sent to the old address. */
 export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
   await queries
     .update(operators)
@@ -110,7 +110,7 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** All accounts, the oldest first, or only the one with this email address, in any case. */
+/** All accounts, the oldest first, or only the account with this email address, in any case. */
 export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({

@@ -41,7 +41,7 @@ describe('the stored answers to a booth’s writes', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('are deleted every minute if they are to expired reports', async () => {
+  it('are deleted every minute when they belong to old reports', async () => {
     const { id } = await addGame(api, booth, 'Scheduled');
     await write('PATCH', `booth/game/${id}/`, { progress: 10 }, 'report');
     await age('11 minutes');

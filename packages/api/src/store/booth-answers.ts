@@ -9,7 +9,7 @@ export type Claim =
 
 /**
  * Claims an idempotency key for a request. Call it in the transaction of the work, so that the work and the answer are stored
- * together or not at all. A second request with the same key waits for the first one.
+ * together or not at all. A second request with the same key waits for the first request.
  */
 export async function claimKey(
   queries: Queries,

@@ -21,7 +21,7 @@ export async function startGame(
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // Not `for update`: two concurrent starts would deadlock, because their idempotency keys reference the booth.
+  // With `for update` two concurrent starts would deadlock, because their idempotency keys reference the booth.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
@@ -51,7 +51,7 @@ export async function startGame(
   return { id: game.id, aborted };
 }
 
-/** Why a booth's report is refused. Then nothing of it is stored. */
+/** Why a booth's report is refused. Nothing of a refused report is stored. */
 export type ReportRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
@@ -72,7 +72,7 @@ function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsP
   };
 }
 
-/** Sets the players' scores in one statement. Returns the ids of those that are in the game. */
+/** Sets the players' scores in one statement. Returns the ids of the players that are in the game. */
 async function setScores(
   queries: Queries,
   gameId: number,
@@ -88,8 +88,8 @@ async function setScores(
 }
 
 /**
- * Stores a booth's report of its game. Returns `undefined`, or why the report is refused. Call it in a transaction, and roll that
- * back after a refusal.
+ * Stores a booth's report of its game. Returns `undefined`, or why the report is refused. Call it in a transaction, and roll the
+ * transaction back after a refusal.
  */
 export async function reportGame(
   queries: Queries,

@@ -15,7 +15,7 @@ type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 export const isOnline = (lastSeenAt: Date | null): boolean =>
   lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;
 
-/** Converts a row to the API's shape. After the clock was set back, the last call is shown as now, not in the future. */
+/** Converts a row to the API's shape. If the clock was set back, the last call is shown as now and not in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
   const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), Date.now());
   return {
@@ -74,7 +74,7 @@ export async function renameBooth(
 }
 
 /**
- * Archives a booth: revokes its key and aborts its open games, because no other booth can end them. Returns the ids of those
+ * Archives a booth: revokes its key and aborts its open games, because no other booth can end them. Returns the ids of the aborted
  * games, or `undefined` if there is no such booth.
  */
 export async function archiveBooth(

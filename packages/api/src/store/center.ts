@@ -6,7 +6,7 @@ import { endSessionsOfCenter } from './sessions.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
 
-/** Changes the given fields of a centre. Its type has only fields that an operator may change. */
+/** Changes the given fields of a centre. `CenterChange` has only fields that an operator may change. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
@@ -38,11 +38,11 @@ export async function setCenterStatus(queries: Queries, id: number, status: 'val
 }
 
 /**
- * Deletes the mails to a centre's operators, also those to new email addresses that are not verified. Mails to an address that
- * an operator of another centre has are not deleted.
+ * Deletes the mails to a centre's operators, also those to new email addresses that are not verified. Keeps mails to an address that an
+ * operator of another centre has.
  */
 async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> {
-  const present = queries
+  const current = queries
     .select({ email: operators.email })
     .from(operators)
     .where(eq(operators.centerId, centerId));
@@ -62,7 +62,7 @@ async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> 
     );
   await queries
     .delete(mails)
-    .where(and(inArray(mails.recipient, present.union(linked)), not(exists(others))));
+    .where(and(inArray(mails.recipient, current.union(linked)), not(exists(others))));
 }
 
 /**

@@ -36,8 +36,8 @@ export async function scheduleDeletion(
 }
 
 /**
- * Cancels the deletion of a centre. Returns `none` if none was scheduled. Returns `begun` if it is due, because some games may
- * already be deleted.
+ * Cancels the deletion of a centre. Returns `none` if no deletion was scheduled, and `begun` if the deletion is due, because some games
+ * may already be deleted.
  */
 export async function cancelDeletion(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function cancelDeletion(
   const [kept] = await queries
     .update(centers)
     .set({ deletesAt: null })
-    // Not `now()`, the start of the transaction: this statement may have waited for a transaction that deletes games.
+    // `now()` is the start of the transaction. This statement may have waited since then for a transaction that deletes games.
     .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
     .returning({ id: centers.id });
   if (kept) return 'cancelled';
@@ -56,7 +56,7 @@ export async function cancelDeletion(
 
 const isDue = lte(centers.deletesAt, sql`now()`);
 
-/** The ids of the centres whose deletion is due, the longest due first. */
+/** The ids of the centres whose deletion is due. The deletion that has been due longest comes first. */
 export async function dueDeletions(queries: Queries): Promise<number[]> {
   const due = await queries
     .select({ id: centers.id })
@@ -85,9 +85,9 @@ export async function lockDueCenter(queries: Queries, id: number): Promise<DueCe
   return due;
 }
 
-/** Deletes up to `most` games of a centre. Returns their number. */
-export async function deleteGames(queries: Queries, centerId: number, most: number): Promise<number> {
-  const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(most);
+/** Deletes up to `limit` games of a centre. Returns their number. */
+export async function deleteGames(queries: Queries, centerId: number, limit: number): Promise<number> {
+  const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(limit);
   const { rowCount } = await queries.delete(games).where(inArray(games.id, some));
   return rowCount ?? 0;
 }

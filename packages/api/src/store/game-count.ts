@@ -20,7 +20,7 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
 /**
- * Counts the games of a list. This takes a constant time if `isCountStored`. Otherwise it reads every game that matches.
+ * Counts the games of a list. Takes a constant time if `isCountStored`. If not, reads every game that matches.
  * @param matches the list's condition, from `matching`
  */
 export async function countGames(

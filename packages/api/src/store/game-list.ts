@@ -39,10 +39,10 @@ const idsIn = (queries: Queries, where: SQL | undefined) =>
   queries.select({ id: games.id }).from(games).where(where);
 
 /**
- * Narrows a list to the rows that the slice may contain: all open games, and the ended games of the slice with `open` more before
- * them. Those are enough: open games before the slice shift the ended games by at most their number.
+ * Narrows a list to the games that the slice may contain: all open games, and the ended games near the slice. At most `open` of the games
+ * before the slice are open, so the others are ended games, which are skipped with an index.
  */
-function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
+function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
   const skipped = Math.max(0, slice.offset - open);
   const direction = ended.isDescending === slice.isReversed ? asc : desc;
   const others = idsIn(queries, and(where, not(isOpen)))
@@ -53,12 +53,12 @@ function near(queries: Queries, where: SQL | undefined, ended: EndedOrder, open:
   return { where: isNear, offset: slice.offset - skipped };
 }
 
-/** Selects the ids of a page with an index-only scan if there is one, so that the rows of other pages are not read. */
+/** Selects only the ids of a page. If PostgreSQL can use an index-only scan, it does not read the rows of other pages. */
 function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, count: GameCount) {
   const slice = sliceOf(query, count.all);
   const ended = endedOrderOf(query.ordering);
   const { where, offset } = ended
-    ? near(queries, matches, ended, count.open, slice)
+    ? gamesNear(queries, matches, ended, count.open, slice)
     : { where: matches, offset: slice.offset };
   return queries
     .select({
@@ -73,12 +73,12 @@ function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined
     .as('page');
 }
 
-/** Sorting the games of a search that finds more would take too long. */
+/** Maximum number of found games that `sortedPageOf` sorts. Sorting more would take too long. */
 const MAX_SORTED = 50_000;
 
 /**
- * Finds, counts and sorts the games of a search at once, because reading them twice would take twice as long. The limit also
- * stops PostgreSQL from reading all games in their order until it has found a page of rare ones.
+ * Finds, counts and sorts the games of a search at once, because reading them twice would take twice as long. The limit also keeps
+ * PostgreSQL from reading all games in order until it has found a page of games that match.
  */
 function sortedPageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, max: number) {
   const { page, page_size: size } = query;
@@ -108,9 +108,9 @@ const readGames = (
     .orderBy(...orderOf(query, false));
 
 /**
- * Reads a page of a centre's games, and counts all games of the list. A search that finds few does both at once. Other lists are
- * counted first, so that a page in the second half can be read from the end. Returns `undefined` for a page after the last one.
- * @param maxSorted how many games count as few
+ * Reads a page of a centre's games, and counts all games of the list. A search that finds at most `maxSorted` games does both at once.
+ * Other lists are counted first, so that a page in the second half can be read from the end. Returns `undefined` for a page after the
+ * last page.
  */
 export async function listGames(
   queries: Queries,

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
 
-/** The column of each sort key. Only columns, not expressions, so that an index has the same order. */
+/** What each sort key sorts by. All but `progress` are columns, so that an index has the same order. */
 const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
@@ -14,7 +14,7 @@ const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   hidden_at: games.hiddenAt,
 };
 
-/** Running games first, then waiting ones, then the others. */
+/** Sorts running games first, then waiting games, then all others. */
 const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`;
 
 const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
@@ -37,10 +37,7 @@ export interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/**
- * Returns, for an order that an index has only for ended games, the column of that index. `undefined` for orders that an index has
- * for all games.
- */
+/** In some orders an index sorts only the ended games. Returns the column of that index, or `undefined` for any other order. */
 export function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;

@@ -19,7 +19,7 @@ import { folded } from '../db/tables/columns.ts';
 /** The LIKE pattern of a search. It escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Never true for a search of accents only. Its pattern is `%%`, which every name matches. */
+/** Whether a name contains the search. A search of accents only has the pattern `%%`, and finds nothing instead of everything. */
 const has = (name: SQLWrapper, search: string): SQL =>
   sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
 
@@ -33,11 +33,11 @@ export async function boothIdsFound(queries: Queries, centerId: number, search: 
 }
 
 /**
- * The condition that a game's name, one of its players' names or its booth matches the search. It needs only the table `game`, so
- * that PostgreSQL can combine the indexes, or read the games in their order until the page is full. The booths are looked up
- * before: for a subquery PostgreSQL would always estimate half of all games.
+ * The condition that the name of a game, of a player or of the booth matches the search. It needs only the table `game`, so that
+ * PostgreSQL can combine the indexes, or read the games in order until the page is full. It takes the ids of the booths, because
+ * PostgreSQL would estimate that a subquery finds half of all games.
  */
-const found = (search: string, boothIds: readonly number[]): SQL | undefined =>
+const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undefined =>
   or(
     has(games.nameFolded, search),
     has(games.playerNames, search),
@@ -58,7 +58,7 @@ export function matching(
     query.is_hidden ? isNotNull(games.hiddenAt) : isNull(games.hiddenAt),
     query.status && eq(games.status, query.status),
     query.booth === undefined ? undefined : eq(games.boothId, query.booth),
-    query.search ? found(query.search, boothIds) : undefined,
+    query.search ? matchesSearch(query.search, boothIds) : undefined,
     query.from === undefined ? undefined : gte(games.startedAt, new Date(query.from)),
     query.to === undefined ? undefined : lt(games.startedAt, new Date(query.to)),
   );

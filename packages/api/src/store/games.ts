@@ -19,7 +19,7 @@ const shownColumns = {
   hiddenAt: games.hiddenAt,
 };
 
-/** The shown columns of a game with the name of its booth, also of an archived one. */
+/** The shown columns of a game with the name of its booth, also if the booth is archived. */
 export const gameColumns = { ...shownColumns, boothName: booths.name, boothSeenAt: booths.lastSeenAt };
 
 type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {

@@ -19,7 +19,7 @@ export async function hideOrRestoreGames(
   action: 'hide' | 'restore',
 ): Promise<HideResult> {
   const wanted = [...new Set(ids)];
-  // Locked in the order of their ids, so that two concurrent calls cannot deadlock.
+  // Locks the games in the order of their ids, so that two concurrent calls cannot deadlock.
   const found = await queries
     .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
     .from(games)

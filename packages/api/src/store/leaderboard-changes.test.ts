@@ -27,7 +27,7 @@ interface Choice {
 }
 type Change = (choice: Choice) => Promise<unknown>;
 
-/** The row of a table that a choice stands for. `undefined` if the table is empty. */
+/** The id of the row that a choice names. `undefined` if the table is empty. */
 async function pick(table: 'game' | 'player', { at }: Choice): Promise<number | undefined> {
   const { rows } = await api.pool.query<{ id: number }>(`select id::int from ${table} order by id`);
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -64,7 +64,7 @@ const report =
     expect(code).toBeLessThan(500);
   };
 
-/** What the API does, and what an administrator may do with SQL. */
+/** Changes by calls of the API, and changes that an administrator may make with SQL. */
 const CHANGES: Record<string, Change> = {
   start: async choice => {
     const players = Array.from({ length: choice.score % 3 }, (_, n) => ({
@@ -119,7 +119,7 @@ const CHANGES: Record<string, Change> = {
 
 const changes = fc.array(
   fc.record({
-    // Half of the changes start and finish games, so that the others find some.
+    // Half of the changes start and finish games, so that the other changes find games.
     name: fc.oneof(fc.constantFrom('start', 'finish'), fc.constantFrom(...Object.keys(CHANGES))),
     at: fc.nat(20),
     score: fc.nat(50),
@@ -129,7 +129,7 @@ const changes = fc.array(
 
 describe('the stored scores of the leaderboard', () => {
   it(
-    'equal those of all games after any changes, and are gone with the centre',
+    'equal the scores of all games after any changes, and are deleted with the centre',
     async () => {
       await fc.assert(
         fc.asyncProperty(changes, async list => {
@@ -137,7 +137,7 @@ describe('the stored scores of the leaderboard', () => {
           for (const { name, ...choice } of list) {
             await CHANGES[name]?.(choice);
             const broken = await inconsistenciesIn(api.pool);
-            // Changes by SQL leave `players_count` as it was.
+            // Checks only the leaderboard, because changes by SQL leave `players_count` as it was.
             expect(broken.filter(line => line.startsWith('the leaderboard'))).toEqual([]);
           }
           const deleted = databaseOn(api.pool).transaction(transaction =>
@@ -146,7 +146,7 @@ describe('the stored scores of the leaderboard', () => {
           expect(await deleted).toBeDefined();
           expect((await api.pool.query('select from leaderboard_score')).rowCount).toBe(0);
         }),
-        // Without shrinking, which repeats the slow run many times.
+        // Without shrinking, because that repeats the slow run many times.
         { numRuns: IN_FULL ? 200 : 8, endOnFailure: true },
       );
     },

@@ -15,8 +15,8 @@ export interface LeaderboardPage {
 export const MAX_RANKED = 1_000;
 
 /**
- * The scores of a centre. Those of a period are read completely before they are sorted (`offset 0` keeps PostgreSQL from
- * reading all scores of the centre from the best one on, until it has found enough of a short period).
+ * The scores of a centre. With `offset 0` PostgreSQL first reads the scores of a period and then sorts them. Without it PostgreSQL would
+ * read all scores of the centre, the best first, until it has found enough scores of a short period.
  */
 function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: LeaderboardQuery): SQL {
   const where = and(
@@ -30,7 +30,7 @@ function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: Lead
 
 const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];
 
-/** The query for a page of ids with ranks: for a test of its plan. */
+/** The query for a page of ids with ranks. Exported for a test of its plan. */
 export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
   const order = sql.join(best, sql`, `);
   const found = sql`(${scoresOf(centerId, query)}) ${scores}`;
@@ -47,8 +47,8 @@ export function rankedPage(queries: Queries, centerId: number, query: Leaderboar
 }
 
 /**
- * Reads a page of a centre's best scores in finished games that are not hidden, also at archived booths. Of equal scores the
- * earlier one comes first. Returns `undefined` for a page after the last one.
+ * Reads a page of a centre's best scores in finished games that are not hidden, also at archived booths. Of equal scores the earlier
+ * score comes first. Returns `undefined` for a page after the last page.
  */
 export async function readLeaderboard(
   queries: Queries,

@@ -16,9 +16,8 @@ export async function putMail(queries: Queries, recipient: string, mail: MailCon
 }
 
 /**
- * Reserves the mail that has been due longest, for `reserveSeconds`, so that no other dispatcher sends it meanwhile. Skips rows
- * that others have locked. If the process dies, another dispatcher can take the mail after that time. A mail that is older than
- * two days is not sent, because its link has expired.
+ * Reserves the mail that has been due longest, for `reserveSeconds`, so that no other dispatcher sends it meanwhile. If the process dies,
+ * another dispatcher can take the mail after that time. A mail that is older than two days is not sent, because its link has expired.
  */
 export async function takeDueMail(queries: Queries, reserveSeconds: number): Promise<StoredMail | undefined> {
   const due = queries
@@ -45,7 +44,7 @@ export async function takeDueMail(queries: Queries, reserveSeconds: number): Pro
   return taken;
 }
 
-/** Matches the mail only during this attempt. Another dispatcher may have reserved it since. */
+/** Matches the mail only during this attempt, because another dispatcher may have reserved the mail since. */
 const inAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
 /** Marks a mail as sent, and empties its bodies, because their links are secrets. */

@@ -6,8 +6,8 @@ import type { BoothCaller } from './booths.ts';
 const isOpen = inArray(games.status, ['waiting', 'running']);
 
 /**
- * Aborts a booth's open games. Returns their ids. First locks all counts of the centre in a fixed order, so that two transactions
- * that write several games cannot deadlock (docs/adr/0008).
+ * Aborts a booth's open games and returns their ids. First locks all counts of the centre in a fixed order, so that two transactions that
+ * write several games cannot deadlock (docs/adr/0008).
  */
 export async function abortOpenGames(
   queries: Queries,
@@ -56,7 +56,7 @@ export async function abandonGames(
   booth: Pick<BoothCaller, 'id' | 'centerId'>,
   before: Date,
 ): Promise<number[]> {
-  // The same lock as in `startGame`, so that a concurrent start waits for this transaction, or this one for the start.
+  // The same lock as in `startGame`, so that this transaction and a concurrent start run one after the other.
   const [silent] = await queries
     .select({ id: booths.id })
     .from(booths)

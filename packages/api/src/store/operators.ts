@@ -10,14 +10,14 @@ export const hasEmail = (email: string) => eq(sql`lower(${operators.email})`, em
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
 
-const themselves = (operator: Identity) =>
+const isOperator = (operator: Identity) =>
   and(eq(operators.id, operator.id), eq(operators.centerId, operator.centerId));
 
 export async function passwordHashOf(queries: Queries, operator: Identity): Promise<string | undefined> {
   const [found] = await queries
     .select({ passwordHash: operators.passwordHash })
     .from(operators)
-    .where(themselves(operator));
+    .where(isOperator(operator));
   return found?.passwordHash;
 }
 
@@ -43,7 +43,7 @@ export async function userOf(
     .select({ operator: operators, center: centers })
     .from(operators)
     .innerJoin(centers, eq(centers.id, operators.centerId))
-    .where(themselves(operator));
+    .where(isOperator(operator));
   if (!found) return undefined;
   const { center } = found;
   return {
@@ -81,5 +81,5 @@ export async function changeOperator(
   { name, last_name: lastName, is_marketing_allowed: isMarketingAllowed, passwordHash }: OperatorChange,
 ): Promise<void> {
   const set = { name, lastName, isMarketingAllowed, passwordHash };
-  if (hasChange(set)) await queries.update(operators).set(set).where(themselves(operator));
+  if (hasChange(set)) await queries.update(operators).set(set).where(isOperator(operator));
 }

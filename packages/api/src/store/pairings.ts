@@ -48,8 +48,8 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 }
 
 /**
- * Registers the booth with a temporary token for a centre. Only one of several attempts succeeds. Call it in a transaction, but
- * compute the slow hash before that, because the embedded database has only one connection.
+ * Registers the booth with a temporary token for a centre. Only one of several attempts succeeds. Call it in a transaction. Compute the
+ * slow hash before the transaction, because the embedded database has only one connection.
  */
 export async function registerBooth(
   queries: Queries,
@@ -69,8 +69,8 @@ export async function registerBooth(
 }
 
 /**
- * Returns the state of a pairing. The key is derived from the device code at each call, and returned until the booth has used it.
- * Returns `undefined` for a pairing that has ended.
+ * Returns the state of a pairing, or `undefined` if the pairing has ended. The key is derived from the device code at each call, and
+ * returned until the booth has used it.
  */
 export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
   const [found] = await queries

@@ -20,11 +20,11 @@ describe('the beginning of a period', () => {
     // The clock is changed from 00:00 to 01:00, and from 01:00 to 00:00.
     ['day', 'America/Santiago', '2025-09-07T12:00:00Z', '2025-09-07T04:00:00.000Z'],
     ['day', 'America/Havana', '2025-11-02T12:00:00Z', '2025-11-02T04:00:00.000Z'],
-  ] as const)('is, for the %s in %s at %s, %s', (period, zone, now, expected) => {
+  ] as const)('for the %s in %s at %s is %s', (period, zone, now, expected) => {
     expect(beginning(period, zone, now)).toBe(expected);
   });
 
-  it('is in no zone after now, or longer ago than the longest period', () => {
+  it('is in every time zone before now, and not longer ago than the longest period', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('the beginning of a period', () => {
           ] as const) {
             const ago = now - beginningOf(period, zone, now).getTime();
             expect(ago).toBeGreaterThanOrEqual(0);
-            // An hour more, when the clock is set back.
+            // One hour is added, because the clock may have been set back.
             expect(ago).toBeLessThan(days * 86_400_000 + 3_600_000);
           }
         },

@@ -2,7 +2,7 @@ import type { LeaderboardPeriod } from '@backglass/contract';
 
 const DAY = 86_400_000;
 
-/** Returns a function that gives the local date and time of a moment, as the epoch milliseconds of that date and time in UTC. */
+/** Returns a function that converts a moment to the local date and time, in epoch milliseconds as if that date and time were in UTC. */
 function localTimeIn(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -18,8 +18,8 @@ function localTimeIn(timeZone: string): (moment: number) => number {
 }
 
 /**
- * The first moment of the day, the week (from Monday) or the month that contains `now`, in an IANA time zone. Not computed by
- * PostgreSQL, because a server may lack the older names of zones that browsers send, such as `Asia/Calcutta`.
+ * The first moment of the day, the week (from Monday) or the month that contains `now`, in an IANA time zone. This is not computed in
+ * SQL, because a PostgreSQL server may lack old names of zones that browsers send, such as `Asia/Calcutta`.
  */
 export function beginningOf(
   period: Exclude<LeaderboardPeriod, 'ever'>,
@@ -34,9 +34,9 @@ export function beginningOf(
     week: today - ((date.getUTCDay() + 6) % 7) * DAY,
     month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1),
   }[period];
-  // The clock may be changed on that day, so the zone's offset from UTC is tried as it was the day before and as it is the day after.
+  // The clock may be changed on that day. So both offsets from UTC are tried: that of the day before and that of the day after.
   const [before, after] = [midnight - DAY, midnight + DAY].map(near => midnight - (localTime(near) - near));
   const moments = [before, after].filter(moment => localTime(moment ?? 0) === midnight) as number[];
-  // Without a midnight, the day begins when the clock is changed.
+  // If the change of the clock skips midnight, the day begins at that change.
   return new Date(moments.length > 0 ? Math.min(...moments) : (before ?? midnight));
 }

@@ -9,14 +9,14 @@ export interface CallCount {
   readonly seconds: number;
 }
 
-/** Counts a call. A window starts with its first call. It is one statement, so that concurrent calls of all instances are counted. */
+/** Counts a call. A window starts with its first call. One statement counts and reads, so that concurrent calls of all instances count. */
 export async function countCall(
   queries: Queries,
   keyHash: string,
   windowSeconds: number,
 ): Promise<CallCount> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
-  // If a window ends later than a new one would, the clock was set back. Then it counts as over.
+  // A window that ends later than a new window would is left from before the clock was set back. It counts as over.
   const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
   const [counted] = await queries
     .insert(rateCounts)

@@ -48,9 +48,7 @@ const isValid = (which: SQL, idleDays: number) =>
     eq(centers.status, 'validated'),
   );
 
-/**
- * Finds the operator of a valid session by its token. This counts as a use of the session.
- */
+/** Finds the operator of a valid session by its token. This counts as a use of the session. */
 export async function operatorOfToken(
   queries: Queries,
   token: string,
@@ -76,24 +74,24 @@ export async function operatorOfToken(
 }
 
 export const endSession = (queries: Queries, sessionId: number): Promise<number[]> =>
-  end(queries, eq(sessions.id, sessionId));
+  endWhere(queries, eq(sessions.id, sessionId));
 
-async function end(queries: Queries, which: SQL | undefined): Promise<number[]> {
+async function endWhere(queries: Queries, which: SQL | undefined): Promise<number[]> {
   const ended = await queries.delete(sessions).where(which).returning({ id: sessions.id });
   return ended.map(session => session.id);
 }
 
 /** Ends an operator's sessions except the current one. Returns the ids of the ended sessions. */
 export const endOtherSessions = (queries: Queries, operator: Operator): Promise<number[]> =>
-  end(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
+  endWhere(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
 
 /** Ends all sessions of an operator. Returns their ids. */
 export const endSessionsOf = (queries: Queries, operatorId: number): Promise<number[]> =>
-  end(queries, eq(sessions.operatorId, operatorId));
+  endWhere(queries, eq(sessions.operatorId, operatorId));
 
 /** Ends all sessions of a centre's operators. Returns their ids. */
 export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise<number[]> =>
-  end(
+  endWhere(
     queries,
     inArray(
       sessions.operatorId,
@@ -101,7 +99,7 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Returns those of `ids` whose sessions are valid. */
+/** Returns the `ids` whose sessions are valid. */
 export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],

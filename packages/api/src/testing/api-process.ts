@@ -4,9 +4,9 @@ import { type Call, callerOf } from './http.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** Starts an API command as a process. Of this process's environment variables it gets only those that Node needs. */
+/** Starts an API command as a process. The process gets only `environment` and the variables that Node needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  // The embedded database only runs for seconds, so V8's fast WebAssembly compiler saves time.
+  // V8's fast WebAssembly compiler saves time, because the embedded database runs only for seconds.
   const args = ['--liftoff-only', '--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Invariants that must hold even after a process was killed. Each query returns the rows that violate one. */
+/** Queries for rows that violate an invariant. They must find nothing, even after a process was killed. */
 const RULES: Record<string, string> = {
   'a writer’s players do not agree with their game’s progress': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id

@@ -46,7 +46,7 @@ export class TestLeaderboard {
   }
 }
 
-/** Starts the API before the tests of a file. Each test begins with an empty leaderboard, and must leave a consistent one. */
+/** Starts the API before the tests of a file. Each test begins with an empty leaderboard, and must leave it consistent. */
 export function useLeaderboard(): TestLeaderboard {
   const board = new TestLeaderboard();
   beforeEach(() => board.reset());

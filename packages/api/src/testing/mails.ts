@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly created_at: string;
 }
 
-/** The outbox's mails to an email address, the newest first. Reads `/outbox.json` if it is served, else the table. */
+/** The mails to an email address, the newest first. Reads `/outbox.json`, or the table if the API does not serve the outbox. */
 export async function mailsTo({ origin, pool }: RunningApi, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/outbox.json`);
   const mails: ReceivedMail[] = response.ok

@@ -25,7 +25,7 @@ async function asAdmin(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Creates a database: an empty one on `server`, or without a server an embedded one in a new folder. In jest the embedded one
+ * Creates an empty database on `server`. Without a server, creates an embedded database in a new folder. In jest the embedded database
  * already has its tables (`prepare-database.ts`).
  */
 export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {

@@ -41,13 +41,11 @@ export class Writer {
     try {
       for (;;) await this.#play(call);
     } catch {
-      // The write in flight got no answer. The server may have executed it or not.
+      // The write in flight got no answer. The server may have executed it.
     }
   }
 
-  /**
-   * Sends the unanswered write twice more with the same idempotency key. It must be executed only once. Returns the errors.
-   */
+  /** Sends the unanswered write twice more with the same idempotency key. Returns an error if the server has executed it twice. */
   async repeat(call: Call, token: string): Promise<string[]> {
     const write = this.#last;
     if (!write) return [];

@@ -19,7 +19,7 @@ describe('languageOf', () => {
     ['fr, de;q=0.5', 'en'],
     ['*', 'en'],
     ['constructor', 'en'],
-  ])('returns, for %s, %s', (header, language) => {
+  ])('for the header %s returns %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
 

@@ -33,8 +33,8 @@ export const isTextKey = (key: string): key is TextKey => hasText('answers', key
 
 /** Returns a text of an answer with its `{values}` filled in. */
 export const textOf = (language: Language, key: TextKey, values: TextValues = {}): string =>
-  textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(values[name] ?? hole),
+  textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
   );
 
 /** The supported language that a client prefers (RFC 9110 §12.5.4). A region, as in `es-MX`, is ignored. */

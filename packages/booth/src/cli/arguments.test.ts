@@ -22,7 +22,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('pairs with the API on the port of PORT', () => {
+  it('pairs with the API on the port in PORT when --api is missing', () => {
     expect(readArguments(['pair'], '4021')).toMatchObject({ options: { api: 'http://localhost:4021/api/' } });
     expect(readArguments(['pair', '--api', 'https://x.test/'], '4021')).toMatchObject({
       options: { api: 'https://x.test/' },
@@ -34,7 +34,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('simulates booths of an operator', () => {
+  it('reads the options of simulate', () => {
     const given = [
       'simulate',
       '--operator',
@@ -53,7 +53,7 @@ describe('readArguments', () => {
   });
 
   it.each([[[]], [['--help']], [['-h']], [['help']], [['pair', '--help']], [['simulate', '-h']]])(
-    'explains itself: %j',
+    'shows the help for %j',
     argv => {
       expect(readArguments(argv)).toEqual({ kind: 'help' });
     },
@@ -74,7 +74,7 @@ describe('readArguments', () => {
       ['simulate', '--keys', 'k', '--operator', 'a@b.test', '--password', 'p', '--count', '2.5'],
       '--count must be a whole number, 1–50.',
     ],
-  ])('is refused in one sentence: %j', (argv, sentence) => {
+  ])('refuses %j with one sentence', (argv, sentence) => {
     expect(readArguments(argv)).toEqual({ kind: 'wrong', sentence });
   });
 });

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 import { MAX_BOOTHS } from '../simulate.ts';
 import { readThrown } from '../thrown.ts';
 
-export const HELP = `Backglass booth: speaks the booth side of the API and plays games.
+export const HELP = `Backglass booth: pairs with a centre and plays simulated games.
 
-  pnpm booth pair        show a pairing code; once it is registered, play until Ctrl-C
-      --api URL          root of the API             (http://localhost:4000/api/, or the port that PORT names)
-      --page URL         the back-office, for the link and its QR (default: as the API reports, else its origin)
-      --speed N          times faster than real time (1)
+  pnpm booth pair        show a pairing code, wait until an operator registers it, then play until Ctrl-C
+      --api URL          root of the API (default http://localhost:4000/api/; PORT sets another port)
+      --page URL         the back-office, for the link and its QR code (default: the API's page, or the API's origin)
+      --speed N          times faster than real time (default 1)
       --once             play one short game, then end
 
-  pnpm booth simulate    booths that register themselves as an operator and play until Ctrl-C
-      --operator EMAIL   who registers them
-      --password TEXT    that operator's password
-      --keys FILE        where their keys are kept (created, readable by its owner only)
-      --count N          how many booths             (3)
+  pnpm booth simulate    register booths as an operator, then play until Ctrl-C
+      --operator EMAIL   the operator's email address
+      --password TEXT    the operator's password
+      --keys FILE        stores the booths' keys (created if missing, readable only by its owner)
+      --count N          how many booths (default 3)
       --api, --speed     as above
 
-Ends with 0 when stopped or done, 1 when something failed, 2 when it was called wrongly.`;
+Exit codes: 0 done or stopped, 1 failed, 2 wrong arguments.`;
 
 const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -71,7 +71,7 @@ const SIMULATE_FLAGS = {
 
 const wrong = (sentence: string): Command => ({ kind: 'wrong', sentence });
 
-/** The API of the server that `npm start` runs with the same environment. */
+/** The API that `npm start` runs on this machine. */
 const localApi = (port: string | undefined): string => `http://localhost:${port || '4000'}/api/`;
 
 function check<K extends string, T>(
@@ -88,15 +88,15 @@ function check<K extends string, T>(
   return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
 }
 
-/** Node's own message for a missing value is longer than ours and explains its syntax. */
+/** Replaces Node's message for an option without a value, which is long and explains syntax. */
 const sentenceOf = ({ message }: { message: string }): string => {
   const valueless = /^Option '(--\w+).*' argument (?:missing|is ambiguous)/.exec(message)?.[1];
   return valueless === undefined ? message.replace(/\.?$/, '.') : `${valueless} needs a value.`;
 };
 
-/** Reads a command line (without node and script); `port` is the environment's PORT. Never throws. */
+/** Parses the arguments after the script's name. `port` is the value of PORT. Never throws. */
 export function readArguments(argv: readonly string[], port?: string): Command {
-  // pnpm passes its own `--` on.
+  // pnpm passes `--` on to the program.
   const [name, ...args] = argv[0] === '--' ? argv.slice(1) : argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
   if (name !== 'pair' && name !== 'simulate') return wrong(`There is no command “${name}”.`);

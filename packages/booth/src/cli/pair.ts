@@ -8,7 +8,7 @@ import { showCode } from './show-code.ts';
 
 /** How long a stopped booth tries to abort its game. The process must end within a second. */
 const ABORT_TIMEOUT_MS = 600;
-/** With `--once` a script waits for the game: it gives up when the server stays away. */
+/** With `--once` the command gives up after so many attempts, because a script may be waiting for it. */
 const ATTEMPTS_ONCE = 5;
 
 const clock = (ms: number): string => {
@@ -18,7 +18,7 @@ const clock = (ms: number): string => {
 
 /**
  * `pnpm booth pair`: shows codes until one is registered, plays, and shows a new code when the booth is archived.
- * Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted its running game.
+ * Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted the running game.
  */
 export async function pairCommand(options: PairArguments, context: CliContext): Promise<number> {
   const { terminal, time, signal } = context;

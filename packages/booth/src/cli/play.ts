@@ -37,9 +37,9 @@ export interface CliContext {
 }
 
 export interface PlayOptions extends CliContext {
-  /** With the booth's key. */
+  /** Has the booth's key. */
   readonly client: BoothClient;
-  /** The same booth with one short attempt: aborts the running game when the process is stopped. */
+  /** Aborts the running game when the process is stopped. Makes only one short attempt. */
   readonly abortClient: BoothClient;
   readonly speed: number;
 }
@@ -89,7 +89,7 @@ export async function playForEver(options: PlayOptions): Promise<void> {
       },
       onFailure: failure => {
         playing(undefined);
-        options.terminal.line(`The game was given up: ${reasonOf(failure)}.`);
+        options.terminal.line(`The game failed: ${reasonOf(failure)}.`);
       },
     }),
   );

@@ -34,7 +34,7 @@ const registering = (text: string): void => {
 };
 
 describe('pnpm booth pair', () => {
-  it('shows its code, the page and its name, plays one game and ends with 0', async () => {
+  it('shows the code, the page and the name, plays one game and ends with 0 when --once is given', async () => {
     expect(await run(['pair', '--once'], registering)).toBe(0);
     expect(shown()).toContain('\n  BCDF-GHJK\n');
     expect(shown()).toContain(`${new URL('/booths/new?token=BCDFGHJK', api.apiRoot).href}`);
@@ -109,7 +109,7 @@ describe('the terminal', () => {
     expect(bigText('BCDF-GHJK')[0]?.length).toBeLessThan(76);
   });
 
-  it('shows a code of another form as it is', () => {
+  it('leaves a code of another form unchanged', () => {
     expect(shownCode('bcdfghjk')).toBe('BCDF-GHJK');
     expect(shownCode('BCDF-GHJK')).toBe('BCDF-GHJK');
     expect(shownCode('7f3a')).toBe('7f3a');

@@ -12,7 +12,7 @@ const PAIRING = {
 };
 const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
 
-/** The output in a terminal of a width, or in a pipe (`undefined`). */
+/** The output in a terminal of `columns` characters, or in a pipe (`undefined`). */
 function printed(columns: number | undefined, pairing: Pairing = PAIRING): string {
   let text = '';
   const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };
@@ -47,18 +47,18 @@ describe('showCode', () => {
     ['of the API', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
     ['of --page', 'https://x.test/booths/new', 'https://office.test/games', 'https://office.test/booths/new'],
     [
-      'at the API’s origin when its page cannot be opened',
+      'at the API’s origin when a browser cannot open the API’s page',
       'javascript:alert(1)',
       undefined,
       'http://192.168.1.20:4000/booths/new',
     ],
     [
-      'at the API’s origin when its page is no address',
+      'at the API’s origin when the API’s page is not a URL',
       'office',
       undefined,
       'http://192.168.1.20:4000/booths/new',
     ],
-  ])('is the page %s', (_, uri, page, expected) => {
+  ])('links to the page %s', (_, uri, page, expected) => {
     const address = registrationAddress({ ...PAIRING, verification_uri: uri }, { apiRoot: ROOT, page });
     expect(address).toBe(`${expected}?token=BCDFGHJK`);
   });
@@ -86,7 +86,7 @@ describe('showCode', () => {
   it.each([
     [60, true, false],
     [30, false, false],
-  ])('leaves out what is wider than a terminal of %d columns', (columns, hasQr, hasLarge) => {
+  ])('omits drawings that are wider than a terminal of %d columns', (columns, hasQr, hasLarge) => {
     const text = printed(columns);
     expect(text).toContain('  BCDF-GHJK\n');
     expect(text.includes('▀▄')).toBe(hasQr);

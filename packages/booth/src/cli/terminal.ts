@@ -1,17 +1,16 @@
 import { plain } from '../plain.ts';
 
-/** The output of a command. Control characters are removed from every text: names and codes come from other programs. */
+/** The output of a command. It removes control characters from every text, because names and codes come from other programs. */
 export interface Terminal {
-  /** A line that stays. */
+  /** Shows a line that stays. */
   line(text: string): void;
-  /** A line that the next one replaces. Left out when the output is not a terminal. */
+  /** Shows a line that the next line replaces. Shows nothing if the output is not a terminal. */
   status(text: string): void;
   /**
-   * Rows of one width. Left out where the terminal would wrap them. With `paper` they are white on black, whatever the
-   * terminal's own colours: a scanner needs the contrast.
+   * Shows rows of equal width. Shows nothing if the terminal is too narrow. With `high-contrast` the rows are white on black in every
+   * theme, so that a QR code can be scanned.
    */
-  drawing(rows: readonly string[], look?: 'plain' | 'paper'): void;
-  /** An error message. */
+  drawing(rows: readonly string[], look?: 'plain' | 'high-contrast'): void;
   error(text: string): void;
 }
 
@@ -21,7 +20,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Fixed entries of the palette of 256 colours: themes change only the first sixteen. */
+/** Two of the 256 terminal colours that no theme changes: themes change only the first sixteen. */
 const WHITE_ON_BLACK = '\u001B[38;5;231;48;5;16m';
 const RESET = '\u001B[0m';
 const CLEAR_LINE = '\r\u001B[2K';
@@ -31,13 +30,13 @@ export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
     line: text => output.write(`${clear}${plain(text)}\n`),
-    // Cut to the width: a wrapped line cannot be replaced.
+    // Cut to the width, because a wrapped line cannot be replaced.
     status: text =>
       output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {
       const width = Math.max(...rows.map(row => row.length));
       if (output.isTTY && width > (output.columns ?? 80)) return;
-      const [before, after] = output.isTTY && look === 'paper' ? [WHITE_ON_BLACK, RESET] : ['', ''];
+      const [before, after] = output.isTTY && look === 'high-contrast' ? [WHITE_ON_BLACK, RESET] : ['', ''];
       for (const row of rows) output.write(`${clear}${before}${plain(row)}${after}\n`);
     },
     error: text => errors.write(`${errors.isTTY ? clear : ''}${plain(text)}\n`),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { backOff, readRetryAfter } from './back-off.ts';
 
 describe('backOff', () => {
-  it('waits longer after each failure, never above the ceiling and never in step', () => {
+  it('doubles the wait after each failure up to a ceiling, and makes half of it random', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2000 }),
@@ -38,7 +38,7 @@ describe('backOff', () => {
     ['soon', 0],
     ['', 0],
     [null, 0],
-  ])('reads Retry-After: %s', (header, expected) => {
+  ])('reads the Retry-After header %j', (header, expected) => {
     expect(readRetryAfter(header, Date.parse('2026-11-21T18:00:00Z'))).toBe(expected);
   });
 });

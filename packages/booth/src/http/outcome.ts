@@ -3,40 +3,40 @@ import { plain } from '../plain.ts';
 
 /** Why a call failed. */
 export type Failure =
-  /** 401: the key is unknown or the booth was archived. It must be paired again. */
+  /** 401: the API does not know the key, or the booth was archived. The booth must be paired again. */
   | { readonly kind: 'unauthorized' }
-  /** Any other 4xx: sending the same again would not help. */
+  /** A 4xx for which a retry would not help. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: ServerError }
-  /** No usable answer after the last attempt. The API may or may not have done the work. */
+  /** No usable answer after the last attempt. The API may have executed the call. */
   | { readonly kind: 'unreachable'; readonly cause: string }
-  /** An answer that does not match the contract: most likely not a Backglass API. */
+  /** An answer that does not match the contract, probably of another server. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 
-/** The result of a call. Only an abort by the caller is thrown. */
+/** The result of a call. */
 export type Outcome<T> = { readonly kind: 'done'; readonly value: T } | Failure;
 
-/** Messages by error code, for whoever runs the booth. Each is the end of a sentence. */
+/** Messages by error code for the person who runs the booth. Each one ends a sentence. */
 const REASONS: Readonly<Record<string, string>> = {
   pairing_expired: 'the pairing has ended',
   temp_token_invalid: 'its code is not valid any more',
   game_ended: 'the game has ended already',
   player_unknown: 'a player is not in the game',
-  not_found: 'that is not there (any more)',
-  idempotency_key_reused: 'the request was mistaken for an earlier one',
+  not_found: 'it does not exist, or not any more',
+  idempotency_key_reused: 'another request had the same Idempotency-Key',
   invalid_credentials: 'email or password is wrong',
   email_not_verified: 'the email is not verified yet',
   center_not_validated: 'the centre is still being validated',
   center_rejected: 'the centre was not accepted',
 };
 
-/** Maximum length of a server's own text, in characters: it may be a whole page. */
+/** Maximum length in characters of a server's text, which may be a whole page. */
 const MAX_TEXT_LENGTH = 200;
 
-/** A failure as the end of a sentence: "… because {reasonOf(failure)}". Uses the server's text for an unknown code. */
+/** Describes a failure as the end of a sentence: "… because {reasonOf(failure)}". Uses the server's text for an unknown code. */
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'unauthorized':
-      return 'the key is not known there';
+      return 'the API does not know the key';
     case 'refused': {
       const { status, error } = failure;
       const known = error.code !== undefined && Object.hasOwn(REASONS, error.code);

@@ -14,13 +14,12 @@ export interface Retry {
 }
 
 export interface SenderOptions {
-  /** Base address of the calls. */
   readonly apiRoot: string | URL;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Attempts before a call ends as `unreachable`; for ever by default. */
+  /** Attempts before a call ends as `unreachable`. Unlimited by default. */
   readonly maxAttempts?: number | undefined;
-  /** Milliseconds that one attempt may take; 10 s by default. */
+  /** Milliseconds that one attempt may take. 10,000 by default. */
   readonly timeoutMs?: number | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
@@ -37,14 +36,14 @@ export interface Call<T> {
 
 export type Send = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
-/** A failure that a retry may solve. */
+/** A failure after which the call is repeated. */
 interface TransientFailure {
   readonly kind: 'transient';
   readonly cause: string;
   readonly retryAfterMs: number;
 }
 
-/** An API root as a URL that paths can be joined to. Throws a TypeError for what is not an address. */
+/** Adds the slash at the end that `new URL(path, root)` needs. Throws a TypeError if `apiRoot` is not a URL. */
 export function rootUrl(apiRoot: string | URL): URL {
   const url = new URL(apiRoot);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
@@ -65,11 +64,10 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** A 409 with the code `conflict` is transient. A 409 for a reused idempotency key is not. */
 const isTransient = (status: number, text: string): boolean =>
   status === 429 || status >= 500 || (status === 409 && parseServerError(jsonOf(text)).code === 'conflict');
 
-function judge<T>(
+function outcomeOf<T>(
   call: Call<T>,
   response: Response,
   text: string,
@@ -86,12 +84,12 @@ function judge<T>(
   const parsed = call.answer.safeParse(jsonOf(text));
   return parsed.success
     ? { kind: 'done', value: parsed.data }
-    : { kind: 'unexpected', detail: `its answer to ${call.path} is not the one of a Backglass API` };
+    : { kind: 'unexpected', detail: `its answer to ${call.path} does not match the Backglass API` };
 }
 
 /**
- * Sends calls. Repeats them with the same `Idempotency-Key` on network errors, 5xx, 429 and a transient 409, never on
- * another 4xx. Rejects only when the caller aborts, with the signal's reason.
+ * Sends calls. Repeats a call after a network error, a 5xx, a 429, or a 409 with the code `conflict`. Rejects only when the caller aborts,
+ * with the signal's reason.
  */
 export function createSender(options: SenderOptions): Send {
   const root = rootUrl(options.apiRoot);
@@ -102,12 +100,12 @@ export function createSender(options: SenderOptions): Send {
   async function attempt<T>(call: Call<T>): Promise<Outcome<T> | TransientFailure> {
     // Not AbortSignal.any: in Node 20 it leaks memory on a signal that lives as long as the booth.
     const deadline = new AbortController();
-    const give = (): void => deadline.abort(call.signal?.reason);
+    const cancel = (): void => deadline.abort(call.signal?.reason);
     const timer = setTimeout(
       () => deadline.abort(new Error(`no answer within ${timeoutMs / 1000} s`)),
       timeoutMs,
     );
-    call.signal?.addEventListener('abort', give, { once: true });
+    call.signal?.addEventListener('abort', cancel, { once: true });
     try {
       const response = await fetchFn(new URL(call.path, root), {
         method: call.method,
@@ -121,13 +119,13 @@ export function createSender(options: SenderOptions): Send {
         },
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       });
-      return judge(call, response, await response.text(), time.now());
+      return outcomeOf(call, response, await response.text(), time.now());
     } catch (error) {
       call.signal?.throwIfAborted();
       return { kind: 'transient', cause: causeOf(error), retryAfterMs: 0 };
     } finally {
       clearTimeout(timer);
-      call.signal?.removeEventListener('abort', give);
+      call.signal?.removeEventListener('abort', cancel);
     }
   }
 

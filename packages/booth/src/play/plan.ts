@@ -39,16 +39,16 @@ const GAMES: readonly [(random: Random) => string, ...((random: Random) => strin
 const POINTS = 50;
 const MINUTE_MS = 60_000;
 
-/** A whole game, planned before it starts. */
+/** A game, planned to its end before it starts. All times are milliseconds of game time. */
 export interface GamePlan {
   readonly seed: number;
   readonly body: BoothGameCreation;
   readonly mapsTotal: number;
-  /** Length of the game if it is played to its end, in milliseconds of game time. */
+  /** Length of the game if it is not aborted. */
   readonly durationMs: number;
-  /** When the game is aborted; `undefined` for a game that is played to its end. */
+  /** When the game is aborted, or `undefined` if it is not. */
   readonly abortsAtMs: number | undefined;
-  /** When each map ends; the last at `durationMs`. */
+  /** When each map ends. The last map ends at `durationMs`. */
   readonly mapEndsMs: readonly number[];
   /** Each player's score after 0, 1, 2 … maps: `scores[maps][player]`. */
   readonly scores: readonly (readonly number[])[];
@@ -75,7 +75,7 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
       ),
     );
   }
-  // A tie now and then: two players end with the same score.
+  // Some games end with a tie.
   if (random.chance(0.25)) {
     const last = table[mapsTotal] ?? [];
     const [one = 0, other = 1] = random.sample([...last.keys()], 2);
@@ -86,10 +86,7 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
   return table;
 }
 
-/**
- * Plans the game of a seed: 2–16 players, 3–8 maps, 2–6 minutes unless `durationMs` is given. About 3 % of the games are
- * aborted.
- */
+/** Plans a game with 2–16 players, 3–8 maps and 2–6 minutes (or `durationMs`). About 3 % of the games are aborted. */
 export function planGame(seed: number, options: { durationMs?: number } = {}): GamePlan {
   const random = seededRandom(seed);
   const mapsTotal = random.between(3, 8);

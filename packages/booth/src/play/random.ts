@@ -6,11 +6,11 @@ export interface Random {
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** `count` different ones (all, if there are fewer) in random order. */
+  /** `count` different items in random order, or all items if there are fewer. */
   sample<T>(from: readonly T[], count: number): T[];
 }
 
-/** mulberry32: small, and good enough for games. Only the seed's low 32 bits count. */
+/** The algorithm mulberry32, which is small and random enough for games. It uses only the low 32 bits of the seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const stage = (over: Partial<RunningGame> = {}, speed = 1) => {
+const setUp = (over: Partial<RunningGame> = {}, speed = 1) => {
   const time = virtualTime();
   const running: RunningGame = { seed: 7, startKey: 'start-7', startedAt: time.now(), ...over };
   const client = new BoothClient({ apiRoot: api.apiRoot, key: 'secret', time });
@@ -31,8 +31,8 @@ const scoresInApi = () =>
   );
 
 describe('runGame', () => {
-  it('reports about every second, and at the end every player’s own score', async () => {
-    const { play } = stage();
+  it('reports about every second, and reports every player’s own score at the end', async () => {
+    const { play } = setUp();
     expect(await play()).toMatchObject({ kind: 'ended', last: { status: 'finished' } });
     expect(api.center.games.get(1)).toMatchObject({
       ...{ status: 'finished', progress: 100, maps_played: plan.mapsTotal },
@@ -43,7 +43,7 @@ describe('runGame', () => {
   });
 
   it('plays faster with a higher speed, but does not flood the API', async () => {
-    const { play, time } = stage({}, 50);
+    const { play, time } = setUp({}, 50);
     const begin = time.now();
     await play();
     expect(time.now() - begin).toBeLessThan(1_600);
@@ -51,18 +51,18 @@ describe('runGame', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('plays on while the server is away, and then reports the current state', async () => {
+  it('goes on while the server is away, and then reports the current state', async () => {
     for (let i = 0; i < 6; i += 1) api.faults.push({ call: PATCH, kind: 'answer', answer: { status: 502 } });
-    const { play } = stage();
+    const { play } = setUp();
     expect((await play()).kind).toBe('ended');
     expect(scoresInApi()).toEqual(end.scores);
     expect(api.count(PATCH)).toBeLessThan(60);
   });
 
-  it('continues the game that it had before a restart', async () => {
+  it('continues the game when the booth has restarted', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body);
     const players = (api.center.games.get(1)?.players ?? []).map(player => player.id);
-    const { play, time } = stage({ startedAt: virtualTime().now() - 30_000, game: { id: 1, players } });
+    const { play, time } = setUp({ startedAt: virtualTime().now() - 30_000, game: { id: 1, players } });
     const begin = time.now();
     expect((await play()).kind).toBe('ended');
     expect(time.now() - begin).toBeLessThanOrEqual(31_000);
@@ -70,17 +70,17 @@ describe('runGame', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('finds its game again when it crashed before the answer to the start', async () => {
+  it('finds its game again when the booth crashed before the API answered the start', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body, {
       idempotencyKey: 'start-7',
     });
-    const { play } = stage();
+    const { play } = setUp();
     expect((await play()).kind).toBe('ended');
     expect(api.center.games.size).toBe(1);
   });
 
-  it('stops when the booth is archived or the game is gone', async () => {
-    const { play } = stage({ game: { id: 1, players: [] } });
+  it('stops when the booth is archived or the API does not know the game', async () => {
+    const { play } = setUp({ game: { id: 1, players: [] } });
     expect(await play()).toMatchObject({ kind: 'refused', status: 404 });
     api.archiveAll();
     expect(await play()).toEqual({ kind: 'unauthorized' });

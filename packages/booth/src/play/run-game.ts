@@ -8,13 +8,13 @@ import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
 /** Milliseconds of game time between two reports. */
 const EVERY_MS = 1_000;
-/** Shortest real time between two reports, however fast the game. */
+/** Shortest real time between two reports, at any speed. */
 const MIN_PAUSE_MS = 100;
 
-/** What a booth stores of its running game, to continue it after a restart. */
+/** A running game as a booth stores it, to continue the game after a restart. */
 export const runningGameSchema = z.object({
   seed: z.int(),
-  /** The `Idempotency-Key` of its start: the same key returns the same game. */
+  /** The `Idempotency-Key` of the call that starts the game. A second call with it returns the same game. */
   startKey: z.string().check(z.minLength(1)),
   /** When the game started, in milliseconds since the epoch. */
   startedAt: z.number(),
@@ -31,14 +31,14 @@ export interface RunGameOptions {
   /** How many times faster than real time. */
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** The game has started; `running` is what to store. */
+  /** Called when the game has started. The caller stores `running`. */
   readonly onStarted?: ((running: RunningGame, game: GameDetail) => void) | undefined;
   readonly onStep?: ((step: GameStep) => void) | undefined;
 }
 
 export type GameEnd = { readonly kind: 'ended'; readonly last: GameStep } | Failure;
 
-/** The players' ids in the order of the plan, whatever the order of the answer. */
+/** The players' ids in the order of the plan. The API may return the players in another order. */
 const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
   plan.body.players.flatMap((player, index) => {
     const found = game.players.find(({ name }) => name === player.name) ?? game.players[index];
@@ -46,8 +46,8 @@ const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
   });
 
 /**
- * Plays a game in real time, or continues it if the API already knows it. While the API is unreachable the game
- * continues, and the next report has its current state. The last report is never left out. Throws only the signal's AbortError.
+ * Plays a game, or continues a game that the API knows already. The game goes on while the API is unreachable: `runGame` skips reports
+ * that are late, except the last one. Throws only the signal's AbortError.
  */
 export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   const { client, plan, time, speed, signal } = options;
@@ -61,16 +61,16 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   }
 
   const everyMs = Math.max(EVERY_MS, MIN_PAUSE_MS * speed);
-  let known: GameStep | undefined;
+  let acknowledged: GameStep | undefined;
   for (const step of gameSteps(plan, everyMs)) {
     const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;
     if (dueInMs < -everyMs && step.status === 'running') continue;
-    // Bounded: after the wall clock was set back the booth must not wait for hours.
+    // The wait is limited, because somebody may have set the clock back by hours.
     if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
-    const reported = await client.updateGame(game.id, patchFor(step, game.players, known), signal);
+    const reported = await client.updateGame(game.id, patchFor(step, game.players, acknowledged), signal);
     if (reported.kind !== 'done') return reported;
-    known = step;
+    acknowledged = step;
     options.onStep?.(step);
   }
-  return { kind: 'ended', last: known ?? stepAt(plan, Infinity) };
+  return { kind: 'ended', last: acknowledged ?? stepAt(plan, Infinity) };
 }

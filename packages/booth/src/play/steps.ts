@@ -5,17 +5,17 @@ import { seededRandom } from './random.ts';
 
 /** The state of a game at a moment. */
 export interface GameStep {
-  /** Milliseconds of game time since its start. */
+  /** Milliseconds of game time since the start. */
   readonly atMs: number;
   readonly status: 'running' | 'finished' | 'aborted';
   /** 0–100, one decimal. */
   readonly progress: number;
   readonly mapsPlayed: number;
-  /** In the order of the players of the plan's body. */
+  /** In the order of `plan.body.players`. */
   readonly scores: readonly number[];
 }
 
-/** Computes a game's state at a moment. Pure, so that a booth that was offline knows what to report. */
+/** Computes a game's state at a moment. A pure function, so that a booth that was offline can report the current state. */
 export function stepAt(plan: GamePlan, atMs: number): GameStep {
   const aborted = plan.abortsAtMs !== undefined && atMs >= plan.abortsAtMs;
   const moment = Math.max(0, aborted ? (plan.abortsAtMs ?? 0) : Math.min(atMs, plan.durationMs));
@@ -31,7 +31,7 @@ export function stepAt(plan: GamePlan, atMs: number): GameStep {
   return { atMs: moment, status: aborted ? 'aborted' : 'running', progress, mapsPlayed, scores };
 }
 
-/** The steps of a game about every `everyMs` of game time, with a little jitter; the last one ends it. */
+/** Yields a game's state about every `everyMs` milliseconds of game time. The last step ends the game. */
 export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep, void, undefined> {
   const random = seededRandom(plan.seed ^ 0x5bd1e995);
   for (let atMs = 0; ; atMs += everyMs * (0.8 + random.next() * 0.4)) {
@@ -44,22 +44,19 @@ export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep,
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/**
- * The report of a step. Scores and maps are left out while they equal `known`, the last step that the API acknowledged.
- * The last report has them always.
- */
-export function patchFor(step: GameStep, playerIds: readonly Id[], known?: GameStep): BoothGamePatch {
+/** The report of a step. It omits scores, maps and status if the API has acknowledged them, except in the last report. */
+export function patchFor(step: GameStep, playerIds: readonly Id[], acknowledged?: GameStep): BoothGamePatch {
   const ended = step.status !== 'running';
-  const withPlayers = ended || known === undefined || !same(known.scores, step.scores);
+  const withPlayers = ended || acknowledged === undefined || !same(acknowledged.scores, step.scores);
   return {
     progress: step.progress,
-    ...((ended || known?.mapsPlayed !== step.mapsPlayed) && { maps_played: step.mapsPlayed }),
+    ...((ended || acknowledged?.mapsPlayed !== step.mapsPlayed) && { maps_played: step.mapsPlayed }),
     ...(withPlayers && {
       players: playerIds.flatMap((id, index) => {
         const score = step.scores[index];
         return score === undefined ? [] : [{ id, score }];
       }),
     }),
-    ...((ended || known?.status !== step.status) && { status: step.status }),
+    ...((ended || acknowledged?.status !== step.status) && { status: step.status }),
   };
 }

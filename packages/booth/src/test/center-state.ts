@@ -10,7 +10,7 @@ interface FakePairing {
   readonly deviceCode: string;
   readonly key: string;
   readonly expiresAt: number;
-  /** Once an operator has registered it. */
+  /** The booth's name, once an operator has registered it. */
   name?: string;
 }
 
@@ -21,7 +21,7 @@ export interface CenterState {
   readonly keys: Set<string>;
   readonly games: Map<number, GameDetail>;
   /** Answers by idempotency key. */
-  readonly given: Map<string, Answer>;
+  readonly answers: Map<string, Answer>;
   /** Tokens of operators who are logged in. */
   readonly sessions: Set<string>;
 }
@@ -30,7 +30,7 @@ export const emptyCenter = (): CenterState => ({
   pairings: new Map(),
   keys: new Set(),
   games: new Map(),
-  given: new Map(),
+  answers: new Map(),
   sessions: new Set(),
 });
 
@@ -41,6 +41,6 @@ export const refuse = (status: number, code: string): Answer => ({
 
 export const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
 
-/** A member of an unparsed body. */
+/** Reads a member of a body of unknown type. */
 export const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

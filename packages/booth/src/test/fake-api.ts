@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
 import { answerCall } from './fake-center.ts';
 
-export interface Seen {
-  /** `POST booth/game/`. */
+export interface ReceivedCall {
+  /** Method and path, such as `POST booth/game/`. */
   readonly call: string;
   readonly body: unknown;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** A fault of the next call to `call`. `lost`: the work is done, but the answer never arrives. */
+/** How the next `call` fails. `lost`: the fake executes the call, but its answer never arrives. */
 export type Fault = { readonly call: string } & (
   { readonly kind: 'lost' } | { readonly kind: 'answer'; readonly answer: Answer }
 );
@@ -20,13 +20,13 @@ export type Fault = { readonly call: string } & (
 export interface FakeApi {
   readonly apiRoot: string;
   readonly center: CenterState;
-  readonly seen: Seen[];
+  readonly seen: ReceivedCall[];
   readonly faults: Fault[];
-  /** How often `call` was made. */
+  /** How often the fake has received `call`. */
   count(call: string): number;
-  /** The operator registers the newest code. */
+  /** Registers the newest code, as an operator does. */
   registerLast(name: string): void;
-  /** Every key is refused from now on. */
+  /** Makes the fake refuse every key. */
   archiveAll(): void;
   close(): Promise<void>;
 }
@@ -45,14 +45,14 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
 /** Starts a fake API. Its codes expire by the clock `now`. */
 export async function startFakeApi(now: () => number = Date.now): Promise<FakeApi> {
   const center = emptyCenter();
-  const seen: Seen[] = [];
+  const seen: ReceivedCall[] = [];
   const faults: Fault[] = [];
 
   const server = createServer((request, response) => {
     void (async () => {
       const call = `${request.method} ${request.url?.replace(/^\/api\//, '')}`;
       const key = request.headers['idempotency-key'];
-      const record: Seen = {
+      const record: ReceivedCall = {
         call,
         body: await bodyOf(request),
         authorization: request.headers.authorization,

@@ -1,6 +1,6 @@
 import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import { boothNamed, field, refuse, type Answer, type CenterState } from './center-state.ts';
-import type { Seen } from './fake-api.ts';
+import type { ReceivedCall } from './fake-api.ts';
 import { patchGame, startGame } from './fake-games.ts';
 import { pair, poll, register } from './fake-pairing.ts';
 
@@ -18,22 +18,25 @@ function logIn(center: CenterState, body: unknown): Answer {
   return { status: 200, body: { token } };
 }
 
-function asBooth(center: CenterState, { call, body, authorization, idempotencyKey = '' }: Seen): Answer {
+function answerBoothCall(
+  center: CenterState,
+  { call, body, authorization, idempotencyKey = '' }: ReceivedCall,
+): Answer {
   if (!center.keys.has(authorization?.replace(/^Booth /, '') ?? '')) return refuse(401, 'not_authenticated');
   if (call === 'POST booth/alive/') return { status: 200, body: boothNamed('Fake') };
-  const known = center.given.get(idempotencyKey);
+  const known = center.answers.get(idempotencyKey);
   if (known) return known;
   const id = /^PATCH booth\/game\/(\d+)\/$/.exec(call)?.[1];
   const answer =
     id === undefined
       ? startGame(center, boothGameCreationSchema.parse(body))
       : patchGame(center, Number(id), boothGamePatchSchema.parse(body));
-  center.given.set(idempotencyKey, answer);
+  center.answers.set(idempotencyKey, answer);
   return answer;
 }
 
 /** Answers a call as the reference API does. */
-export function answerCall(center: CenterState, seen: Seen, now: number): Answer {
+export function answerCall(center: CenterState, seen: ReceivedCall, now: number): Answer {
   const signedIn = center.sessions.has(seen.authorization?.replace(/^Token /, '') ?? '');
   switch (seen.call) {
     case 'POST booth/pairing/':
@@ -48,6 +51,6 @@ export function answerCall(center: CenterState, seen: Seen, now: number): Answer
       center.sessions.delete(seen.authorization?.replace(/^Token /, '') ?? '');
       return { status: 204 };
     default:
-      return asBooth(center, seen);
+      return answerBoothCall(center, seen);
   }
 }

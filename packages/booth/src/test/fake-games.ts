@@ -12,7 +12,7 @@ export function startGame(center: CenterState, body: BoothGameCreation): Answer 
     ...{ is_hidden: false, hidden_at: null, players },
   };
   center.games.set(id, game);
-  // In another order than in the request: a client must not rely on it.
+  // The API promises no order of players, so the fake reverses it.
   return { status: 201, body: { ...game, players: [...players].reverse() } };
 }
 

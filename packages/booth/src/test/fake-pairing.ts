@@ -3,7 +3,6 @@ import { boothNamed, field, refuse, type Answer, type CenterState } from './cent
 export const PAIRING_LIFE_MS = 15 * 60_000;
 const TOKENS = ['BCDFGHJK', 'LMNPQRST', 'VWXZBCDF', 'GHJKLMNP', 'QRSTVWXZ', 'BBCCDDFF'];
 
-/** Gives a booth its code. */
 export function pair(center: CenterState, now: number): Answer {
   const number = center.pairings.size;
   const expiresAt = now + PAIRING_LIFE_MS;
@@ -16,7 +15,6 @@ export function pair(center: CenterState, now: number): Answer {
   };
 }
 
-/** The state of a booth's pairing. */
 export function poll(center: CenterState, body: unknown, now: number): Answer {
   const pairing = [...center.pairings.values()].find(
     ({ deviceCode }) => deviceCode === field(body, 'device_code'),

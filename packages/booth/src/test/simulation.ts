@@ -9,7 +9,7 @@ import { OPERATOR } from './fake-center.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
 /** Simulated booths on a fake API, with their own folder and clock. */
-export interface Stage {
+export interface Fixture {
   readonly api: FakeApi;
   readonly time: VirtualTime;
   readonly folder: string;
@@ -20,11 +20,11 @@ export interface Stage {
   /** The content of the keys file. */
   stored(): unknown;
   games(): GameDetail[];
-  /** Stops the booths and removes everything. */
+  /** Stops the booths and the fake API, and removes the folder. */
   clear(): Promise<void>;
 }
 
-export async function startStage(): Promise<Stage> {
+export async function startFixture(): Promise<Fixture> {
   const time = virtualTime();
   const api = await startFakeApi(time.now);
   const folder = mkdtempSync(join(tmpdir(), 'booth-simulate-'));

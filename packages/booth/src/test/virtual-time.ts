@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
-/** A clock that advances only when something waits for it, and then at once. */
+/** A clock that only `delay` advances. `delay` takes no real time. */
 export interface VirtualTime extends Time {
-  /** Every wait so far, in milliseconds. */
+  /** Every delay so far, in milliseconds. */
   readonly waits: number[];
 }
 

@@ -1,4 +1,4 @@
-/** The messages of a result's issues. */
+/** The messages of the zod issues of a result. */
 export const messages = (result: {
   success: boolean;
   error?: { issues: { message: string }[] } | undefined;

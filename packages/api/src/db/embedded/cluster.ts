@@ -13,7 +13,7 @@ export const PREPARED_NAME = `cluster-${PREPARED_FOR}.tar.br`;
 
 const ARCHIVE = fileURLToPath(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url));
 
-/** Creates an empty cluster: from the archive if the installed PGlite created it, else by initdb (slower, same result). */
+/** Creates an empty cluster from the archive. If another version of PGlite created the archive, runs initdb, which is slower. */
 async function fill(directory: string): Promise<void> {
   const { version } = JSON.parse(
     await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),

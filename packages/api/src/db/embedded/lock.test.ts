@@ -22,7 +22,7 @@ describe('a folder’s lock', () => {
     await other.release();
   });
 
-  it('is, as a socket file, taken over from a killed process, but not from a running one', async () => {
+  it('on a socket file is taken over from a killed process, but not from a running process', async () => {
     const path = join(directory, 'lock.sock');
     const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => console.log('locked'))`;
     const holder = spawn(process.execPath, ['-e', script]);

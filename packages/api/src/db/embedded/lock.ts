@@ -41,8 +41,8 @@ const answers = (path: string): Promise<boolean> =>
   });
 
 /**
- * Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. Replaces a file on which no
- * process listens: it is left over from a killed one.
+ * Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. Replaces a file that a killed process
+ * has left.
  */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
@@ -61,8 +61,8 @@ function listenOnName(name: string): Promise<Server> {
 }
 
 /**
- * Locks a folder, and creates it if it is missing. The kernel releases the lock (an abstract socket on Linux, a named pipe on
- * Windows) when the process ends, for whatever reason.
+ * Locks a folder, and creates it if it is missing. When the process ends or is killed, the kernel releases the lock: an abstract socket
+ * on Linux, a named pipe on Windows.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {

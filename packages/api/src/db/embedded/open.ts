@@ -9,7 +9,7 @@ import { lockDirectory } from './lock.ts';
 import type { EmbeddedStart, FromDatabase, ToDatabase } from './worker.ts';
 import { Wire } from './wire.ts';
 
-const nextOf = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
+const waitForMessage = (worker: Worker, wanted: FromDatabase['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.on('message', (message: FromDatabase) => {
       if (message.kind === wanted) resolve();
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const start: EmbeddedStart = { directory: join(dataDir, 'database') };
   const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: start });
   try {
-    await nextOf(worker, 'ready');
+    await waitForMessage(worker, 'ready');
   } catch (error) {
     await worker.terminate();
     await lock.release();
@@ -54,7 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query waits this long only in a deadlock: code inside a transaction used the database instead of the transaction.
+    // A query waits this long only in a deadlock, when code inside a transaction used the database instead of the transaction.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',
@@ -70,7 +70,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     close: async () => {
       closing = true;
       await pool.end();
-      const closed = nextOf(worker, 'closed');
+      const closed = waitForMessage(worker, 'closed');
       const message: ToDatabase = { kind: 'close' };
       worker.postMessage(message);
       await closed;

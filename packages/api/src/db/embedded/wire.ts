@@ -47,7 +47,7 @@ export class Wire extends Duplex {
     );
   }
 
-  /** The driver waits for the other end to close before it counts a client as ended. */
+  /** Closes the other end too, because the driver waits for that. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();

@@ -3,9 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 
-/** The start data of the database's worker thread. */
+/** `workerData` of the database's thread. */
 export interface EmbeddedStart {
-  /** The cluster's folder. */
+  /** The folder of the cluster. */
   readonly directory: string;
 }
 
@@ -36,9 +36,9 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
     return;
   }
   const bytes = await database.execProtocolRaw(message.bytes);
-  // Copied, because the start-up answer is a view of memory that the next call overwrites.
-  const own = new Uint8Array(bytes);
-  post({ kind: 'received', bytes: own }, [own.buffer]);
+  // Copied, because the answer to the start-up message is a view of memory that the next call overwrites.
+  const copy = new Uint8Array(bytes);
+  post({ kind: 'received', bytes: copy }, [copy.buffer]);
 }
 
 try {

@@ -9,7 +9,7 @@ describe('PostgreSQL by DATABASE_URL', () => {
     ['a wrong password', (url: URL) => (url.password = 'hunter2'), /refuses the user or the password/],
     ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), /has no such database/],
     ['a server that is not there', (url: URL) => (url.port = '1'), /nothing listens there/],
-  ])('%s: opening fails with one sentence without the password', async (_what, change, sentence) => {
+  ])('fails to open with %s, and reports one sentence without the password', async (_, change, sentence) => {
     const url = new URL(TEST_SERVER ?? '');
     const { password } = url;
     change(url);

@@ -6,16 +6,16 @@ import { DatabaseUnusable } from '../database-errors.ts';
 /** How long a call waits for a free or a new connection. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** The driver's time-out for an answer. It is longer than the server's own, and applies when the server is gone. */
+/** The driver's time-out for an answer. It is longer than the server's time-outs, and applies when the server does not answer at all. */
 const ANSWER_MS = 20_000;
-/** A search that takes longer is cancelled: its client has given up by then. */
+/** Time limit of a search. The client of a longer search has given up. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
 /** `application_name` of the connection for events. Only a running API has one, so `restore` looks for it. */
 export const EVENTS_CONNECTION = 'backglass events';
 
-/** Formats a URL as `host:port/database`, because the rest must not be printed. */
+/** Formats a URL as `host:port/database`, without the user and the password. */
 function serverOf(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `${host}:${port}/${database ?? ''}`;
@@ -52,8 +52,8 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // Without a listener an `error` event would end the process. The listener need not do anything: the next statement gets the
-  // error too, and the pool replaces the connection.
+  // Without a listener an `error` event would end the process. The listener does nothing, because the next statement gets the error
+  // too, and the pool replaces the connection.
   for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
@@ -74,7 +74,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     searchPool,
     maintenancePool,
     channel,
-    // Never resolves: the pool opens new connections.
+    // Never resolves, because the pool opens new connections.
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();

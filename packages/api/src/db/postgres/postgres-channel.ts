@@ -5,8 +5,8 @@ import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
 /**
- * How often the connection is checked. After 2 s without an answer it counts as lost, and all streams end. So a stream ends within
- * 3 s of a log-out, even if the message about the log-out is lost.
+ * How often the connection is checked. If there is no answer within 2 s, the connection counts as lost, and all streams end. So a stream
+ * ends within 3 s of a log-out, even if the message about the log-out is lost.
  */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
@@ -14,8 +14,8 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Sends with NOTIFY in the transaction of the change: the server delivers the message at the commit. Receives with LISTEN on
- * its own connection. When that connection is lost, it calls `missed` at once and reconnects with back-off.
+ * Sends with NOTIFY in the transaction of the change, so that PostgreSQL delivers the message at the commit. Receives with LISTEN on a
+ * separate connection. When that connection is lost, the channel calls `missed` at once and reconnects with back-off.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** A point in time. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A table's generated id. */
@@ -11,9 +10,9 @@ export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedA
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * A text in lower case and without accents, for sorting and searching, with ICU's root collation. The database's own collation
- * may be `C`, which knows only ASCII: it has no lower case of "Ñ". Ends with Unicode composition (NFC), because a decomposed "한"
- * would contain "하".
+ * SQL for a text in lower case and without accents, for sorting and searching. It names ICU's root collation, because the database's
+ * collation may be `C`, which has no lower case of "Ñ". The text is composed again at the end (NFC), because a decomposed "한" contains
+ * "하".
  */
 export const folded = (text: SQLWrapper): SQL =>
   sql`normalize(regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\\u0300-\\u036f]', '', 'g'))`;

@@ -23,7 +23,7 @@ interface ProgressColumns {
   readonly mapsTotal: SQLWrapper;
 }
 
-/** The same as the contract's `progressOf`, in SQL. */
+/** SQL that computes the same as `progressOf` of the contract. */
 export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
   sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
@@ -69,12 +69,12 @@ export const games = pgTable(
       )
       .where(sql`${table.hiddenAt} is not null`),
     ...(['dashboard', 'history'] as const).flatMap(place => {
-      const here =
+      const condition =
         place === 'dashboard' ? sql`${table.hiddenAt} is null` : sql`${table.hiddenAt} is not null`;
       const sorted = (name: string, key: PgColumn) =>
         index(`game_${place}_${name}`)
           .on(table.centerId, key, table.id, table.status, table.boothId, table.startedAt)
-          .where(here);
+          .where(condition);
       return [
         index(`game_${place}_started`)
           .on(
@@ -84,10 +84,10 @@ export const games = pgTable(
             table.status,
             table.boothId,
           )
-          .where(here),
+          .where(condition),
         index(`game_${place}_status`)
           .on(table.centerId, table.status, table.id, table.boothId, table.startedAt)
-          .where(here),
+          .where(condition),
         sorted('name', table.nameFolded),
         sorted('players', table.playersCount),
         sorted('progress', table.endedProgress),

@@ -9,7 +9,7 @@ export const leaderboardScores = pgTable(
     playerId: reference('player_id')
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Centre, booth and end of the game, so that an index has them. They need no foreign keys: the game has those. */
+    /** Centre, booth and end are copies from the game, so that indexes have them. The columns of `game` have the foreign keys. */
     centerId: reference('center_id').notNull(),
     boothId: reference('booth_id'),
     score: integer('score').notNull(),
@@ -30,7 +30,7 @@ export const leaderboardScores = pgTable(
       table.playerId,
       table.centerId,
     ),
-    // For a period: its scores of all booths are read and sorted.
+    // For a period. Such a query reads all scores of the period and sorts them.
     index('leaderboard_center_finished').on(
       table.centerId,
       table.finishedAt,

@@ -16,7 +16,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to send it next. A worker first moves this time into the future, so that no other worker sends the mail too. */
+    /** When to send the mail. A worker first moves this time into the future, so that no other worker sends the mail too. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
     /** The error code of the last attempt. */
     failure: text('failure'),
@@ -31,7 +31,7 @@ export const tokenPurpose = pgEnum('account_token_purpose', [
   'reset_password',
 ]);
 
-/** Tokens of mailed links. Used ones are kept for a while, so that the error text of a second use can say so. */
+/** Tokens of mailed links. Used tokens stay for a while, so that the error text can tell used tokens from invalid ones. */
 export const accountTokens = pgTable(
   'account_token',
   {

@@ -1,22 +1,22 @@
 import { EXPORTED_TABLES } from './format.ts';
 
-/** Without `player_names`, a copy for searches: each exported game has its players. */
+/** `player_names` is left out, because it is a copy for searches, and each exported game has its players. */
 const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
   .filter(column => column !== 'player_names')
   .join(', ');
 
-/** By table: the exported columns of a centre's rows, and the column with the id of the centre (`of`). Hashes of secrets are left out. */
+/** By table: the exported columns, without hashes of secrets, and the column with the id of the centre. */
 const ROWS = {
-  center: { columns: 't.*', of: 'id' },
+  center: { columns: 't.*', centerColumn: 'id' },
   operator: {
     columns: 't.id, t.email, t.name, t.last_name, t.is_marketing_allowed, t.email_verified_at, t.created_at',
-    of: 'center_id',
+    centerColumn: 'center_id',
   },
-  booth: { columns: 't.id, t.name, t.last_seen_at, t.created_at, t.archived_at', of: 'center_id' },
+  booth: { columns: 't.id, t.name, t.last_seen_at, t.created_at, t.archived_at', centerColumn: 'center_id' },
   game: {
     columns: `${GAME_COLUMNS}, (select coalesce(json_agg(p order by p.id), '[]') from
       (select id, name, score from player where game_id = t.id) p) as players`,
-    of: 'center_id',
+    centerColumn: 'center_id',
   },
 } as const;
 
@@ -31,7 +31,7 @@ interface Page {
 
 /** Returns the query for one kind of a centre's rows: all of them, or one page. */
 export function rowsQuery(name: RowName, centerId: number, page?: Page): string {
-  const { columns, of } = ROWS[name];
-  return `select ${columns} from ${name} t where t.${of} = ${centerId}
+  const { columns, centerColumn } = ROWS[name];
+  return `select ${columns} from ${name} t where t.${centerColumn} = ${centerId}
     ${page ? `and t.id > ${page.after}` : ''} order by t.id ${page ? `limit ${page.limit}` : ''}`;
 }

@@ -6,7 +6,7 @@ import { type ExportEnd, EXPORTED_TABLES, TransferRefused } from './format.ts';
 
 const BATCH = 1_000;
 
-async function numberOf(client: PoolClient, table: string): Promise<number | undefined> {
+async function lastIdOf(client: PoolClient, table: string): Promise<number | undefined> {
   const { rows: named } = await client.query<{ name: string }>(
     "select pg_get_serial_sequence($1, 'id') as name",
     [`"${table}"`],
@@ -40,13 +40,12 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
       yield rows.map(row => `{"table":"${name}","row":${row}}`).join('\n');
     }
     end.rows[name] = count;
-    const number = isNumbered ? await numberOf(client, name) : undefined;
-    if (number !== undefined) end.numbers[name] = number;
+    const lastId = isNumbered ? await lastIdOf(client, name) : undefined;
+    if (lastId !== undefined) end.numbers[name] = lastId;
   }
   yield JSON.stringify(end);
 }
 
-/** The result of an export. */
 export interface ExportResult {
   /** The number of rows by table. */
   readonly rows: ExportEnd['rows'];
@@ -65,7 +64,7 @@ export async function exportTo(pool: Pool, file: string): Promise<ExportResult> 
     await client.query('begin isolation level repeatable read read only');
     if ((await lastMigrationTime(client)) !== newestMigrationTime)
       throw new TransferRefused(
-        'The database has the tables of another release: use the commands of that one.',
+        'The database has the tables of another release: use the commands of that release.',
       );
     const handle = await open(file, 'wx', 0o600);
     const hash = createHash('sha256');

@@ -91,7 +91,7 @@ async function readInto(client: PoolClient, file: string): Promise<ExportEnd> {
       const head = headSchema.safeParse(value);
       if (!head.success) throw broken(line);
       if (head.data.migrated !== newestMigrationTime)
-        throw new TransferRefused('The file is of another release: export and import with the same one.');
+        throw new TransferRefused('The file is of another release: export and import with the same release.');
       continue;
     }
     const { data } = lineSchema.safeParse(value);
@@ -119,7 +119,7 @@ async function requireEmpty(client: PoolClient): Promise<void> {
 }
 
 export interface ImportOptions {
-  /** Whether to delete all rows first, in the same transaction. Otherwise the database must be empty. */
+  /** Whether to delete all rows first, in the same transaction. If not, the database must be empty. */
   readonly replace?: boolean;
   /** Called in the transaction after all rows are inserted and counted. If it rejects, nothing is imported. */
   readonly beforeCommit?: (client: PoolClient) => Promise<void>;
@@ -140,7 +140,7 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // Also the tables that are not exported: triggers fill the first two again, and `rate_count` starts at zero.
+    // Empties also the tables that are not exported. Triggers fill `game_count` and `leaderboard_score` again.
     if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);

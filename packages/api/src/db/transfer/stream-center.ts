@@ -7,7 +7,7 @@ interface Row {
   readonly row: string;
 }
 
-/** Runs a query that `centerAsJson` passes, and returns its rows. */
+/** Runs a query and returns its rows. */
 export type ReadRows = (query: string) => Promise<readonly Row[]>;
 
 const asJson = (query: string): string => `select t.id::text, row_to_json(t)::text as row from (${query}) t`;

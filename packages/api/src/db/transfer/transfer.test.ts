@@ -50,7 +50,7 @@ describe('export and import', () => {
 
   it.each([
     ['a cut file', (lines: string[]) => lines.slice(0, -1), /incomplete/],
-    ['a file with a row too few', (lines: string[]) => lines.toSpliced(-2, 1), /should have \d+ rows/],
+    ['a file without one of its rows', (lines: string[]) => lines.toSpliced(-2, 1), /should have \d+ rows/],
     [
       'another release’s file',
       (lines: string[]) => ['{"backglass":"export","migrated":1}', ...lines.slice(1)],
@@ -58,7 +58,7 @@ describe('export and import', () => {
     ],
     ['any other file', () => ['hello'], /Line 1 does not belong/],
     [
-      'a file with a row twice',
+      'a file with the same row twice',
       (lines: string[]) => [...lines.slice(0, 2), lines[1] ?? '', ...lines.slice(2)],
       /wrong\.ndjson, line 3: .*unique/,
     ],

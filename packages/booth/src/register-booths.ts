@@ -15,15 +15,14 @@ import { awaitRegistration } from './pairing.ts';
 import { realTime } from './time.ts';
 import { createSender } from './http/sender.ts';
 
-/** Registers the booth that shows `tempToken`. Also `refused` if an earlier attempt succeeded but its answer was lost. */
+/** Registers the booth that shows `tempToken`. */
 type Register = (tempToken: string, name: string) => Promise<Outcome<{ id: number }>>;
 
 const createdSchema = z.pick(boothSchema, { id: true });
 
-export interface EnrolOptions {
+export interface RegisterBoothsOptions {
   readonly booths: readonly string[];
   readonly keys: KeysFile;
-  /** How to reach the API; no key. */
   readonly connection: Omit<BoothClientOptions, 'key'>;
   readonly operator: Credentials;
   readonly signal: AbortSignal;
@@ -31,22 +30,27 @@ export interface EnrolOptions {
 }
 
 /** The error message, or `undefined` on success. */
-type EnrolError = string | undefined;
+type RegistrationError = string | undefined;
 
-/** The booths whose stored key is missing or refused. */
-async function unknownBooths({ booths, keys, connection, signal, log }: EnrolOptions): Promise<string[]> {
-  const unknown: string[] = [];
+/** Names of the booths that have no stored key, or one that the API refuses. */
+async function boothsWithoutKey(options: RegisterBoothsOptions): Promise<string[]> {
+  const { booths, keys, connection, signal, log } = options;
+  const withoutKey: string[] = [];
   for (const name of booths) {
     const stored = keys.get(name);
     const alive = stored && (await new BoothClient({ ...connection, key: stored.key }).alive(signal));
-    if (alive?.kind === 'unauthorized') log(`${name}: its stored key is refused; it is paired again.`);
-    if (!alive || alive.kind === 'unauthorized') unknown.push(name);
+    if (alive?.kind === 'unauthorized') log(`${name}: the API refuses the stored key; pairing again.`);
+    if (!alive || alive.kind === 'unauthorized') withoutKey.push(name);
   }
-  return unknown;
+  return withoutKey;
 }
 
-/** Pairs one booth over HTTP and registers it as the operator would. */
-async function enrolOne(name: string, register: Register, options: EnrolOptions): Promise<EnrolError> {
+/** Pairs one booth and registers it as the operator. */
+async function registerBooth(
+  name: string,
+  register: Register,
+  options: RegisterBoothsOptions,
+): Promise<RegistrationError> {
   const { connection, keys, signal, log } = options;
   const client = new BoothClient(connection);
   const pairing = await client.pair(signal);
@@ -54,7 +58,7 @@ async function enrolOne(name: string, register: Register, options: EnrolOptions)
 
   const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
-    // After a lost answer the retry is refused although the first attempt succeeded. The poll shows which it was.
+    // The API also refuses a retry if the first attempt succeeded and its answer was lost. The poll shows whether it did.
     const state = await client.poll(pairing.value.device_code, signal);
     if (state.kind !== 'done' || state.value.status !== 'registered') {
       return `${name} could not be registered: ${reasonOf(registered)}.`;
@@ -73,13 +77,13 @@ async function enrolOne(name: string, register: Register, options: EnrolOptions)
 }
 
 /**
- * Makes sure that every booth has a key that the API accepts. Stored keys are used. Missing or refused ones are replaced:
- * the booth is paired and registered as the operator, in one session that ends afterwards.
+ * Makes sure that every booth has a key that the API accepts. A booth without such a key is paired, and registered as the operator.
+ * All registrations use one session of the operator, which is then logged out.
  */
-export async function enrol(options: EnrolOptions): Promise<EnrolError> {
+export async function registerBooths(options: RegisterBoothsOptions): Promise<RegistrationError> {
   const { connection, operator, signal } = options;
-  const unknown = await unknownBooths(options);
-  if (unknown.length === 0) return undefined;
+  const withoutKey = await boothsWithoutKey(options);
+  if (withoutKey.length === 0) return undefined;
 
   const send = createSender(connection);
   const login = await send({
@@ -101,9 +105,9 @@ export async function enrol(options: EnrolOptions): Promise<EnrolError> {
       answer: createdSchema,
       signal,
     });
-  let failure: EnrolError;
-  for (const name of unknown) {
-    failure = await enrolOne(name, register, options);
+  let failure: RegistrationError;
+  for (const name of withoutKey) {
+    failure = await registerBooth(name, register, options);
     if (failure !== undefined) break;
   }
   await send({ method: 'POST', path: CALLS.logout, authorization, answer: anyAnswerSchema, signal });
