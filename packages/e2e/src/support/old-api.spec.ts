@@ -16,7 +16,7 @@ const OLD: ApiDocument = {
         },
       },
     },
-    '/api/logo/': { get: { responses: { 200: {} } } },
+    '/api/game/events/': { get: { responses: { 200: {} } } },
   },
   components: {
     schemas: {
@@ -76,7 +76,7 @@ test('the old API has no calls and no fields that its document lacks', async () 
     expect(await call(path, method)).toMatchObject({ called: `${method} /api/unknown/` });
   }
   // What is no JSON call of the API passes unchanged.
-  for (const path of ['/api/logo/', '/games']) {
+  for (const path of ['/api/game/events/', '/games']) {
     expect(await call(path)).toEqual({ called: `GET ${path}`, body: NEW_GAME });
   }
   close();

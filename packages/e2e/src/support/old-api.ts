@@ -33,13 +33,11 @@ const releasedDocument = async (): Promise<ApiDocument> =>
 /** A path that no API has. */
 const UNKNOWN = '/api/unknown/';
 
+/** Finds the call of a path, such as `/api/user/game/7/`. A path without a parameter goes before one with, as `game/events/`. */
 function operationAt({ paths }: ApiDocument, method: string, pathname: string): Operation | undefined {
-  const parts = pathname.split('/');
-  const known = Object.keys(paths).find(path => {
-    const names = path.split('/');
-    return names.length === parts.length && names.every((name, at) => /^\{/.test(name) || name === parts[at]);
-  });
-  return known === undefined ? undefined : paths[known]?.[method.toLowerCase()];
+  const isLike = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+  const methods = paths[pathname] ?? Object.entries(paths).find(([path]) => isLike(path))?.[1];
+  return methods?.[method.toLowerCase()];
 }
 
 /** Returns a function that removes the fields which a schema of `document` does not have. */
