@@ -10,7 +10,14 @@ const operationSchema = z.object({
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.unknown() }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean().default(false),
+        schema: z.unknown(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
@@ -39,7 +46,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
   );
 
 /** Returns a function that validates a value against a schema of the document. It returns the error text, or `undefined`. */
-function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
+export function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction>();

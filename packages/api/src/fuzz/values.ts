@@ -62,7 +62,9 @@ interface Shape {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
   readonly items?: Shape;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -70,17 +72,41 @@ interface Shape {
   readonly oneOf?: readonly Shape[];
 }
 
+const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
+
+/** Whether a text is valid whether its length is counted in characters or UTF-16 units, before or after the API trims it. */
+const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
+  text === text.trim() &&
+  [...text].length >= minLength &&
+  text.length <= maxLength &&
+  (pattern === undefined || new RegExp(pattern, 'u').test(text));
+
 const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
   if (shape.format === 'email') return fc.constantFrom('fuzzer@arena.test', 'nobody@arena.test');
-  if (shape.format === 'date-time') return fc.date({ noInvalidDate: true }).map(date => date.toISOString());
+  const date = fc.date(DATES).map(moment => moment.toISOString());
+  if (shape.format === 'date-time') return date;
+  if (shape.format === 'date') return date.map(text => text.slice(0, 10));
+  const { minLength = 0, maxLength = 30 } = shape;
+  return fc
+    .oneof(
+      fc.constantFrom('Heat 1', 'Correct-Horse-1', 'BCDF-GHJK', 'https://www.example.com', 'ES', 'true'),
+      fc.integer({ min: 1, max: 30 }).map(String),
+      fc.constantFrom('x'.repeat(minLength), 'x'.repeat(maxLength)),
+      fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 60) }),
+    )
+    .filter(text => isValidText(shape, text));
+};
+
+/** Small numbers, and the smallest and largest that the schema accepts. */
+const usualNumbers = ({ minimum, exclusiveMinimum, maximum }: Shape): fc.Arbitrary<unknown> => {
+  const min = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
   return fc.oneof(
-    fc.constantFrom('Heat 1', 'Correct-Horse-1', 'BCDF-GHJK', 'https://www.example.com', 'ES', 'true'),
-    fc.integer({ min: 1, max: 30 }).map(String),
-    fc.string({ unit: 'grapheme', maxLength: Math.min(shape.maxLength ?? 30, 60) }),
+    { arbitrary: fc.integer({ min: Math.max(min, 0), max: Math.min(maximum ?? 60, 60) }), weight: 4 },
+    { arbitrary: fc.constantFrom(min, maximum ?? 60), weight: 1 },
   );
 };
 
-/** A value that a schema probably accepts. With `hostile`, some of its parts may be hostile values. */
+/** A value that a schema accepts. With `hostile`, some of its parts may be hostile values. */
 export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const usual = (): fc.Arbitrary<unknown> => {
     const choices = shape.anyOf ?? shape.oneOf;
@@ -90,9 +116,14 @@ export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbit
     const type = [shape.type].flat()[0];
     if (type === 'object') return objectOf(shape, hostile);
     if (type === 'array')
-      return fc.array(valueOf(shape.items ?? {}, hostile), { maxLength: 4, size: 'small' });
+      return fc.array(valueOf(shape.items ?? {}, hostile), {
+        minLength: shape.minItems ?? 0,
+        maxLength: Math.max(shape.minItems ?? 0, 4),
+        size: 'small',
+      });
     if (type === 'boolean') return fc.boolean();
-    if (type === 'integer' || type === 'number') return fc.integer({ min: 0, max: 60 });
+    if (type === 'null') return fc.constant(null);
+    if (type === 'integer' || type === 'number') return usualNumbers(shape);
     if (type === 'string') return usualTexts(shape);
     return fc.jsonValue({ maxDepth: 2 });
   };
