@@ -1,25 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 import { useTestApi } from '../testing/running-api.ts';
 import { type OpenApi, documentSchema } from './document.ts';
 import { callAsOldClient } from './old-client.ts';
+import { releasedDocument } from './released-document.ts';
 
 /* Booths and open pages of the last release call the API of this one. */
 
 /** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
-const RELEASED = resolve(import.meta.dirname, '../../open-api/released.json');
 
 const api = useTestApi();
-let released: OpenApi;
+const released = releasedDocument();
 let clients = 0;
 const callAs = (document: OpenApi, requests: number) =>
   callAsOldClient(api, document, { email: `client-${++clients}@arena.test`, requests, seed: SEED });
-
-beforeAll(async () => {
-  released = documentSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
-});
 
 describe(`a client of the last release (seed ${SEED})`, () => {
   it(

@@ -113,7 +113,9 @@ export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbit
     if (choices) return fc.oneof(...choices.map(choice => valueOf(choice, hostile)));
     if (shape.enum) return fc.constantFrom(...shape.enum);
     if (shape.const !== undefined) return fc.constant(shape.const);
-    const type = [shape.type].flat()[0];
+    const types = [shape.type ?? []].flat();
+    if (types.length > 1) return fc.oneof(...types.map(type => valueOf({ ...shape, type }, hostile)));
+    const [type] = types;
     if (type === 'object') return objectOf(shape, hostile);
     if (type === 'array')
       return fc.array(valueOf(shape.items ?? {}, hostile), {
