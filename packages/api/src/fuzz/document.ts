@@ -39,7 +39,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
   );
 
 /** Returns a function that validates a value against a schema of the document. It returns the error text, or `undefined`. */
-function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
+export function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction>();

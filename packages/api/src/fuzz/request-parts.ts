@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
+import { hostileValue } from './hostile-value.ts';
 import { BOUNDARY, MULTIPART, hostileForm, imageForm } from './multipart.ts';
-import { type Shape, hostileValue, valueOf } from './values.ts';
+import { type Shape, valueOf } from './values.ts';
 
 /** Whether a call takes a multipart form instead of JSON. */
 export const isForm = ({ requestBody }: Operation): boolean =>

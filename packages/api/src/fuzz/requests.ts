@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
+import { hostileValue } from './hostile-value.ts';
 import { MULTIPART } from './multipart.ts';
 import { bodyOf, brokenPart, headersOf, isForm, pathOf, queryOf } from './request-parts.ts';
 import type { Success } from './successes.ts';
-import { hostileValue } from './values.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 

@@ -1,6 +1,6 @@
 import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
-import { addBooth, addGame } from '../testing/booths.ts';
+import { addBooth, addGame, type TestBooth } from '../testing/booths.ts';
 import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { expectBody } from '../testing/http.ts';
 import { linkTo } from '../testing/mails.ts';
@@ -34,7 +34,8 @@ const registrationOf = (email: string) => ({
 });
 
 /**
- * Returns functions that prepare a successful request, by operation id. Each creates the rows that its request needs.
+ * Returns functions that prepare a successful request, by operation id. Each creates the rows that its request needs, so it can be
+ * called again.
  * @param email an email address without an account
  */
 export async function successesOf(
@@ -45,7 +46,8 @@ export async function successesOf(
   const token = await logIn(api, email);
   const authorization = `${OPERATOR_SCHEME} ${token}`;
   const booth = await addBooth(api, token, 'Fuzzed');
-  const key = { authorization: `${BOOTH_SCHEME} ${booth.key}` };
+  const newBooth = () => addBooth(api, token, 'Playing');
+  const withKey = ({ key }: TestBooth) => ({ authorization: `${BOOTH_SCHEME} ${key}` });
   const pair = async () => expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
   const game = async () => (await addGame(api, await addBooth(api, token, 'Of a game'), 'Fuzzed')).id;
   const asks = async (path: string, address: string) => {
@@ -53,8 +55,13 @@ export async function successesOf(
     const { uid, token: secret } = await linkTo(api, address);
     return { uid, token: secret };
   };
-  const unverified = `unverified-${email}`;
-  await addCenter(api, { email: unverified, verified: false });
+  let addresses = 0;
+  const newAddress = () => `${++addresses}-${email}`;
+  const unverified = async () => {
+    const address = newAddress();
+    await addCenter(api, { email: address, verified: false });
+    return address;
+  };
   const ended = async (): Promise<number> => {
     const own = await addBooth(api, token, 'Ended');
     const { id } = await addGame(api, own, 'Ended');
@@ -72,16 +79,19 @@ export async function successesOf(
     post_user_token: async () => ({ body: { email, password: PASSWORD } }),
     post_user_logout: async () => ({ authorization: `${OPERATOR_SCHEME} ${await logIn(api, email)}` }),
     post_user_logout_everywhere: async () => {
-      await addCenter(api, { email: `everywhere-${email}` });
-      return { authorization: `${OPERATOR_SCHEME} ${await logIn(api, `everywhere-${email}`)}` };
+      const address = newAddress();
+      await addCenter(api, { email: address });
+      return { authorization: `${OPERATOR_SCHEME} ${await logIn(api, address)}` };
     },
-    post_user_create: async () => ({ body: registrationOf(`new-${email}`) }),
+    post_user_create: async () => ({ body: registrationOf(newAddress()) }),
     post_user_forgot_password: async () => ({ body: { email } }),
     post_user_reset_password: async () => ({
-      body: { ...(await asks('user/forgot-password/', unverified)), new_password: PASSWORD },
+      body: { ...(await asks('user/forgot-password/', await unverified())), new_password: PASSWORD },
     }),
-    post_user_resend_verification: async () => ({ body: { email: unverified } }),
-    post_user_verify_email: async () => ({ body: await asks('user/resend-verification/', unverified) }),
+    post_user_resend_verification: async () => ({ body: { email: await unverified() } }),
+    post_user_verify_email: async () => ({
+      body: await asks('user/resend-verification/', await unverified()),
+    }),
     get_user_me: asOperator(),
     patch_user_me: asOperator({ body: { name: 'Grace' } }),
     get_user_export: asOperator(),
@@ -117,12 +127,17 @@ export async function successesOf(
     get_user_leaderboard: asOperator({ query: 'period=week' }),
     post_booth_pairing: nothing,
     post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
-    post_booth_alive: async () => key,
-    post_booth_game: async () => ({ ...key, body: { name: 'Heat', players: [{ name: 'Noa' }] } }),
-    patch_booth_game_id: async () => ({
-      ...key,
-      part: (await addGame(api, booth, 'Reported')).id,
-      body: { progress: 50 },
+    post_booth_alive: async () => withKey(booth),
+    // A booth of its own: two requests of a booth may not have the same idempotency key.
+    post_booth_game: async () => ({
+      ...withKey(await newBooth()),
+      body: { name: 'Heat', players: [{ name: 'Noa' }] },
     }),
+    patch_booth_game_id: async () => {
+      const own = await newBooth();
+      const { id: part, players } = await addGame(api, own, 'Reported');
+      const scores = players.map(({ id }) => ({ id, score: 10 }));
+      return { ...withKey(own), part, body: { progress: 50, maps_played: 2, players: scores } };
+    },
   };
 }

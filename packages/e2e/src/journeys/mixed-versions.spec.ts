@@ -1,40 +1,69 @@
 import type { Browser, Page } from '@playwright/test';
 import { collectErrors } from '../support/errors-of-other-pages.ts';
 import { backglass, rebuild } from '../support/delivery.ts';
-import { expect, test } from '../support/delivery-test.ts';
+import { expect, test as base } from '../support/delivery-test.ts';
+import type { HttpProxy } from '../support/http-proxy.ts';
+import { startOldApi } from '../support/old-api.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
 /*
- * Combines the live or next release of the shell with the live or next release of each remote. Each mix is a preview of its own.
- * `pnpm test:long` tests all mixes. `npm test` tests the next shell with the live remotes, then with the next games.
+ * Combines the live or next release of the shell, the live or next release of a remote, and the current API or the API of the last
+ * release. `pnpm test:long` tests all mixes. `npm test` tests four for log-in and games, which have each pair of versions.
  */
 
 interface Mix {
-  readonly url: string;
-  /** The versions of the next releases in this mix, by the name of the remote or `shell`. */
-  readonly next: Readonly<Record<string, string>>;
+  /** The parts that have their next release in this mix. The others are live. */
+  readonly next: readonly string[];
+  readonly api: 'current' | 'old';
 }
 
-/** Publishes the next release of each of `parts` into a preview. `before` is the mix that the preview already has. */
-async function preview(server: Server, id: string, parts: readonly string[], before?: Mix): Promise<Mix> {
-  let mix: Mix = before ?? { url: '', next: {} };
+const test = base.extend<{ oldApi: HttpProxy }>({
+  oldApi: async ({ ownServer }, use) => {
+    const proxy = await startOldApi(ownServer.url);
+    await use(proxy);
+    proxy.close();
+  },
+});
+
+type Release = Awaited<ReturnType<typeof rebuild>>;
+/** The next releases on this worker's server. */
+const releases = new Map<string, Release>();
+
+async function nextRelease(server: Server, name: string): Promise<Release> {
+  const release = releases.get(name) ?? (await rebuild(server, name));
+  releases.set(name, release);
+  return release;
+}
+
+/** Publishes the next releases of `parts` into a preview, and returns its address. Without parts it is the address of the live page. */
+async function previewOf(server: Server, parts: readonly string[]): Promise<string> {
+  let address = server.url;
   for (const part of parts) {
-    const { folder, version } = await rebuild(server, part);
-    const published = await backglass(server, 'publish', part, '--build', folder, '--channel', id);
-    const { url } = (published as { preview: { url: string } }).preview;
-    mix = { url, next: { ...mix.next, [part]: version } };
+    const { folder } = await nextRelease(server, part);
+    const channel = `mix-${parts.join('-')}`;
+    const published = await backglass(server, 'publish', part, '--build', folder, '--channel', channel);
+    address = (published as { preview: { url: string } }).preview.url;
   }
-  return mix;
+  return address;
 }
 
-/** Opens a remote's screen in a mix with an empty cache. Expects that the next releases run without errors. */
+interface Fixtures {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly ownServer: Server;
+  readonly oldApi: HttpProxy;
+}
+
+/** Opens a remote's screen in a mix with an empty cache. Expects that these releases run, without errors. */
 async function visit(
-  { browser, live }: { browser: Browser; live: Page },
-  { url, next }: Mix,
+  { browser, page: live, ownServer, oldApi }: Fixtures,
   remote: RemoteUnderTest,
+  { next, api }: Mix,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  const address = new URL(await previewOf(ownServer, next));
+  if (api === 'old') address.port = new URL(oldApi.url).port;
+  const context = await browser.newContext({ baseURL: address.href, locale: 'en-GB' });
   const page = await context.newPage();
   const errors = collectErrors(page);
   if (remote.isPublic !== true) await signIn(page, live.request);
@@ -51,38 +80,41 @@ async function visit(
       file => file.includes(`/releases/${part}/`) && /\.[0-9a-f]{8}\.\w+$/.test(file),
     );
     expect(loaded.length).toBeGreaterThan(0);
-    const isNext = (file: string) => Object.values(next).some(version => file.includes(`/${version}/`));
-    expect(loaded.every(file => isNext(file) === part in next)).toBe(true);
+    const isNext = (file: string) => file.includes(`/${releases.get(part)?.version}/`);
+    expect(loaded.every(file => isNext(file) === next.includes(part))).toBe(true);
   }
   expect(errors).toEqual([]);
   await context.close();
 }
 
-test('the next shell works with the live log-in, and with the next games', async ({
-  browser,
-  page,
-  ownServer,
-}) => {
-  const visitOnly = async (remote: string, mix: Mix) => {
-    for (const one of REMOTES) if (one.name === remote) await visit({ browser, live: page }, mix, one);
-  };
-  const shell = await preview(ownServer, 'mix', ['shell']);
-  await visitOnly('auth', shell);
-  await visitOnly('games', await preview(ownServer, 'mix', ['games'], shell));
-});
+const title = (remote: RemoteUnderTest, { next, api }: Mix) =>
+  `${remote.name} works with ${next.length === 0 ? 'all live' : `the next ${next.join(' and ')}`}, and the ${api} API`;
 
 for (const remote of REMOTES) {
-  for (const next of [['shell'], [remote.name], ['shell', remote.name]]) {
-    test(`${remote.name} works with the next release of ${next.join(' and ')} @long`, async ({
-      browser,
-      page,
-      ownServer,
-    }) => {
-      const mix = await preview(ownServer, `mix-${next.join('-')}`, next);
-      await visit({ browser, live: page }, mix, remote);
+  const mixes: readonly Mix[] = [
+    { next: [], api: 'current' },
+    { next: ['shell'], api: 'old' },
+    { next: [remote.name], api: 'old' },
+    { next: ['shell', remote.name], api: 'current' },
+    { next: [], api: 'old' },
+    { next: ['shell'], api: 'current' },
+    { next: [remote.name], api: 'current' },
+    { next: ['shell', remote.name], api: 'old' },
+  ];
+  // The first four mixes have each pair of versions of shell, remote and API.
+  for (const [place, mix] of mixes.entries()) {
+    const isLong = !['auth', 'games'].includes(remote.name) || place >= 4;
+    test(`${title(remote, mix)}${isLong ? ' @long' : ''}`, async ({ browser, page, ownServer, oldApi }) => {
+      await visit({ browser, page, ownServer, oldApi }, remote, mix);
     });
   }
 }
+
+test('the old API lacks the calls of the current one', async ({ page, oldApi }) => {
+  const path = '/api/user/leaderboard/';
+  expect((await page.request.get(path)).status()).toBe(401);
+  expect((await page.request.get(oldApi.url + path)).status()).toBe(404);
+});
 
 test('refuses an incompatible release with the reason @long', async ({ ownServer }) => {
   const { folder, version } = await rebuild(ownServer, 'games', { release: { platform: '^9.0.0' } });

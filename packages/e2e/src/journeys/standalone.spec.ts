@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/delivery-test.ts';
+import { startOldApi } from '../support/old-api.ts';
 import { tokenOf } from '../support/operators.ts';
 import { playingBooth, type PlayingBooth } from '../support/playing-booth.ts';
 import { signIn } from '../support/remotes.ts';
@@ -89,6 +90,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await repository.pnpm('backglass', 'rollback', 'leaderboard');
   await page.reload();
   await expect(title).toHaveText('Leaderboard');
+  await expectErrorWithOldApi(await page.context().newPage(), server);
 });
 
 /**
@@ -141,4 +143,16 @@ async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   await panel.getByRole('link', { name: 'All scores' }).click();
   await expect(page).toHaveURL(/\/leaderboard\?period=ever&booth=\d+$/);
   await expect(page.getByRole('row')).toHaveCount(7);
+}
+
+/** Expects that the page shows an error while the API is from before the leaderboard, and that other pages work. */
+async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
+  const oldApi = await startOldApi(server);
+  await signIn(page, page.request);
+  await page.goto(`${oldApi.url}/leaderboard`);
+  await expect(page.getByRole('alert')).toContainText('The scores could not be loaded');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Games', exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.close();
+  oldApi.close();
 }
