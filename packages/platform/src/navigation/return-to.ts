@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 /** A base to resolve paths against; it is never requested. */
 const BASE = 'https://backglass.invalid';
 
-/** Normalizes a path as the router matches it: decoded, lower case, single slashes. Throws for a malformed path. */
+/** Normalizes a path as the router does before matching: decoded, lower case, single slashes. Throws when it cannot be decoded. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')

@@ -23,7 +23,7 @@ describe('refetchIfStartedBefore', () => {
     screen.stop();
   });
 
-  it('makes a screen refetch a prefetched query', async () => {
+  it('refetches a prefetched query when its screen is mounted', async () => {
     void queryClient.prefetchQuery(rows);
     refetchIfStartedBefore(Infinity);
     answers[0]?.('old');

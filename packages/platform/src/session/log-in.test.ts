@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(currentSession()).toEqual({ status: 'signed-in', user });
   });
 
-  it('addresses the image of the centre at the API, when that has another origin', () => {
+  it('makes the address of the centre’s image absolute when the API has another origin', () => {
     const user = aUser();
     const center = { ...user.center, image: '/api/images/a.webp' };
     configureHttp({ apiRoot: 'https://api.backglass.test/api/', onUnauthenticated: () => undefined });
