@@ -8,7 +8,7 @@ export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export interface StackProps {
   gap?: Gap | undefined;
-  /** With `start`, children keep their own width in a `Stack`, and are aligned at the top in a `Cluster`. */
+  /** In a `Stack`, `start` keeps the children at their own width. In a `Cluster`, `start` aligns them at the top. */
   align?: 'start' | undefined;
   /** Limits the width to that of a form. */
   narrow?: boolean | undefined;

@@ -4,7 +4,7 @@ import { lampFills, Lamps } from './lamps.tsx';
 const running = { status: 'running', progress: 64, mapsPlayed: 3, mapsTotal: 5 } as const;
 
 describe('lampFills', () => {
-  it('fills one lamp per finished map, and the current one in part', () => {
+  it('fills one lamp per finished map, and a part of the lamp of the current map', () => {
     expect(lampFills(running).map(fill => fill.toFixed(2))).toEqual(['1.00', '1.00', '1.00', '0.20', '0.00']);
   });
 

@@ -47,7 +47,7 @@ describe('Pager', () => {
     expect(onPageSize).toHaveBeenCalledWith(50);
   });
 
-  it('moves the focus to the current page when the last page disables the button', async () => {
+  it('focuses the button of the current page when the last page disables the focused button', async () => {
     function Pages() {
       const [page, setPage] = useState(2);
       return <Pager {...texts} page={page} pageCount={3} onPage={setPage} onPageSize={() => undefined} />;

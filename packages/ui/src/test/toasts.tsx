@@ -29,7 +29,7 @@ export const say = (toast: ToastOptions) => act(() => showToast(toast));
 export const offerUndo = (title: string, onPress: () => void) =>
   say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
-/** Renders a page with toasts and another button before each test of the file. `takeElsewhereAway` removes that button. */
+/** Before each test of the file, renders toasts and a button "Elsewhere". `takeElsewhereAway` removes that button. */
 export function showToasts(): { takeElsewhereAway: () => void } {
   let page: RenderResult;
   beforeEach(() => {

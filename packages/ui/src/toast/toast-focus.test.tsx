@@ -60,7 +60,7 @@ describe('focus of messages', () => {
       expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
     });
 
-    it('leaves the focus where the action moved it', async () => {
+    it('does not move the focus when the action has moved it', async () => {
       await actByKeyboard(() => screen.getByRole('link', { name: 'Booths' }).focus());
       expect(screen.getByRole('link', { name: 'Booths' })).toHaveFocus();
     });
