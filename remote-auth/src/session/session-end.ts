@@ -3,19 +3,18 @@ import type { Session } from '@backglass/platform';
 /** The session storage key of a registration in progress. */
 export const DRAFT_KEY = 'registration-draft';
 
-/** Ended sessions that have been handled. */
+/** Ended sessions for which the registration draft was deleted or deliberately kept. */
 const handled = new WeakSet<Session>();
 
-/** Deletes the draft, because it has been sent, or because another person may use this tab now. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // The storage is denied, so it has no draft.
+    // The browser denies storage, so there is no draft.
   }
 }
 
-/** Whether a session has ended and this has not been handled. Marks it as handled. */
+/** Returns true at the first call for a session that has ended. */
 function isNewlyEnded(session: Session): boolean {
   if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
     return false;
@@ -23,7 +22,7 @@ function isNewlyEnded(session: Session): boolean {
   return true;
 }
 
-/** Deletes the draft once when `session` has ended, because another person may use this tab now. */
+/** Deletes the draft once if `session` has ended, because another person may use this tab now. */
 export function clearRegistrationDraftAfterSession(session: Session): void {
   if (isNewlyEnded(session)) clearDraft();
 }
@@ -33,9 +32,9 @@ export const keepDraftWhenEnded = (session: Session): void => void isNewlyEnded(
 
 const expected = new WeakSet<Session>();
 
-/** Call this when the page has said that `session` has ended, so that log-in does not repeat it. */
+/** Call this when the page has told the operator that `session` has ended. Log-in then does not repeat it. */
 export const expectSessionEnd = (session: Session): void => void expected.add(session);
 
-/** Whether log-in has to explain that `session` has ended. */
+/** Whether log-in has to tell the operator that `session` has ended. */
 export const mustExplainSessionEnd = (session: Session): boolean =>
   session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

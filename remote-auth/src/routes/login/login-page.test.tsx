@@ -33,7 +33,7 @@ describe('the fields', () => {
     expect(email()).toHaveAccessibleDescription('The email is not valid');
   });
 
-  it('get the focus when only the password is missing', async () => {
+  it('focus the password when only the password is missing', async () => {
     const { user } = await open();
     await user.type(email(), 'demo@backglass.test');
     await user.click(button());
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(within(alert).getByRole('link', { name: 'Contactar con soporte' })).toBeInTheDocument();
   });
 
-  it('changes its language, errors included, and keeps what was typed', async () => {
+  it('keeps the typed text and translates its errors when the language changes', async () => {
     const { user } = await open();
     await user.type(email(), 'nobody');
     await user.click(button());
@@ -134,7 +134,7 @@ describe('the page', () => {
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  it('names its version and build', async () => {
+  it('shows the version and the build', async () => {
     await open();
     expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();
     expect(screen.getByText('build 20211104')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { DRAFT_KEY } from '../../session/session-end.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
-/** All answers as typed so far, by the field names of the API. */
+/** All answers that the operator has typed so far, by the field names of the API. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;
@@ -27,7 +27,7 @@ function storedDraft(): RegistrationDraft | undefined {
   }
 }
 
-/** The draft stored in this tab, which has no password. Without a draft, empty answers with `email`. */
+/** Returns the draft that this tab has stored, which has no password. Without a draft, returns empty answers with `email`. */
 export function initialAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
   return {
@@ -47,10 +47,10 @@ export function keepDraft(answers: Answers): void {
   }
 }
 
-/** The form that all steps share. A server error stays at its field until the field changes, whichever step is shown. */
+/** The form that all steps share. A server error stays at its field until the field changes, even while another step is shown. */
 export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
   const form = useZodForm(answersSchema, { values: initial });
-  // Every field has a value from the start.
+  // The cast is safe, because every field has a value from the start.
   const answers = useWatch({ control: form.control }) as Answers;
   const error = useFieldError(form);
 

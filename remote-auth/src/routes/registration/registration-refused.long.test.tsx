@@ -74,7 +74,7 @@ describe('while a registration is being sent', () => {
     expect(address()).toBe('/auth/terms');
   });
 
-  it('stays on the step when a late refusal comes', async () => {
+  it('stays on the step that the operator has opened when a late refusal comes', async () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     await navigate(-1);
