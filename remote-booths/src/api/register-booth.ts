@@ -1,16 +1,16 @@
 import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
-/** What the API says about a valid code. */
+/** The API's answer for a valid code. */
 interface CodeInfo {
   /** When the code expires, in epoch milliseconds. `undefined` if the API does not say. */
   readonly expiresAt: number | undefined;
 }
 
-/** The longest time for which a code is valid, in milliseconds. A longer time means that the clocks differ. */
+/** In milliseconds. No code is valid for a longer time. A longer time means that the browser's clock is wrong. */
 const MAX_VALIDITY = 24 * 60 * 60_000;
 
-/** The API's time in epoch milliseconds. `undefined` if the browser's clock is wrong, so that it cannot count down. */
+/** Returns the expiry in epoch milliseconds; `undefined` if the browser's clock is wrong, because the countdown would be wrong too. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();

@@ -27,7 +27,7 @@ describe('readCode', () => {
     ['KTRV-BNM', 'KTRV-BNM'],
     ['a b', 'a b'],
     ['', ''],
-  ])('only trims the code of another deployment: %j', (typed, read) => {
+  ])('only trims a code that is not like ours: %j', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 });
