@@ -19,7 +19,7 @@ const taken = { ...operator, center: withImage(NEW) };
 let answer: (given: Response) => void = () => undefined;
 afterEach(() => answer(answerJson({}, 500)));
 
-/** An API that answers an upload when the test calls `answer`. */
+/** Mocks an API that answers an upload when the test calls `answer`. */
 function answerLater() {
   const answered = new Promise<Response>(resolve => (answer = resolve));
   return uploads(network, () => answered);
@@ -37,7 +37,7 @@ describe('an upload that fails', () => {
     ['the API refuses it', 'en', refusal, 'Too rude.'],
     ['the storage is unavailable', 'en', noStorage, 'Not now.'],
   ])(
-    'shows the error, keeps the old image, and can be tried again when %s, in %s',
+    'shows the error, keeps the old image and offers a retry when %s, in %s',
     async (_, language, response, text) => {
       uploads(network, response);
       nowIs(network, operator);
@@ -119,7 +119,7 @@ describe('an upload that is cancelled', () => {
     expect(notices).toEqual([]);
   });
 
-  it('shows a notice when the API has saved the image nevertheless', async () => {
+  it('shows a notice when the API has saved the image although the upload was cancelled', async () => {
     answerLater();
     nowIs(network, taken);
     const { user, choose, notices, shownImage } = await openCenter();
@@ -149,7 +149,7 @@ describe('an upload that is cancelled', () => {
 });
 
 describe('an upload in flight', () => {
-  it('asks before leaving the page', async () => {
+  it('makes the page ask before the operator leaves it', async () => {
     answerLater();
     const { choose, isAsking, navigate, notices } = await openCenter();
     await choose(aPicture());
