@@ -3,13 +3,13 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The number of games that are read at a time, so that the API is not flooded. */
+/** The number of requests in flight, so that the API is not flooded. */
 const CONCURRENCY = 4;
 
 /** Errors that would also occur for all other games. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
-/** A game that could not be read, and why. */
+/** A game that could not be fetched, and why. */
 export interface Unread {
   readonly game: NamedGame;
   readonly error: unknown;
@@ -20,7 +20,7 @@ export interface GamesWithPlayers {
   /** The only game, if one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
-  /** The games that could not be read. It grows while `games` is iterated. */
+  /** The games that could not be fetched. This list grows while `games` is iterated. */
   readonly unread: readonly Unread[];
 }
 
@@ -36,7 +36,7 @@ async function* readInOrder(
   const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below handles the failure. Without this line the browser would report an unhandled rejection.
+    // The loop below handles a failure later. Without this line, the browser would report an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
   };
@@ -54,9 +54,9 @@ async function* readInOrder(
 }
 
 /**
- * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` contains it.
+ * Fetches games with their players, in order. If one of several games cannot be fetched, `games` skips it and `unread` contains it.
  *
- * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
+ * @throws CallFailure when the only requested game cannot be fetched, when the network fails, or when `signal` aborts.
  */
 export async function getGamesWithPlayers(
   wanted: readonly NamedGame[],

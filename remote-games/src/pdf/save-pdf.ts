@@ -31,8 +31,8 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
 const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be read, and "Try again" if
- * that may help. If no game could be read, nothing is saved or printed. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be fetched, with "Try again"
+ * if a retry may help. If no game could be fetched, nothing is saved or printed. Throws the errors of `makePdf`.
  */
 export async function savePdf(
   draft: PdfDraft,

@@ -10,7 +10,7 @@ import type { SheetOrTicket } from './pdf-messages.ts';
 import { savePdf, type Output } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** Saves one PDF with the score sheet of each game, or prints them. @throws when no game can be read or drawn. */
+/** Saves one PDF with the score sheet of each game, or prints them. @throws when no game can be fetched or drawn. */
 export async function saveScoreSheets(
   wanted: readonly NamedGame[],
   to: Output,
@@ -31,7 +31,7 @@ export async function saveScoreSheets(
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
-/** Saves one PDF with the tickets of games, or prints them. With `player`, only that ticket. @throws when no game can be read or drawn. */
+/** Saves or prints the tickets of games, or only the ticket of `player`. @throws when no game can be fetched or drawn. */
 export async function saveTickets(
   wanted: readonly NamedGame[],
   player: Id | undefined,
@@ -42,7 +42,7 @@ export async function saveTickets(
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
   const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
-  /** The running total of tickets after each game that was read so far. */
+  /** The total number of tickets after each game that was fetched so far. */
   const ends: number[] = [];
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
@@ -57,7 +57,7 @@ export async function saveTickets(
       for (const ticket of all) yield { type: 'ticket', ticket };
     }
   }
-  // The progress counts tickets if there is one game, because only then is their total known. With several games it counts games.
+  // For one game, the progress counts tickets. For several games, it counts games, because the total of tickets is unknown.
   const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)

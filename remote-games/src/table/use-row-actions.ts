@@ -35,7 +35,7 @@ export function useRowActions(
       rename: async (game, name, onSaved, onRefused) => {
         const saved = () => {
           onSaved();
-          // The editor may be gone, if its row has left the page.
+          // Closes the editor here, because it is not mounted if its row has left the page.
           if (drafts.read(game.id)?.trim() === name) drafts.edit(game.id, false);
         };
         const isSaved = await rename(game, name, saved, onRefused);
@@ -55,8 +55,8 @@ export function useRowActions(
 }
 
 /**
- * Returns a function that finds the games to select. With `isRange` they are all rows between the game that was selected last and `to`,
- * including both. Without `isRange`, or if the last game is no longer on the page, it is only `to`.
+ * Returns a function that finds the games to select. With `isRange`, these are all rows from the game of the last call to the game `to`.
+ * Without `isRange`, or if the last game is no longer on the page, only `to` is selected.
  */
 function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boolean) => readonly Game[] {
   const shown = useRef(games);
@@ -74,8 +74,8 @@ function useRange(games: readonly Game[] | undefined): (to: Game, isRange: boole
 }
 
 /**
- * Keeps the focus in the list when the focused row disappears: the next row gets it, or the page's title if there is none. Call the
- * returned function before the row disappears.
+ * Keeps the focus in the list when the focused row disappears. The next row gets the focus, or the page's title if no row is left. Call
+ * the returned function before the row disappears.
  */
 function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
   const shown = useRef(games);
@@ -85,7 +85,7 @@ function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void
     const left = leaving.current;
     if (left === undefined || games === undefined || games.some(({ id }) => id === left.id)) return;
     leaving.current = undefined;
-    // The focus may have moved elsewhere before.
+    // The operator may have moved the focus elsewhere.
     if (document.activeElement !== document.body) return;
     const next = games[Math.min(left.index, games.length - 1)];
     document.getElementById(next ? nameLinkId(next.id) : 'page-title')?.focus();

@@ -9,10 +9,7 @@ const routedPath = (path: string) =>
     .replaceAll(/\/{2,}/g, '/')
     .toLowerCase()}/`;
 
-/**
- * Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`,
- * becomes `/`.
- */
+/** Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`, becomes `/`. */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return '/';
   try {

@@ -4,9 +4,7 @@ import classes from './table.module.css';
 import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
-/*
- * The roles are explicit, because `display: grid`, which turns rows into cards on a phone, removes the implicit roles of a table.
- */
+/* The roles are explicit, because `display: grid`, which turns rows into cards on a phone, removes the implicit roles of a table. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {

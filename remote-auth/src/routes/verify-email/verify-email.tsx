@@ -13,9 +13,7 @@ import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 type Verification =
   | { readonly status: 'busy' }
-  /**
-   * `email`: the confirmed email, if the API returns it. `newEmail`: the email of the signed-in operator, if it has changed.
-   */
+  /** `email`: the confirmed email, if the API returns it. `newEmail`: the email of the signed-in operator, if it has changed. */
   | { readonly status: 'done'; readonly email: string | undefined; readonly newEmail: string | undefined }
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };

@@ -76,14 +76,14 @@ describe('a game without players', () => {
     await screen.findByRole('table', { name: 'Ranking' });
   };
 
-  it('says that there were none when it is over', async () => {
+  it('shows that nobody played when the game is over', async () => {
     await open({ status: 'finished' });
     expect(rows().map(cellTexts)).toEqual([['No players']]);
     expect(figure('Best')).toHaveTextContent('—');
     expect(figure('Average')).toHaveTextContent('—');
   });
 
-  it('says that there are none yet while it runs', async () => {
+  it('shows that there are no players yet while the game runs', async () => {
     await open({ status: 'running', finished_at: null });
     expect(rows().map(cellTexts)).toEqual([['No players yet']]);
   });
