@@ -10,7 +10,7 @@ const CONCURRENCY = 4;
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
 /** A game that could not be fetched, and why. */
-export interface Unread {
+export interface FailedGame {
   readonly game: NamedGame;
   readonly error: unknown;
 }
@@ -21,16 +21,16 @@ export interface GamesWithPlayers {
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** The games that could not be fetched. This list grows while `games` is iterated. */
-  readonly unread: readonly Unread[];
+  readonly failedGames: readonly FailedGame[];
 }
 
 const isOnlyThisGame = (failure: unknown): boolean =>
   failure instanceof CallFailure && !FATAL.has(failure.error.kind);
 
-async function* readInOrder(
+async function* fetchInOrder(
   games: readonly NamedGame[],
   signal: AbortSignal,
-  leaveOut: (unread: Unread) => void,
+  onFailed: (failed: FailedGame) => void,
 ): AsyncGenerator<GameDetail, void> {
   const answers: Promise<GameDetail>[] = [];
   const request = (game: NamedGame | undefined) => {
@@ -47,14 +47,14 @@ async function* readInOrder(
       if (detail) yield detail;
     } catch (error) {
       if (!isOnlyThisGame(error)) throw error;
-      leaveOut({ game, error });
+      onFailed({ game, error });
     }
     request(games[index + CONCURRENCY]);
   }
 }
 
 /**
- * Fetches games with their players, in order. If one of several games cannot be fetched, `games` skips it and `unread` contains it.
+ * Fetches games with their players, in order. If one of several games cannot be fetched, it is in `failedGames` instead of `games`.
  *
  * @throws CallFailure when the only requested game cannot be fetched, when the network fails, or when `signal` aborts.
  */
@@ -62,10 +62,10 @@ export async function getGamesWithPlayers(
   wanted: readonly NamedGame[],
   signal: AbortSignal,
 ): Promise<GamesWithPlayers> {
-  const unread: Unread[] = [];
+  const failedGames: FailedGame[] = [];
   const [first, ...others] = wanted;
   if (first === undefined || others.length > 0) {
-    return { games: readInOrder(wanted, signal, one => void unread.push(one)), unread };
+    return { games: fetchInOrder(wanted, signal, one => void failedGames.push(one)), failedGames };
   }
   const only = await getGame(first.id, signal);
   return {
@@ -73,6 +73,6 @@ export async function getGamesWithPlayers(
     games: (async function* one() {
       yield only;
     })(),
-    unread,
+    failedGames,
   };
 }

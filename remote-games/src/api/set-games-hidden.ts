@@ -48,12 +48,12 @@ async function lookUpBatch(
 ): Promise<GameIdsResult | undefined> {
   const updated: Id[] = [];
   const failed: GameIdsResult['failed'] = [];
-  const { games, unread } = await getGamesWithPlayers(batch, signal);
+  const { games, failedGames } = await getGamesWithPlayers(batch, signal);
   for await (const { id, is_hidden, status } of games) {
     if (is_hidden === hidden) updated.push(id);
     else failed.push({ id, code: status === 'running' ? 'game_running' : 'not_changed' });
   }
-  for (const { game, error } of unread) {
+  for (const { game, error } of failedGames) {
     if (appErrorOf(error).kind !== 'not-found') throw error;
     failed.push({ id: game.id, code: 'not_found' });
   }

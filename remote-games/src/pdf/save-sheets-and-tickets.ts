@@ -18,7 +18,7 @@ export async function saveScoreSheets(
   { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
   const { t, format, center } = wording;
-  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
+  const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
       yield { type: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
@@ -26,8 +26,8 @@ export async function saveScoreSheets(
   }
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
-  const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  const draft = { settings: { title }, items: items(), name, to, unread };
+  const onDrawn = (sheets: number) => progress(sheets + failedGames.length, wanted.length);
+  const draft = { settings: { title }, items: items(), name, to, failedGames };
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
@@ -41,7 +41,7 @@ export async function saveTickets(
 ): Promise<void> {
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
-  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
+  const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
   /** The total number of tickets after each game that was fetched so far. */
   const ends: number[] = [];
   async function* items(): AsyncGenerator<SheetOrTicket> {
@@ -61,7 +61,7 @@ export async function saveTickets(
   const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)
-      : progress(ends.filter(end => end <= tickets).length + unread.length, wanted.length);
+      : progress(ends.filter(end => end <= tickets).length + failedGames.length, wanted.length);
   const title = t('tickets.title');
   const settings = {
     title: only ? `${title}: ${only.name}` : title,
@@ -75,7 +75,11 @@ export async function saveTickets(
   const words = one === undefined ? [title] : [t('tickets.one'), one];
   const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
   try {
-    await savePdf({ settings, items: items(), name, to, unread }, { signal, onDrawn, showNotice }, wording);
+    await savePdf(
+      { settings, items: items(), name, to, failedGames },
+      { signal, onDrawn, showNotice },
+      wording,
+    );
   } catch (failure) {
     if (!(failure instanceof EmptyPdf)) throw failure;
     showNotice({ level: 'info', title: t('tickets.none') });

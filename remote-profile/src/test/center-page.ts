@@ -57,7 +57,7 @@ export function uploads(network: SetupServer, answer: () => Response | Promise<R
 }
 
 /** Answers the call that fetches the operator and the centre. */
-export function nowIs(network: SetupServer, user: User | (() => Response)) {
+export function mockProfile(network: SetupServer, user: User | (() => Response)) {
   const me = onCall('get', 'user/me/', () =>
     typeof user === 'function' ? user() : answerJson(user as never),
   );

@@ -49,7 +49,7 @@ describe('commands', () => {
     expect(ids()).toEqual(['cabins/pair']);
   });
 
-  it('come first when a mounted screen offers them, and go when it is unmounted', () => {
+  it('come first when a mounted screen offers them, and disappear when the screen is unmounted', () => {
     addRemoteCommands('cabins', [pair]);
     const { unmount } = renderHook(() =>
       useCommands('cabins', [

@@ -94,7 +94,7 @@ export function useOfferedCommands(): readonly OfferedCommand[] {
 }
 
 /** A string of everything that the palette shows. The palette renders again only when this string changes. */
-const looksOf = (commands: readonly Command[]): string =>
+const visiblePartOf = (commands: readonly Command[]): string =>
   JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
 
 /** Offers commands in the palette while the calling screen is mounted. `commands` may be a new array in every render. */
@@ -103,7 +103,7 @@ export function useCommands<Namespace extends TextNamespace>(
   commands: readonly Command<Namespace>[],
 ): void {
   const [source] = useState(() => Symbol(remote));
-  const looks = looksOf(commands);
+  const visiblePart = visiblePartOf(commands);
   const run = useEffectEvent((id: string) => commands.find(command => command.id === id)?.run?.());
   const offer = useEffectEvent(() => {
     const current = commands.map(command =>
@@ -111,6 +111,6 @@ export function useCommands<Namespace extends TextNamespace>(
     );
     offerCommands(source, { remote, commands: current });
   });
-  useEffect(() => offer(), [remote, looks]);
+  useEffect(() => offer(), [remote, visiblePart]);
   useEffect(() => () => withdrawCommands(source), [source]);
 }

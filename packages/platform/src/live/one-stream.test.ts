@@ -133,13 +133,13 @@ describe('oneStream', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('reads the stream in each tab when there are no locks', () => {
+  it('reads the stream in each tab when the browser denies locks', () => {
     const refuse = () => Promise.reject(new DOMException('no storage', 'SecurityError'));
     const { reads } = openTab({ request: refuse });
     return jest.advanceTimersByTimeAsync(0).then(() => expect(reads).toHaveLength(1));
   });
 
-  it('reads the stream in each tab when there is no channel', () => {
+  it('reads the stream in each tab when the browser denies channels', () => {
     const refuse = () => {
       throw new DOMException('no storage', 'SecurityError');
     };

@@ -46,7 +46,7 @@ function open() {
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** Mocks an API that answers the oldest rename of a row at each call of `answer`. */
+/** Mocks an API that answers the last received rename of a row when `answer` is called. */
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { offerUndo, say, showToasts, toastUser, wait } from '../test/toasts.tsx';
 
-const { takeElsewhereAway } = showToasts();
+const { removeElsewhere } = showToasts();
 
 describe('focus of messages', () => {
   it('stops the time of all messages while one has the focus', async () => {
@@ -56,7 +56,7 @@ describe('focus of messages', () => {
     });
 
     it('focuses the title of the page when that element was removed', async () => {
-      await actByKeyboard(takeElsewhereAway);
+      await actByKeyboard(removeElsewhere);
       expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
     });
 

@@ -109,20 +109,20 @@ describe('the wall of a booth that does not exist', () => {
 });
 
 describe('the wall of a booth when the list of booths is incomplete or cannot be fetched', () => {
-  const unread = { count: 3, next: null, previous: null, results: others };
+  const incomplete = { count: 3, next: null, previous: null, results: others };
   it.each([
     ['the list cannot be fetched', () => answerJson({}, 500)],
-    ['the list lacks rows', () => answerJson(unread)],
+    ['the list lacks rows', () => answerJson(incomplete)],
     [
       'the second page cannot be fetched',
       ({ query }: { query: Readonly<Record<string, string>> }) =>
-        query['page'] ? answerJson({}, 500) : answerJson({ ...unread, next: 'page 2' }),
+        query['page'] ? answerJson({}, 500) : answerJson({ ...incomplete, next: 'page 2' }),
     ],
     [
       'the list is empty after a page',
       ({ query }: { query: Readonly<Record<string, string>> }) =>
         answerJson(
-          query['page'] ? { ...unread, results: [], next: 'page 3' } : { ...unread, next: 'page 2' },
+          query['page'] ? { ...incomplete, results: [], next: 'page 3' } : { ...incomplete, next: 'page 2' },
         ),
     ],
   ])('waits for a game when %s', async (_, answer) => {
