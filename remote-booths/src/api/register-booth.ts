@@ -3,7 +3,7 @@ import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
 /** The API's answer for a valid code. */
 interface CodeInfo {
-  /** When the code expires, in epoch milliseconds. `undefined` if the API does not say. */
+  /** When the code expires, in epoch milliseconds. `undefined` if the answer does not contain it. */
   readonly expiresAt: number | undefined;
 }
 
@@ -17,7 +17,7 @@ function countable(moment: string | undefined): number | undefined {
   return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }
 
-/** Only the status decides whether a code is valid. The body is optional. */
+/** Accepts every body, because only the status determines whether a code is valid. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);
@@ -29,7 +29,7 @@ const codeInfo: AnswerSchema<CodeInfo> = {
 export const verifyCode = (token: string): Promise<Result<CodeInfo>> =>
   call(codeInfo, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });
 
-/** Only an id in the answer means success (docs/product.md, Calls). */
+/** Accepts only an answer with an id (docs/product.md, Calls). */
 const created: AnswerSchema<Id> = {
   safeParse: answer =>
     idSchema.safeParse(

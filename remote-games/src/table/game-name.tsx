@@ -26,7 +26,7 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.game.started_at === b.game.started_at &&
   a.game.players_count === b.game.players_count;
 
-/** The id of the name's link, which gets the focus when a row is focused. */
+/** The id of the link in a row. The link gets the focus when the code focuses a row. */
 export const nameLinkId = (id: Id): string => `game-${id}`;
 
 /** The link in the first row. */

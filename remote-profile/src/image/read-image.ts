@@ -32,7 +32,7 @@ export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** RFC 9649. */
+/** Reads the header of a WebP file (RFC 9649). */
 function webpSize(view: DataView): ImageSize | undefined {
   const type = 'image/webp';
   switch (textAt(view, 12, 4)) {

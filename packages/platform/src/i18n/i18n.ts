@@ -12,7 +12,7 @@ const textsIn = (language: Language): MessageTree =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
   require(`./locales/${language}.json`);
 
-/** Host only: starts i18next in the stored language, else English (docs/product.md, Constants). */
+/** Host only: starts i18next in the stored language, or in the default language (docs/product.md, Constants). */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: storedLanguage(),

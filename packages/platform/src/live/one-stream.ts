@@ -32,7 +32,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
  * When that tab is silent for too long, a visible tab steals the lock. Without Web Locks, each tab reads the stream itself.
  */
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
-  // Outside a secure context, browsers have no locks, although the type says so.
+  // The type of `navigator.locks` is wrong outside a secure context, where browsers have no locks.
   const locks = navigator.locks as LockManager | undefined;
   const channel = openChannel(name);
   if (locks === undefined || channel === undefined) return read(handleMessage, signal);

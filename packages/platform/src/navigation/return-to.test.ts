@@ -34,7 +34,7 @@ describe('the page after log-in', () => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('is on this origin whatever `returnTo` is', () => {
+  it('is on this origin when `returnTo` is any text', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -22,7 +22,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   }
 }
 
-/** The page to open after log-in: `?returnTo=` if it is safe, else `/`. */
+/** The page to open after log-in: `?returnTo=` if it is safe, or `/`. */
 export function useReturnTo(): string {
   const [search] = useSearchParams();
   return safeReturnTo(search.get('returnTo'));

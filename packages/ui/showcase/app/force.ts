@@ -21,7 +21,7 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
 
 /**
  * Copies each rule for hover, press or keyboard focus, so that it also applies within an element with `data-forced`. The showcase can
- * thus show these states. Uses the CSSOM, because the CSP forbids style elements.
+ * show these states. Uses the CSSOM, because the CSP forbids style elements.
  */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) addForced(sheet.cssRules, (text, at) => sheet.insertRule(text, at));

@@ -30,7 +30,7 @@ export interface ClusterProps extends Omit<StackProps, 'narrow'> {
   justify?: 'between' | 'end' | undefined;
 }
 
-/** Places children beside one another, with wrapping. They are centred vertically unless `align` is `start`. */
+/** Places children beside one another, with wrapping. By default they are centred vertically. */
 export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
   return (
     <div className={classes.cluster} data-align={align} data-justify={justify} style={gapOf(gap)}>

@@ -8,7 +8,7 @@ describe('lampFills', () => {
     expect(lampFills(running).map(fill => fill.toFixed(2))).toEqual(['1.00', '1.00', '1.00', '0.20', '0.00']);
   });
 
-  it('lights no lamp when the game waits, and all when it is finished', () => {
+  it('fills no lamp when the game waits, and all lamps when it is finished', () => {
     expect(lampFills({ ...running, status: 'waiting' })).toEqual([0, 0, 0, 0, 0]);
     expect(lampFills({ ...running, status: 'finished' })).toEqual([1, 1, 1, 1, 1]);
   });

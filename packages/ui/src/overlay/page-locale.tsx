@@ -5,7 +5,7 @@ const STYLE_ID = 'react-aria-pressable-style';
 
 /**
  * Stops react-aria from adding a `<style>` element, which the page's CSP (`style-src 'self'`) blocks and reports. react-aria adds none
- * if an element has this id. `base.css` has the one rule of that style element.
+ * if an element has this id. `base.css` has the only rule of that style element.
  */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;

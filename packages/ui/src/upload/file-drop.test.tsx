@@ -26,7 +26,7 @@ function setUp(props: Partial<FileDropProps> = {}) {
   );
   return { files, reject };
 }
-/** A drag or drop event of files. */
+/** The data of a drag or drop event. */
 const dragOf = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } });
 const area = () => screen.getByText('Or drop it here.');
 

@@ -63,7 +63,7 @@ describe('the fields', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('say that Caps Lock is on', async () => {
+  it('show a hint when Caps Lock is on', async () => {
     const { user } = await open();
     await user.click(password());
     await user.keyboard('{CapsLock}a');
@@ -72,7 +72,7 @@ describe('the fields', () => {
 });
 
 describe('the page', () => {
-  it('says that the session has ended', async () => {
+  it('shows a message when the session has ended', async () => {
     await open();
     expect(screen.queryByText('Your session has ended')).toBeNull();
     act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));

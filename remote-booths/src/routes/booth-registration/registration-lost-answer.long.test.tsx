@@ -36,7 +36,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is found by the next attempt when the list could not be read', async () => {
+  it('is found by the next attempt when the list could not be fetched before', async () => {
     const { user } = await attempt();
     creation(() => {
       verification(noAnswer);

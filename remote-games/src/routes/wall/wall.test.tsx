@@ -86,7 +86,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
   });
 
-  it('lights all leaders with negative scores', async () => {
+  it('highlights all leaders when their scores are negative', async () => {
     const players = [aPlayer({ name: 'Ana', score: -5 }), aPlayer({ name: 'Bo', score: -5 })];
     const deep = { ...heat, players: [aPlayer({ name: 'Cruz', score: -1_250 }), ...players] };
     play(heat);
