@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends its query without undefined values', async () => {
+  it('omits query parameters when their value is undefined', async () => {
     const me = onCall('get', 'user/me/', {});
     network.use(me);
     await call(anything, {

@@ -31,7 +31,7 @@ beforeAll(startI18n);
 beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
 
 describe('the error catalogue', () => {
-  it('has the texts of every row and no others', () => {
+  it('has exactly the texts of the rows', () => {
     expect(en.catalogue).toEqual(textsIn('en'));
     expect(es.catalogue).toEqual(textsIn('es'));
   });

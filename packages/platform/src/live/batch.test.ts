@@ -12,7 +12,7 @@ describe('batch', () => {
     };
   };
 
-  it('handles the first value at once, then the newest value of each key together', () => {
+  it('handles the first value at once, and later the newest value of each key in one batch', () => {
     const { add, batches } = collect();
     add('a', 1);
     add('a', 2);

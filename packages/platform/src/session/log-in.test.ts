@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('logging in', () => {
-  it('stores the token and signs the operator in', async () => {
+  it('stores the token and signs in the operator', async () => {
     const user = aUser();
     network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });

@@ -136,7 +136,7 @@ describe('layoutTicket', () => {
     expect(shapes.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
   });
 
-  it('fits a name in a script that the font lacks', () => {
+  it('fits a name into the paper when the font lacks its script', () => {
     const player = '花'.repeat(50);
     const layout = layoutTicket(aTicket({ player }), options(), fonts);
     expect(linesOf(layout, 'player').join('')).toBe(player);
@@ -176,7 +176,7 @@ describe('layoutTicket of any data', () => {
     );
   });
 
-  it('returns the same for the same data', () => {
+  it('returns the same layout when the data is the same', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
         expect(layoutTicket(data, chosen, fonts)).toEqual(layoutTicket(data, chosen, fonts));

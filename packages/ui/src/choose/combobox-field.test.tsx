@@ -179,7 +179,7 @@ describe('Combobox', () => {
     expect(change.mock.calls).toEqual([['ES']]);
   });
 
-  it('is part of its form, reports blur, and gives its field to the ref', async () => {
+  it('is submitted with its form, calls `onBlur`, and sets the ref to its text field', async () => {
     const ref = createRef<HTMLInputElement>();
     const blur = jest.fn();
     render(<Country value="ES" ref={ref} onBlur={blur} />);

@@ -98,7 +98,7 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('reports that nothing matches, and ignores Enter then', async () => {
+  it('shows that nothing matches, and ignores Enter, when no item matches', async () => {
     const { field } = await open();
     await userEvent.type(field, 'zzz{Enter}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ const shown = (page: number, count: number) =>
     .join(' ');
 
 describe('pageWindow', () => {
-  it('shows the ends, the current page and its neighbours', () => {
+  it('returns the first and the last page, and the current page with its neighbours', () => {
     expect(shown(1, 0)).toBe('1');
     expect(shown(1, 3)).toBe('1 2 3');
     expect(shown(1, 20)).toBe('1 2 3 … 20');

@@ -143,7 +143,7 @@ describe('a log-in that fails', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('can be tried again', async () => {
+  it('can be repeated with success', async () => {
     refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
     const { user, address } = await open();
     await fillAndSubmit(user);

@@ -40,7 +40,7 @@ describe('the fields', () => {
     expect(password()).toHaveFocus();
   });
 
-  it('show the server’s own errors', async () => {
+  it('show the server’s errors when the API refuses them', async () => {
     refused({ email: ['No such domain'] });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -56,7 +56,7 @@ describe('the fields', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('show the password on request', async () => {
+  it('show the password when the button beside it is pressed', async () => {
     const { user } = await open();
     expect(password()).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -64,7 +64,7 @@ describe('while a registration is being sent', () => {
     return (body: object, status: number) => answer(answerJson(body as never, status));
   };
 
-  it('disables changes, and a late success does not navigate', async () => {
+  it('disables changes, and does not navigate when a late success comes', async () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();

@@ -61,7 +61,7 @@ describe('a booth that is not created', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is created with a new code and the same name', async () => {
+  it('can be created later with a new code and the same name', async () => {
     const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     await user.click(press('Add booth'));

@@ -51,7 +51,7 @@ describe('an answer that is older than the cache', () => {
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 
-  it('does not show an ended game again', async () => {
+  it('does not show a game again when a live event has reported its end', async () => {
     listed(arenaA, aBooth({ name: 'Arena B' }));
     const games = delayAnswer('user/game/', aPage([game]));
     await open();

@@ -20,7 +20,7 @@ const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
 describe('the history as a CSV file', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('has all games of all pages, and no formulas', async () => {
+  it('has all games of all pages, and no cell that a spreadsheet would run', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { command } = await open();

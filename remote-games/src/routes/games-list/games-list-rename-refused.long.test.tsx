@@ -17,7 +17,7 @@ const refuseLater = (refusal = taken) => {
 };
 
 describe('a refused name in the list', () => {
-  it('shows the API’s reason only at the field', async () => {
+  it('is shown with the API’s reason at the field, and not in a notice', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', taken));
     const { user, notices } = await openList('/games');

@@ -82,7 +82,7 @@ describe('the wall of a booth that does not exist', () => {
     },
   );
 
-  it('leads back to the booths', async () => {
+  it('leads to the booths when the operator leaves it', async () => {
     const { user, address } = await open(others);
     await screen.findByText(NOT_FOUND);
     await user.click(screen.getByRole('button', { name: 'Leave the wall' }));

@@ -53,7 +53,7 @@ describe('the centre’s data', () => {
     expect(field('Slogan')).toHaveAccessibleDescription(/50 of 80 characters/);
   });
 
-  it('must have a website and a slogan', async () => {
+  it('show an error when the website or the slogan is missing', async () => {
     const { user } = await openCenter();
     await user.clear(field('Slogan'));
     await user.clear(field('Website'));

@@ -44,7 +44,7 @@ describe('a new email', () => {
     expect(screen.queryByText(/A link is on its way/)).toBeNull();
   });
 
-  it('must be valid', async () => {
+  it('shows an error and is not sent when it is invalid', async () => {
     const { user } = await open();
     await user.type(email(), 'new@');
     await user.click(send());
