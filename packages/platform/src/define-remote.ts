@@ -17,6 +17,7 @@ export interface PageAddress {
 export interface RemoteDefinition<Name extends string = string> {
   /** The name of the remote, which is also the namespace of its texts. */
   readonly name: Name;
+  /** The texts of the remote, in every language. */
   readonly messages: Messages;
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;

@@ -17,8 +17,10 @@ function configured(): PublicSettings {
   return settings;
 }
 
+/** The email address of support. */
 export const supportEmail = (): string => configured().supportEmail;
 
+/** The version and the build number that the interface shows. */
 export const useAppVersion = (): { version: string; build: string } => {
   const { appVersion, buildNumber } = configured();
   return { version: appVersion, build: buildNumber };

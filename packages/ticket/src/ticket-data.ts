@@ -34,6 +34,7 @@ interface TicketContext {
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
 
+/** The ticket of one player. */
 export function ticketOf(
   game: PlayedGame,
   player: RankedPlayer,

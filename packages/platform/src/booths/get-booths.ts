@@ -7,6 +7,7 @@ const boothList = listOf(boothSchema);
 /** Limits the number of requests, in case the API names a `next` page for ever. */
 const MAX_PAGES = 50;
 
+/** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
   /** False when `booths` lacks booths of the centre: the pages have fewer booths than the API's `count`, or there are too many pages. */

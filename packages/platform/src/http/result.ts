@@ -12,7 +12,7 @@ export type ErrorKind =
   | 'throttled'
   | 'server'
   | 'network'
-  /** The answer does not match the contract's schema, or our code threw another exception. */
+  /** The answer does not have the shape that the contract describes. Also the kind of every other exception. */
   | 'contract'
   | 'cancelled';
 

@@ -58,6 +58,7 @@ function formatFor(language: Language): Format {
 /** Cached by language, because every cell of a table uses formats. */
 const formats: Partial<Record<Language, Format>> = {};
 
+/** The formats of the current language. */
 export function useFormat(): Format {
   const language = useCurrentLanguage();
   return (formats[language] ??= formatFor(language));

@@ -7,6 +7,7 @@ export interface ColumnsProps {
   aside: ReactNode;
 }
 
+/** Content with a column beside it. */
 export function Columns({ children, aside }: ColumnsProps) {
   return (
     <div className={classes.columns}>

@@ -53,7 +53,7 @@ describe('the centre’s data', () => {
     expect(field('Slogan')).toHaveAccessibleDescription(/50 of 80 characters/);
   });
 
-  it('show an error when the website or the slogan is missing', async () => {
+  it('show an error when the slogan is missing and the website is invalid', async () => {
     const { user } = await openCenter();
     await user.clear(field('Slogan'));
     await user.clear(field('Website'));
