@@ -4,7 +4,7 @@ import { defineRemoteConfig } from '@backglass/federation';
 const pages = (screen: string, title: string, ...paths: readonly string[]) =>
   paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
 
-/** A mailed link has its uid and token in the path or in the query. The screen refuses a link with too few or too many segments. */
+/** A mailed link has its uid and token in the path or in the query. If segments are missing or too many, the screen shows an error. */
 const linkPages = (screen: string, title: string) =>
   pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 
@@ -12,7 +12,7 @@ export default defineRemoteConfig({
   name: 'auth',
   title: 'page_title.login',
   platform: '^0.3.0',
-  // Visitors who are not signed in start here.
+  // The shell loads this screen early, because visitors without a session start here.
   eagerScreen: 'login',
   routes: [
     ...pages('login', 'page_title.login', 'login'),

@@ -15,7 +15,7 @@ export default defineRemoteConfig({
       path: '/booths/new',
       access: 'operator',
       title: 'page_title.new',
-      // The list with the dialog open.
+      // The screen shows the list with the dialog open.
       screen: 'booths',
     },
   ],

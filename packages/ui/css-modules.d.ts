@@ -1,4 +1,4 @@
-/** A stylesheet's class names; the build makes each one unique. */
+/** The class names of a style sheet, which the build makes unique. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -4,7 +4,7 @@ import { openReview, send } from './test/fill-registration.ts';
 
 const network = mockNetwork();
 
-/** The errors of registration (docs/product.md, Errors): the API's answer and the text on the page, in page order. */
+/** The errors of registration (docs/product.md, Errors): the API's answer, and the page's texts in the order of the page. */
 const ROWS = [
   {
     answer: { email: ['Server text'], code: 'email_taken' },

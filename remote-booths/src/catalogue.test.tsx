@@ -58,7 +58,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
   const verification = (answer: Parameters<typeof onCall>[2] = {}) =>
     network.use(onCall('get', 'user/verify-temp-booth-token/', answer));
 
-  it('shows an invalid temporary token at its field', async () => {
+  it('shows the error at the code when the API does not know the code', async () => {
     verification(refusal({ code: 'temp_token_invalid', detail: 'Server text' }));
     const { notices } = await registration('/booths/new?token=KTRV-BNMQ');
     const code = screen.getByLabelText(words.code);
@@ -77,7 +77,7 @@ describe.each(['en', 'es'] as const)('the texts of booths in %s', language => {
     return rendered;
   };
 
-  it('shows a token that cannot register at its field', async () => {
+  it('shows the error at the code when the code cannot register a booth', async () => {
     const { notices } = await create(refusal({ temp_token: ['Server text'], code: 'temp_token_invalid' }));
     const code = screen.getByLabelText(words.code);
     await waitFor(() => expect(code).toHaveAccessibleDescription(new RegExp(words.booth_token_invalid)));

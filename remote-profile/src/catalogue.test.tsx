@@ -40,7 +40,7 @@ describe.each(['en', 'es'] as const)('the texts of the personal data in %s', lan
     return { ...opened, form };
   }
 
-  it('shows a wrong current password at its field and focuses it', async () => {
+  it('shows the error at the current password and focuses the field when the password is wrong', async () => {
     refusing({ current_password: ['Server text'], code: 'current_password_invalid' }, 400);
     const { form, notices } = await changePassword();
     const field = within(form).getByLabelText(words.password.current);
@@ -50,13 +50,16 @@ describe.each(['en', 'es'] as const)('the texts of the personal data in %s', lan
     expect(notices).toEqual([]);
   });
 
-  it.each([403, 500])('shows an error in the form and keeps the fields after %i', async status => {
-    refusing({}, status);
-    const { form, notices } = await changePassword();
-    const alert = await screen.findByRole('alert');
-    expect(form).toContainElement(alert);
-    expect(alert).toHaveTextContent(words.update_failed);
-    expect(screen.getByLabelText(words.password.new)).toHaveValue('Better!1234');
-    expect(notices).toEqual([]);
-  });
+  it.each([403, 500])(
+    'shows an error in the form and keeps the fields when the status is %i',
+    async status => {
+      refusing({}, status);
+      const { form, notices } = await changePassword();
+      const alert = await screen.findByRole('alert');
+      expect(form).toContainElement(alert);
+      expect(alert).toHaveTextContent(words.update_failed);
+      expect(screen.getByLabelText(words.password.new)).toHaveValue('Better!1234');
+      expect(notices).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /*
- * A remote for platform 0.3.0. It is type-checked with the package, because a change can break a remote without removing a line of a
- * report. Edit it only for a breaking version. Additions get a consumer of their own at the next release.
+ * A sample remote for platform 0.3.0. The type check of this package includes it, and so finds breaking changes that the reports in
+ * this folder do not show. Edit it only for a breaking version. To cover additions, add another sample remote at the next release.
  */
 import { personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {

@@ -3,39 +3,39 @@ import type { Command } from './commands/commands.ts';
 import type { ContributionLoader, ExtensionPointName } from './extension-points/extension-points.tsx';
 import type { Messages, TextNamespace } from './i18n/texts.ts';
 
-/** Loads one screen's code. `Screen` renders it; its route's parameters come from the platform's navigation hooks. */
+/** Loads the code of one screen. `Screen` has no props; it gets the route's parameters from `useParams`. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
-/** The address of the page that will be shown. */
+/** The address of the page for which data is prefetched. */
 export interface PageAddress {
-  /** The parameters of its route's path. */
+  /** The parameters of the route's path. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** What a remote exposes as `./remote`. Its `remote.config.ts` has paths, titles and navigation, which the host knows before it loads code. */
+/** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, which the host reads earlier. */
 export interface RemoteDefinition<Name extends string = string> {
-  /** Also the namespace of its texts. */
+  /** The name of the remote, which is also the namespace of its texts. */
   readonly name: Name;
-  /** All of its texts. */
+  /** The texts of the remote, in every language. */
   readonly messages: Messages;
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
-   * Prefetches the first data of each `screen`, by `prefetchQuery`. The host calls it for an operator's page while the screen's code
-   * loads. The session may not be restored yet, and may turn out to have ended.
+   * A function for each `screen` that fetches its first data by `prefetchQuery`. The host calls it on pages behind the guard, while the
+   * screen's code loads. At that time the host may not have restored the session, so a call may get a 401.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
-  /** A loader for each contribution of its `remote.config.ts`, by extension point. */
+  /** A loader for each contribution that `remote.config.ts` declares, by extension point. */
   readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
   /**
-   * Commands that the palette offers on every page, once the remote is loaded. The palette loads a remote that contributes to
-   * `palette.commands`.
+   * Commands that the palette offers on every page once the remote is loaded. When the palette opens, it loads the remotes that
+   * contribute to `palette.commands`.
    */
   readonly commands?: readonly Command<Name>[];
 }
 
-/** Returns the definition unchanged; checks its type. */
+/** Returns the definition unchanged. It exists for the type check. */
 export const defineRemote = <Name extends TextNamespace>(
   definition: RemoteDefinition<Name>,
 ): RemoteDefinition<Name> => definition;

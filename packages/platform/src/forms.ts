@@ -33,15 +33,15 @@ export interface FormSchema<Values> {
   ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
 }
 
-/** The limit of a rule, such as a maximum length, for its text. */
+/** The number in a rule's text, such as the maximum length; `''` for rules without a number. */
 function limitOf({ code, minimum, maximum }: Issue): string {
   if (code === 'too_small') return String(minimum);
   return code === 'too_big' ? String(maximum) : '';
 }
 
 /**
- * Validates with a contract schema. A field has at most one error, the first. Its `type` is the rule's key and its `message` the rule's
- * limit. `useFieldError` makes the text of them, so that it follows a change of the language.
+ * Validates with a contract schema. Each field gets only its first error: `type` is the rule's key, `message` the rule's limit.
+ * `useFieldError` turns both into a text when the form renders, because the language may change.
  */
 const resolverOf =
   <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
@@ -58,8 +58,8 @@ const resolverOf =
   };
 
 /**
- * A form that a contract schema validates on submit, and after that on every change; with `reValidateMode: 'onSubmit'`, on submit only.
- * Submitting focuses the first invalid field.
+ * A form that a contract schema validates on submit, and after the first submit also on every change. With
+ * `reValidateMode: 'onSubmit'` it validates only on submit. A submit focuses the first invalid field.
  */
 export function useZodForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
@@ -69,12 +69,12 @@ export function useZodForm<Values extends FieldValues>(
   return useForm<Values>({ resolver: resolverOf(schema), defaultValues: values, reValidateMode });
 }
 
-/** The `type` of an error whose `message` is a text of the server. */
+/** The `type` of a field error whose `message` is the server's text. */
 export const SERVER_ERROR = 'server';
 
 /**
- * Sets the server's field errors on the form's fields, and focuses the first of `fields` that has one. Returns the text to show above the
- * form: the first non-field error, and the errors of all other fields. `''` if there are none (docs/product.md, Errors).
+ * Shows the server's errors at the form's fields, and focuses the first of `fields` with an error. Returns the text to show above the
+ * form: the first general error, and errors of fields that the form does not have; `''` without any (docs/product.md, Errors).
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -90,7 +90,7 @@ export function showServerErrors<Values extends FieldValues>(
   return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
-/** Returns the text of a field's error in the current language; `undefined` when it has none. */
+/** Returns a function for the text of a field's error in the current language; `undefined` for a field without an error. */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

@@ -1,4 +1,4 @@
-/* The host's side of the platform. Only the shell may import it, and tests that replace the shell. */
+/* The host's side of the platform. Only the shell may import it, and tests that stand in for the shell. */
 export {
   addRemoteCommands,
   offeredCommands,

@@ -1,6 +1,6 @@
 /*
- * The host's API for every page, log-in included. What only pages behind the guard need is in `operator.ts`. A remote imports nothing
- * else of the host.
+ * The host's API for every page, log-in included. `operator.ts` has what only pages behind the guard need. Remotes import no other
+ * code of the host.
  */
 
 // The definition of a remote

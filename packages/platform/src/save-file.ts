@@ -1,4 +1,4 @@
-/** The browser reads the address when the download starts, which may be after the click returns; in milliseconds. */
+/** How long the file's address is valid, in milliseconds: the browser may start the download some time after the click. */
 const KEEP_FOR = 60_000;
 
 /** Hands a file to the browser as a download. */

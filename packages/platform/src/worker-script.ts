@@ -3,7 +3,7 @@ export type WorkerStarter = (address: string) => Promise<Worker>;
 
 let starter: WorkerStarter = () => Promise.reject(new Error('WorkerScript: the host starts no workers'));
 
-/** Host only: sets how workers are started. The host checks their scripts. */
+/** Host only: sets the function that checks the script of a worker and starts it. */
 export function configureWorkers(start: WorkerStarter): void {
   starter = start;
 }
@@ -15,7 +15,7 @@ export function configureWorkers(start: WorkerStarter): void {
  * new WorkerScript(/* webpackChunkName: "draw-worker" *\/ new URL('./draw.worker.ts', import.meta.url));
  * ```
  *
- * The chunk's name ends in `-worker`. The build bundles it into one file. A worker may not import modules that the host shares.
+ * The chunk's name must end in `-worker`; the build then makes one file of it. A worker must not import modules that the host shares.
  */
 export class WorkerScript {
   readonly #address: string;

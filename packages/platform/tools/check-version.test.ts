@@ -28,7 +28,7 @@ interface Hidden {
 const released: Released = { version: '0.3.1', entryPoints: { index: publicLines(reportOf(RELEASED)) } };
 const check = (code: string, version: string) =>
   checkVersion(released, { index: publicLines(reportOf(code)) }, version);
-/** The released contract with one text replaced. */
+/** Returns the released report with one text replaced. */
 const changed = (from: string, to: string): string => {
   if (!RELEASED.includes(from)) throw new Error(`the contract has no ${from}`);
   return RELEASED.replace(from, to);
@@ -103,7 +103,7 @@ describe('the required version', () => {
     expect(waived(REQUIRED, [{ ...waiver, line: 'readonly at: number;' }]).ok).toBe(false);
   });
 
-  it('is refused when a waiver is unused', () => {
+  it('is not met when a waiver is unused', () => {
     expect(waived(RELEASED, [waiver])).toMatchObject({
       ok: false,
       lines: [expect.any(String), expect.stringContaining('Unused waiver')],
@@ -118,7 +118,7 @@ describe('the required version', () => {
     ['a parameter is added', changed('notice: Notice)', 'notice: Notice, at: number)'), 'notify'],
     ['a hidden type changes', changed('id: number', 'id: string'), 'readonly id: number;'],
   ] as const;
-  it.each(BREAKS)('rises by a minor when %s, which the check names', (_, code, named) => {
+  it.each(BREAKS)('rises by a minor when %s, and the check names the change', (_, code, named) => {
     const refused = check(code, '0.3.9');
     expect(refused.ok).toBe(false);
     expect(refused.lines.join('\n')).toContain(named);

@@ -17,7 +17,7 @@ export interface Waiver {
   readonly why: string;
 }
 
-/** The first line of `before` that `after` lacks; without one, the lines that `after` adds. */
+/** Returns the first line of `before` that is not in `after`. If there is none, returns the lines that only `after` has. */
 function compareLines(
   before: readonly string[],
   after: readonly string[],
@@ -47,7 +47,7 @@ interface Change {
   readonly waived: readonly Waiver[];
 }
 
-/** How an entry point differs from its last release. See {@link ChangeKind}. */
+/** Compares an entry point with its last release. See {@link ChangeKind}. */
 function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Waiver[]): Change {
   const broken: string[] = [];
   const added: string[] = [];
@@ -75,7 +75,7 @@ function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Wai
   return { kind, details: [...broken, ...added], waived };
 }
 
-/** Checks that `version` is high enough for the changes of the public API since its release, and that every waiver is used. */
+/** Checks that `version` is high enough for the changes of the public API since the last release, and that every waiver is used. */
 export function checkVersion(
   released: Released,
   entryPoints: Released['entryPoints'],
@@ -99,7 +99,7 @@ export function checkVersion(
   const details = changes.flatMap(change =>
     change.details.map(detail => `  ${change.entryPoint}: ${detail}`),
   );
-  const summary = `Changes of the contract since ${released.version}: ${kind}`;
+  const summary = `Changes of the public API since ${released.version}: ${kind}`;
   return {
     ok: isEnough && unused.length === 0,
     lines: [

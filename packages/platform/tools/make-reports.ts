@@ -5,9 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The platform's folder. */
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The contract's folder. */
 export const CONTRACT = join(PACKAGE, '..', 'contract');
 
 /** The reports that the version covers: the entry points for remotes, and the contract. */
@@ -17,7 +15,7 @@ const REPORTS = [...PUBLIC, 'host'] as const;
 export type Report = (typeof REPORTS)[number];
 export const isPublic = (report: string): boolean => PUBLIC.some(name => name === report);
 
-/** Silences messages about missing `@public` tags: all exports of an entry point are public. */
+/** Silences messages about missing `@public` tags. We use no such tags, because all exports of an entry point are public. */
 const QUIET = { default: { logLevel: ExtractorLogLevel.None } };
 
 const CACHE = join(PACKAGE, '.cache');
@@ -68,7 +66,7 @@ function emitDeclarations(folder: string, config: string, name: string): string 
   return target;
 }
 
-/** Makes the report of each entry point from the current sources (API Extractor). */
+/** Makes a report of each entry point from the current sources, with API Extractor. */
 export function makeReports(): Readonly<Record<Report, string>> {
   const declarations = {
     platform: emitDeclarations(PACKAGE, 'tsconfig.declarations.json', 'platform'),

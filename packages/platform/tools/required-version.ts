@@ -3,7 +3,7 @@ export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** @throws unless the version is three numbers. */
+/** @throws when the version is not three numbers. */
 function parse(version: string): Version {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (match === null) throw new Error(`not a version: ${version}`);
@@ -11,8 +11,8 @@ function parse(version: string): Version {
 }
 
 /**
- * The lowest version that a change of the contract allows, by semantic versioning. While the major is 0, a breaking change raises the
- * minor and an addition the patch, because caret ranges work so.
+ * Returns the lowest version that semantic versioning allows after a change. While the major is 0, a breaking change raises the minor
+ * and an addition the patch, because a range such as `^0.3.0` accepts only patches.
  */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);

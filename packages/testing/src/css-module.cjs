@@ -1,2 +1,2 @@
-/** Replaces style sheets in tests: each class has its own name as value. */
+/** Replaces style sheets in tests. The value of each class is its name. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,7 +1,7 @@
 const { setMaxListeners } = require('node:events');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// One signal may abort a hundred calls, and axios adds a listener for each. Node warns about the eleventh, browsers do not.
+// One signal may abort a hundred calls, and axios adds a listener for each call. By default Node warns about the eleventh listener.
 setMaxListeners(128);
 
 /** Web APIs that browsers and Node have but jsdom lacks. */
@@ -34,7 +34,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
   }
 
-  /** Leaves out the `browser` condition, so that msw resolves to its Node build, which intercepts requests here. */
+  /** Omits the `browser` condition, so that msw resolves to its Node build. Only that build can intercept requests here. */
   exportConditions() {
     return ['node', 'require', 'default'];
   }

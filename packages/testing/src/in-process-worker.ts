@@ -1,6 +1,6 @@
 import { configureWorkers } from '@backglass/platform/host';
 
-/** A worker's code: takes a function that posts to the page, and returns the handler of the page's messages. */
+/** A worker's code. It gets a function that posts messages to the page, and returns the handler of the page's messages. */
 export type WorkerCode = (post: (message: unknown) => void) => (request: unknown) => void;
 
 /** A worker whose code runs in the test's own thread, in a microtask after each message. */
@@ -29,7 +29,7 @@ class InProcessWorker extends EventTarget implements Worker {
   }
 }
 
-/** Makes every new worker run `code`, once it is loaded. With `null`, starting a worker fails. */
+/** Makes every new worker run `code`. If `code` is `null`, starting a worker fails. */
 export function provideWorkers(code: WorkerCode | Promise<WorkerCode> | null): void {
   configureWorkers(async () => {
     const ready = await code;

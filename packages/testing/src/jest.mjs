@@ -17,12 +17,12 @@ export const transform = {
   '\\.ttf$': pathOf('@backglass/testing/inline-file'),
 };
 
-/** Packages that are ES modules only. Jest runs CommonJS, so it must compile them. `@backglass/…` are compiled only where installed. */
+/** Packages that are only ES modules. Jest runs CommonJS, so it must compile them. `@backglass/…` matches packages from a registry. */
 const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
 
-/** Jest's options for tests of screens and of other code for the browser. pnpm must have installed the dependencies. */
+/** Jest's options for tests of browser code. They need the folder layout of pnpm. */
 export const browserTests = {
-  // Longer than the waits in `setup.ts`, whose errors say what is missing.
+  // Longer than the time-out in `setup.ts`, because an error of that time-out names the missing element.
   testTimeout: 240_000,
   testEnvironment: pathOf('@backglass/testing/environment'),
   setupFilesAfterEnv: [pathOf('@backglass/testing/setup')],

@@ -1,12 +1,12 @@
 import type { JsonBodyType, RequestHandler } from 'msw';
-// The index of msw would load GraphQL in every test file.
+// The index of msw would also load GraphQL, in every test file.
 import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
 
 /** The root of the API in tests. */
 export const API_ROOT = 'http://localhost/api/';
 
-/** Mocks the network for a test file, with handlers for all its tests. A request without a handler fails the test. */
+/** Mocks the network for all tests of a file. A request without a handler fails the test. */
 export function mockNetwork(...handlers: readonly RequestHandler[]): SetupServer {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -27,8 +27,8 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 type Answer = JsonBodyType | ((received: Received) => Response | Promise<Response>);
 
 /**
- * A handler for a call; `path` is relative to the API root. Answers with `answer` as JSON, or with the response that the function
- * returns. Collects the requests in `received`.
+ * A handler for a call. `path` is relative to the API root. The handler answers with `answer` as JSON. If `answer` is a function, the
+ * handler answers with the response that the function returns. `received` has all requests so far.
  */
 export function onCall(method: Method, path: string, answer: Answer, status = 200) {
   const received: Received[] = [];
@@ -48,8 +48,8 @@ export function onCall(method: Method, path: string, answer: Answer, status = 20
   return Object.assign(handler, { received });
 }
 
-/** A JSON response, for handlers with a function. */
+/** A JSON response, for an `answer` function of `onCall`. */
 export const answerJson = (body: JsonBodyType, status = 200): Response => Response.json(body, { status });
 
-/** A network error instead of a response. */
+/** A network error instead of a response, for `onCall`. */
 export const noAnswer = (): Response => Response.error();

@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 
-// A long timeout, so that tests do not depend on how busy the machine is.
+// Long, so that tests also pass on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Set before i18next's init, which keeps it.
+// i18next keeps this option when it starts.
 i18next.options.missingInterpolationHandler = (text: string, [placeholder]: readonly string[]) => {
   throw new Error(`The text "${text}" was shown without a value for ${placeholder}.`);
 };
 
-// jsdom has no ResizeObserver. It has no layout either, so sizes never change.
+// jsdom has no ResizeObserver. This one never reports a change, because jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -1,4 +1,4 @@
-/** Valid values of the operator step and the center step. Tests replace one field by an invalid value. */
+/** Valid values of the operator step and the centre step. Tests replace one field by an invalid value. */
 export const OPERATOR = {
   name: 'Ada',
   last_name: 'Ruiz',
@@ -23,7 +23,7 @@ export interface RuleRow {
   readonly value: Readonly<Record<string, unknown>>;
   /** The rule that the value breaks; undefined for a valid value. */
   readonly rule: string | undefined;
-  /** Only the form has this field, not the call. */
+  /** The form has this field, the API does not. */
   readonly formOnly?: true;
 }
 
@@ -58,7 +58,7 @@ function email(what: string, value: string, rule?: string): RuleRow {
 /** A valid email address of this length. */
 const addressOf = (length: number) => `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 133)}.co`;
 
-/** Each rule of signing up (docs/product.md, Validation), with values on both sides of its limit. */
+/** All rules of registration (docs/product.md, Validation), with values on both sides of each limit. */
 export const RULES: readonly RuleRow[] = [
   ...bounds('operator', 'name', 2, 100),
   ...bounds('operator', 'last_name', 2, 100),

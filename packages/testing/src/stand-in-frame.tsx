@@ -3,7 +3,7 @@ import { hasUnsavedChanges, useShownPageTitle } from '@backglass/platform/host';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router-dom';
 
-/** Does what the host does around a screen: sets the tab's title, blocks leaving with unsaved changes, and guards the route. */
+/** Sets the tab's title, blocks navigation while changes are unsaved, and guards the route, as the host does. */
 export function StandInFrame({ isPublic, children }: { isPublic: boolean; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

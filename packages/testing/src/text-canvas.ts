@@ -1,7 +1,6 @@
 /** The width and the height of every character, as fractions of the font size. */
 const CHARACTER = { width: 0.9, ascent: 0.9, descent: 0.2 } as const;
 
-/** A canvas that measures texts and draws nothing. */
 function textCanvas(width: number, height: number) {
   const context = {
     font: '',
@@ -22,7 +21,7 @@ function textCanvas(width: number, height: number) {
   return { getContext: () => context };
 }
 
-/** Adds `OffscreenCanvas`, which jsdom lacks, for texts in the calling test file. */
+/** Adds `OffscreenCanvas`, which jsdom lacks, for the tests of a file. It only measures texts. */
 export const provideTextCanvas = (): void => {
   beforeAll(() => {
     function OffscreenCanvas(width: number, height: number) {

@@ -1,7 +1,7 @@
 import type { Paper } from '@backglass/contract';
 
 export interface PaperMeasures {
-  /** In millimetres, as all measures. A roll has no height, because it is cut below the ticket. */
+  /** All measures are in millimetres. A roll has no height, because it is cut below the ticket. */
   readonly width: number;
   readonly height: number | undefined;
   /** The white space at each side. */
@@ -14,7 +14,7 @@ export interface PaperMeasures {
   readonly scale: number;
 }
 
-/** The measures of each paper. Change them here for another printer. */
+/** The measures of each paper. Change them here if your printer has others. */
 export const PAPER_MEASURES: Readonly<Record<Paper, PaperMeasures>> = {
   '80mm': { width: 80, height: undefined, margin: 5, printable: 72, image: { top: 4, width: 70 }, scale: 1 },
   '58mm': {

@@ -23,7 +23,7 @@ describe('the tickets of a game', () => {
     ['en', 'finished', null],
     ['en', 'aborted', null],
   ] as const)(
-    'say that the result is not final until the game is over: %s, %s',
+    'have the line "Not final" only while the game is not over: %s, %s',
     (language, status, expected) => {
       const [first] = ticketsOf({ ...game, status }, { center, language, date: null });
       expect(first?.notFinal).toBe(expected);
@@ -48,7 +48,7 @@ describe('the stored print settings', () => {
   });
 
   it.each(['', 'null', '{', '{"paper":"a5","is_greyscale":true,"has_code":true}'])(
-    'fall back to the default for %j',
+    'are the defaults when the storage has %j',
     stored => {
       localStorage.setItem('ticket', stored);
       expect(storedTicketSettings().paper).toBe('80mm');

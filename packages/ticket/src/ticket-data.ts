@@ -34,7 +34,7 @@ interface TicketContext {
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
 
-/** The ticket of a player. */
+/** The ticket of one player. */
 export function ticketOf(
   game: PlayedGame,
   player: RankedPlayer,
@@ -57,7 +57,7 @@ export function ticketOf(
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
-/** The texts of a language, with `maps` in its plural forms. */
+/** The texts of one language. `maps_one`, `maps_other` … are the plural forms. */
 type Texts = Readonly<Record<'position' | 'maps_other' | 'not_final', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
@@ -67,7 +67,7 @@ const TEXTS = byLanguage((language): Texts => require(`./locales/${language}.jso
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
 
-/** Formats a ticket's texts in a language. Cached, because a game has many tickets. */
+/** Returns functions that format a ticket's texts in a language. Cached, because a game has many tickets. */
 const wordsIn = (language: Language) => (known[language] ??= newWords(language));
 const known: Partial<Record<Language, ReturnType<typeof newWords>>> = {};
 

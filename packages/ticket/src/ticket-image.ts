@@ -1,12 +1,12 @@
-/** The size of a ticket's picture in pixels: 300 dpi on 80 mm paper, and the size of an upload. */
+/** The size of a ticket's picture in pixels. It is more than 300 dpi on 80 mm paper, and the size of an uploaded image. */
 const PICTURE = { width: 1200, height: 600 } as const;
 
 /** JPEG quality, 0 to 1. */
 const QUALITY = 0.9;
 
 /**
- * Loads a centre's image for the preview and the PDF: a JPEG as a `data:` URL, cropped to 2:1, on white, optionally grey. Rejects if
- * the image cannot be loaded or decoded.
+ * Loads a centre's image for the preview and the PDF. Returns a JPEG as a `data:` URL: cropped to 2:1, on white, and grey if
+ * `isGreyscale`. Rejects if the image cannot be loaded or decoded.
  */
 export async function ticketImage(
   address: string,
@@ -22,14 +22,14 @@ export async function ticketImage(
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** Loads the image's file. Rejects if it cannot be loaded. */
+/** Fetches the file of an image. Rejects if that fails. */
 export async function fetchImage(address: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { credentials: 'omit', ...(signal ? { signal } : {}) });
-  if (!answer.ok) throw new Error(`the image answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the image could not be loaded: status ${answer.status}`);
   return answer.blob();
 }
 
-/** Like `ticketImage`, for a worker: returns the JPEG's bytes. Rejects if the file is not an image. */
+/** Does in a worker what `ticketImage` does in a page, and returns the JPEG's bytes. Rejects if the file is not an image. */
 export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<Uint8Array> {
   const image = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height);
@@ -40,7 +40,7 @@ export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<U
   return new Uint8Array(await jpeg.arrayBuffer());
 }
 
-/** Draws an image on a canvas as `ticketImage` promises. Closes the image. */
+/** Draws an image on a canvas: cropped to 2:1, on white, and grey if `isGreyscale`. Closes the image. */
 function paintImage(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   image: ImageBitmap,
@@ -56,7 +56,7 @@ function paintImage(
   if (isGreyscale) turnGrey(context);
 }
 
-/** Converts to luminance (ITU-R BT.709), because Safari has no canvas filters. */
+/** Replaces colours by their luminance (ITU-R BT.709), pixel by pixel, because Safari has no canvas filters. */
 function turnGrey(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void {
   const pixels = context.getImageData(0, 0, PICTURE.width, PICTURE.height);
   const { data } = pixels;

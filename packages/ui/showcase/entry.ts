@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in the language that is shown: `say('Save', 'Guardar')`. */
+/** Returns the text of the current language: `say('Save', 'Guardar')`. */
 export type Say = (en: string, es: string) => string;
 
 export const sayIn =
@@ -33,27 +33,27 @@ export type CommonState =
   | 'long'
   | 'open';
 
-/** Part of the address, as in `#dialog/busy`, and the heading. A common state has its own heading. */
+/** `id` is part of the address, as in `#dialog/busy`; `name` is the heading. A common state has a heading by default. */
 type StateName =
   { readonly id: CommonState; readonly name?: string } | { readonly id: string; readonly name: string };
 
 export type State = StateName & {
-  /** Renders the state. `leave` goes back to the entry from a state that fills the page. */
+  /** Renders the state. `leave` goes back from a state with its own page to its entry. */
   readonly show: (leave: () => void) => ReactNode;
-  /** Draws the state with a hover, a press or the keyboard focus. */
+  /** Shows the component as if it had a hover, a press or the keyboard focus. */
   readonly forced?: 'hover' | 'active' | 'focus-visible';
   /** The background; `bare` for components with their own surface. */
   readonly ground?: 'surface' | 'bare' | 'glass';
-  /** Fills the page at its own address: for pages and floating components. */
+  /** Shows the state on its own page, for components that are pages or float above one. */
   readonly alone?: boolean;
 };
 
 /** One page of the showcase. */
 export interface Entry {
-  /** Its address: `#button`. */
+  /** The address of the entry without `#`, such as `button`. */
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** The exported names of its components; all are of one entry point. */
+  /** The exported names of its components, which must be of one entry point. */
   readonly components: readonly string[];
   readonly states: (say: Say) => readonly State[];
 }

@@ -3,8 +3,7 @@ import { whenQuiet } from './when-quiet.ts';
 
 export interface UseLazyModule<Module extends object> {
   /**
-   * Returns the module, or `undefined` while it is not loaded. `isWanted` may be a count of requests: when it grows, a failed load
-   * is retried.
+   * Returns the module, or `undefined` while it is not loaded. `isWanted` may be a count: when the count grows, a failed load is retried.
    */
   (isWanted: boolean | number): Module | undefined;
   /** Loads the module now. Rejects when it cannot be loaded. */
@@ -12,8 +11,8 @@ export interface UseLazyModule<Module extends object> {
 }
 
 /**
- * Creates a hook for a lazy module. The hook loads it at once when it is wanted, otherwise when the page is idle. A failed load is
- * retried when the module is wanted again, and when the browser is back online.
+ * Creates a hook for a lazy module. The hook loads the module at once if it is wanted, or when the page is idle. It retries a failed
+ * load when the module is wanted again, and when the browser is online again.
  *
  * @example
  * const useOverlays = lazyModule(() => import('./overlays.ts'));
@@ -48,7 +47,7 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>): 
       if (current !== undefined) return;
       addEventListener('online', preload);
       const wanted = Number(isWanted);
-      // A lower count is no new request.
+      // Only a higher count asks for a retry.
       const isLower = wanted < previous.current;
       previous.current = wanted;
       const cancel = isLower ? undefined : wanted > 0 ? preload() : whenQuiet(preload);

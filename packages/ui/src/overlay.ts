@@ -1,6 +1,6 @@
 /**
- * Menus, dialogs, drawers, the command palette and toasts. These components are small; the code behind them is loaded lazily when the page
- * is idle, or when the first one opens.
+ * Menus, dialogs, drawers, the command palette and toasts. This entry point is small. It loads the code behind these components when the
+ * page is idle, or when the first of them opens.
  */
 export { DayRangeCalendar } from './dates/day-range-calendar.tsx';
 export { FilterPopover } from './overlay/filter-popover.tsx';

@@ -51,7 +51,7 @@ describe('whenQuiet', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run the work when it is cancelled', () => {
+  it('does not run the work when the returned function was called', () => {
     const work = jest.fn();
     whenQuiet(work)();
     jest.advanceTimersByTime(10_000);

@@ -1,6 +1,6 @@
 /** Milliseconds without a response or a long task after which a page counts as quiet. */
 const QUIET = 500;
-/** Milliseconds between two checks. A check that is delayed by more than `BUSY` means that a task ran. */
+/** Milliseconds between two checks. If a check is more than `BUSY` milliseconds late, a long task was running. */
 const INTERVAL = 100;
 const BUSY = 50;
 /** Milliseconds after which the work runs on a page that never becomes quiet. */
@@ -16,8 +16,8 @@ const lastResponse = (): number => {
 };
 
 /**
- * Runs `work` once the page has loaded, its network and its main thread are quiet, and the browser is idle. Returns a function that
- * cancels it. For prefetches, which must not slow down the page itself.
+ * Runs `work` when the page has loaded, network and main thread are quiet, and the browser is idle. Returns a function that cancels
+ * it. Use it for prefetches, which must not slow down the page itself.
  */
 export function whenQuiet(work: () => void): () => void {
   let isCancelled = false;
@@ -26,7 +26,7 @@ export function whenQuiet(work: () => void): () => void {
     if (!isCancelled) work();
   };
   const runWhenIdle = () => {
-    // Safari does not have it.
+    // Safari does not have this function.
     const { requestIdleCallback }: Partial<typeof globalThis> = globalThis;
     if (requestIdleCallback === undefined) run();
     else requestIdleCallback(run, { timeout: TIMEOUT });

@@ -2,7 +2,7 @@ import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { type EmailVerification, type PasswordReset, type Registration } from '@backglass/contract/sign-up';
 import { call, type Result } from '@backglass/platform';
 
-/** A call without a session. Only the status of its answer counts. */
+/** Sends a call without the session's token. Only the status of the answer counts. */
 const post = (path: string, body: unknown): Promise<Result<unknown>> =>
   call(anyAnswerSchema, { method: 'POST', path, body, anonymous: true });
 
@@ -15,8 +15,8 @@ export const forgotPassword = (email: string) => post(CALLS.forgotPassword, { em
 /** Sets a new password by a mailed link. Ends every session of the operator. */
 export const resetPassword = (reset: PasswordReset) => post(CALLS.resetPassword, reset);
 
-/** Confirms an email by the link that was mailed to it. */
+/** Confirms an email by the mailed link. */
 export const verifyEmail = (link: EmailVerification) => post(CALLS.verifyEmail, link);
 
-/** Mails the confirming link again. The answer never reveals whether the account exists. */
+/** Mails the link to confirm an email again. The answer never reveals whether the account exists. */
 export const resendVerification = (email: string) => post(CALLS.resendVerification, { email });

@@ -15,6 +15,5 @@ it.each<[boolean, Pick<AppError, 'kind' | 'code'>]>([
   [true, { kind: 'server' }],
   [true, { kind: 'contract' }],
   [false, { kind: 'validation', code: 'email_taken' }],
-  // The call was not sent, so the API cannot have done anything.
   [false, { kind: 'network', code: 'not_sent' }],
 ])('isUncertain returns %s for %j', (expected, of) => expect(isUncertain(error(of))).toBe(expected));

@@ -20,7 +20,7 @@ export function PageLink({ to, email, children }: PageLinkProps) {
   );
 }
 
-/** A link to another page of this remote that looks like a button as wide as a form. */
+/** A link to another page of this remote. It looks like a button with the width of a form. */
 export function ButtonLink({
   to,
   email,

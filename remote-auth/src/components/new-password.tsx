@@ -7,11 +7,11 @@ type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange' | 'onBlur' |
 interface NewPasswordProps {
   readonly password: Field;
   readonly confirmation: Field;
-  /** The typed password. */
+  /** The current text of `password`. */
   readonly typed: string;
 }
 
-/** The fields of a new password and its confirmation. Each rule is checked off while the operator types. */
+/** The fields of a new password and its confirmation. Rules are ticked while the operator types. */
 export function NewPassword({ password, confirmation, typed }: NewPasswordProps) {
   const t = useTexts('auth');
   const look = {

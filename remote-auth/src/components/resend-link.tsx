@@ -5,7 +5,7 @@ import { resendVerification } from '../api/account.ts';
 import { useSubmission } from '../api/use-submission.ts';
 import { FailureCallout } from './failure-callout.tsx';
 
-/** A button that sends the link that confirms `email` again, and the result below it. */
+/** A button that mails the link to confirm `email` again, and the result below the button. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTexts('auth');
   const { busy, error, run } = useSubmission(resendVerification);

@@ -18,7 +18,7 @@ describe('an incomplete mailed link', () => {
     ['/auth/reset-password/a/b/c', 'This link can’t be used', 'Ask for a new link'],
     ['/auth/verify-email/a', 'Your email could not be confirmed', 'Back to log in'],
     ['/auth/verify-email/a/b/c', 'Your email could not be confirmed', 'Back to log in'],
-  ])('shows an error and the next step without a call: %s', async (at, title, nextStep) => {
+  ])('sends no call, and shows an error and the next step: %s', async (at, title, nextStep) => {
     const route = routeOf(at);
     await renderScreen(remote, route?.screen ?? '', { path: route?.path ?? '', at, operator: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -16,7 +16,7 @@ export function useMailedLink(): EmailVerification | undefined {
 const LINK_ERRORS = ['token_invalid', 'token_used', 'token_expired'] as const;
 export type LinkError = (typeof LINK_ERRORS)[number];
 
-/** The error code, if the API refuses the link. `undefined` for any other error, after which the same link may still work. */
+/** Returns the code if the API refuses the link. Returns `undefined` for other errors, because the link may work in another attempt. */
 export function linkErrorOf({ code, kind, fields }: AppError): LinkError | undefined {
   const named = LINK_ERRORS.find(known => known === code);
   if (named !== undefined) return named;

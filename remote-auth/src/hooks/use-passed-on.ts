@@ -7,7 +7,7 @@ export function usePassedEmail(): string {
   return parsed.success ? parsed.data.email : '';
 }
 
-/** The query that passes `returnTo` on to another page. Empty if it is the start page. */
+/** The query that passes `returnTo` on to another page. Empty if `returnTo` is the start page. */
 export function useReturnQuery(): string {
   const returnTo = useReturnTo();
   return returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;

@@ -15,7 +15,7 @@ interface WidePageProps {
   children: ReactNode;
 }
 
-/** A whole page that is wider than log-in, for a form in steps or a long text. */
+/** A page that is wider than the log-in page, for a form in steps or a long text. */
 export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
   const t = useTexts('auth');
   const { version } = useAppVersion();

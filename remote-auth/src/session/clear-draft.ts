@@ -12,10 +12,10 @@ export function clearDraft(): void {
   }
 }
 
-/** Ended sessions that have been handled. */
+/** Ended sessions for which the draft was deleted or deliberately kept. */
 const handled = new WeakSet<Session>();
 
-/** Whether a session has ended and this has not been handled. Marks it as handled. */
+/** Returns true at the first call for a session that has ended. */
 function isNewlyEnded(session: Session): boolean {
   if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
     return false;

@@ -2,9 +2,9 @@ import type { Session } from '@backglass/platform';
 
 const expected = new WeakSet<Session>();
 
-/** Call this when the page has said that `session` has ended, so that log-in does not repeat it. */
+/** Call this when the page has told the operator that `session` has ended. Log-in then does not repeat it. */
 export const expectSessionEnd = (session: Session): void => void expected.add(session);
 
-/** Whether log-in has to explain that `session` has ended. */
+/** Whether log-in has to tell the operator that `session` has ended. */
 export const mustExplainSessionEnd = (session: Session): boolean =>
   session.status === 'anonymous' && session.because === 'expired' && !expected.has(session);

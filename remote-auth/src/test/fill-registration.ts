@@ -6,7 +6,7 @@ import { DRAFT_KEY } from '../session/clear-draft.ts';
 import { remote } from '../remote.ts';
 import type { Answers } from '../routes/registration/answers.ts';
 
-/** Answers that are valid, except that the terms are not accepted. */
+/** Valid answers without the consent to the terms. */
 export const answersOf = (): Answers => ({
   ...OPERATOR,
   center: CENTER,
@@ -66,7 +66,7 @@ export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> =
   await user.keyboard('{Enter}');
 }
 
-/** Fills in the first two steps, so that the third is shown. */
+/** Fills in the operator and centre steps, and opens the consent step. */
 export async function toConsent(user: UserEvent): Promise<void> {
   await fillOperator(user);
   await goOn(user);
@@ -76,7 +76,7 @@ export async function toConsent(user: UserEvent): Promise<void> {
   await title('Consent');
 }
 
-/** Fills in all steps, so that the review is shown. */
+/** Fills in all steps, and opens the review. */
 export async function toReview(user: UserEvent): Promise<void> {
   await toConsent(user);
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));

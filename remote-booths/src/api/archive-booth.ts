@@ -3,7 +3,7 @@ import { appErrorOf, call, notify, unwrap, useErrorText, useTexts } from '@backg
 import { lookUpLostAnswer, useQueryClient, useWrite } from '@backglass/platform/operator';
 import { boothsQueryOptions, changeBooths, findBooth } from './get-booths.ts';
 
-/** Archives a booth and shows the result, with "Try again" if no answer came. Resolves to whether the booth is archived. */
+/** Archives a booth and shows the result in a notice. Resolves to whether the booth is archived. */
 export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
   const t = useTexts('booths');
   const errorText = useErrorText();
@@ -15,7 +15,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
         await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) }),
         async signal => ((await findBooth(id, signal)) ? undefined : {}),
       );
-      // Another operator has archived it, so this counts as success. The cached list is old and is refetched.
+      // A 404 counts as success, because another operator has archived the booth. The cached list is out of date then.
       const isStale = !answer.ok && answer.error.kind === 'not-found';
       if (!isStale) unwrap(answer);
       return { isStale };

@@ -12,7 +12,7 @@ import {
 } from '@backglass/platform/operator';
 import { useCallback, useEffect } from 'react';
 
-/** The name of the rows that pending changes of booths belong to. */
+/** The `rows` of a booth's pending changes. */
 export const BOOTH_ROWS = 'booths';
 
 /** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
@@ -28,7 +28,7 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Reads a booth from the API's list. `undefined` if it does not exist. @throws if it is missing but the list is incomplete. */
+/** Fetches one booth. Returns `undefined` if it does not exist. @throws when it is not in the list, but the list is incomplete. */
 export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
   const { booths, isComplete } = await getBooths(signal);
   const booth = booths.find(one => one.id === id);
@@ -36,7 +36,7 @@ export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | un
   return booth;
 }
 
-/** Applies a change that the API has made to the cached booths. A read in flight may be older, so it is repeated. */
+/** Applies a change that the API has made to the cached booths. Repeats a fetch in flight, whose response may lack the change. */
 export async function changeBooths(
   client: QueryClient,
   change: (booths: readonly Booth[]) => readonly Booth[],
@@ -47,10 +47,10 @@ export async function changeBooths(
   if (isReading) void client.invalidateQueries(boothsQueryOptions);
 }
 
-/** The centre's booths with pending changes, updated by live events. */
+/** Returns the centre's booths with pending changes. Live events update them. */
 export function useBooths() {
   const client = useQueryClient();
-  // While the list is not mounted, no live event updates it. So the next mount refetches it.
+  // After the unmount no live event updates the list, so the next mount must refetch it.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: boothsQueryOptions.queryKey, refetchType: 'none' }),
     [client],

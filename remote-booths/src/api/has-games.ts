@@ -4,7 +4,7 @@ import { queryOptions } from '@backglass/platform/operator';
 
 const games = listOf(gameSchema);
 
-/** Whether the centre has ever played a game, hidden ones left out. @throws CallFailure */
+/** Fetches whether the centre has any game that is not hidden. @throws CallFailure */
 export const hasGamesQueryOptions = queryOptions({
   queryKey: ['booths', 'has-games'],
   queryFn: async ({ signal }) => {

@@ -1,23 +1,23 @@
 import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
-/** What the API says about a valid code. */
+/** The API's answer for a valid code. */
 interface CodeInfo {
-  /** When the code expires, in epoch milliseconds. `undefined` if the API does not say. */
+  /** When the code expires, in epoch milliseconds. `undefined` if the answer does not contain it. */
   readonly expiresAt: number | undefined;
 }
 
-/** The longest time for which a code is valid, in milliseconds. A longer time means that the clocks differ. */
+/** In milliseconds. No code is valid for a longer time. A longer time means that the browser's clock is wrong. */
 const MAX_VALIDITY = 24 * 60 * 60_000;
 
-/** The API's time in epoch milliseconds. `undefined` if the browser's clock is wrong, so that it cannot count down. */
+/** Returns the expiry in epoch milliseconds; `undefined` if the browser's clock is wrong, because the countdown would be wrong too. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();
   return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }
 
-/** Only the status decides whether a code is valid. The body is optional. */
+/** Accepts every body, because only the status determines whether a code is valid. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);
@@ -29,7 +29,7 @@ const codeInfo: AnswerSchema<CodeInfo> = {
 export const verifyCode = (token: string): Promise<Result<CodeInfo>> =>
   call(codeInfo, { method: 'GET', path: CALLS.verifyTempToken, query: { token }, okStatus: 200 });
 
-/** Only an id in the answer means success (docs/product.md, Calls). */
+/** Accepts only an answer with an id (docs/product.md, Calls). */
 const created: AnswerSchema<Id> = {
   safeParse: answer =>
     idSchema.safeParse(

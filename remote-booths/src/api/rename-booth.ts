@@ -15,7 +15,7 @@ const reasonOf = (failure: Error) => appErrorOf(failure).fields['name']?.join(' 
 /** Whether another operator has archived the booth. */
 const isGone = (failure: Error) => appErrorOf(failure).kind === 'not-found';
 
-/** Renames a booth optimistically and shows the result, with "Try again" if no answer came. */
+/** Returns a function that renames a booth optimistically and shows the result in a notice. */
 export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) => ReturnType<SaveText> {
   const t = useTexts('booths');
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
   return (booth, ...save) =>
     mutateAsync({ booth, save }).then(
       () => true,
-      // The row of an archived booth disappears, so its editor must not open again.
+      // Returns true for an archived booth, so that its editor does not open again: its row disappears.
       isGone,
     );
 }

@@ -36,7 +36,7 @@ function Qr() {
 }
 
 interface BoothPictureProps {
-  /** `code`: it can be paired. `waiting`: it connects. `game`: it is online and plays. */
+  /** `code`: the booth can be paired. `waiting`: it connects. `game`: it is online and a game runs. */
   shows: 'code' | 'waiting' | 'game';
 }
 

@@ -8,7 +8,7 @@ type Answer = Parameters<typeof onCall>[2];
 
 const operator = aUser();
 
-/** Opens an address of the booths, and waits for the dialog if it is the dialog's. */
+/** Opens an address of the booths. Waits for the dialog if the address is that of the dialog. */
 export async function openRegistration(at = '/booths/new', language: 'en' | 'es' = 'en') {
   const path = ['/booths', '/booths/new'] as const;
   const screenful = await renderScreen(remote, 'booths', { path, at, language, operator });

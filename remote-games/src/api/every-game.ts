@@ -11,7 +11,7 @@ interface Part {
   readonly count: number;
 }
 
-/** Reads the pages of a list one by one. A page that no longer exists is empty. */
+/** Fetches the pages of a list one by one. A page that no longer exists counts as empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
@@ -20,16 +20,16 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
       throw failure;
     });
     yield { games, count };
-    // A shorter page is the last one. A longer page is the whole list, from an API without paging.
+    // A shorter page is the last page. A longer page is the whole list of an API without paging.
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
   }
 }
 
 /**
- * Reads every game of a list page by page, and returns each once. If games leave the list meanwhile, later games move to pages that
- * are already read. Then it reads the list again.
+ * Fetches all games of a list page by page, and yields each game once. If games leave the list meanwhile, later games move to pages that
+ * were already fetched. Then all pages are fetched again.
  *
- * @throws CallFailure when a page cannot be read, or when `signal` aborts.
+ * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
  */
 export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   const seen = new Set<Id>();

@@ -37,7 +37,7 @@ describe('setHiddenInCache', () => {
 });
 
 describe('shownPage', () => {
-  it('applies pending changes and leaves out the games that they hide', () => {
+  it('applies pending changes and removes the games that they hide', () => {
     const page = aPage([running, ...heats]);
     const shown = shownPage(page, game =>
       game === running ? { ...game, name: 'Ruiz family' } : { ...game, is_hidden: game === heats[0] },

@@ -10,14 +10,14 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** Identifies games among the rows with pending changes (see `useWrite`). */
+/** The `rows` of a game's pending changes (see `PendingChange`). */
 export const GAME_ROWS = 'games';
 
-/** Changes a game in every list and page of the cache. The order of the rows stays. */
+/** Changes a game in all cached lists, without moving its row. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/** Changes many games, and writes each cached page once. Queries that are not mounted become stale, because more may have changed. */
+/** Changes games in all cached lists, without moving rows. Unmounted queries become stale, because more may have changed. */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     const patched = page && patchRows(page, changes);
@@ -41,7 +41,7 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
   return { ...page, results };
 }
 
-/** Returns the page with `change` applied to its games. A game that `change` hides or restores is left out. */
+/** Returns the page with `change` applied to its games, but without the games that `change` hides or restores. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
@@ -49,8 +49,8 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
 }
 
 /**
- * Removes games from their cached lists after the API has hidden or restored them. Cancels reads in flight, because their answers may
- * have the old state. So invalidate the lists afterwards.
+ * Removes games from their cached lists after the API has hidden or restored them. Cancels fetches in flight, because their answers may
+ * have the old state. The caller must invalidate the lists afterwards.
  */
 export async function setHiddenInCache(
   client: QueryClient,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from './game-cache.ts';
 import { getGamesWithPlayers } from './get-games-with-players.ts';
 
-/** Reads the players with the best scores in these games, ranked. @throws CallFailure */
+/** Fetches the players with the best scores in these games, ranked. @throws CallFailure */
 async function getBestPlayers(
   games: readonly Game[],
   most: number,
@@ -16,7 +16,7 @@ async function getBestPlayers(
   return rankPlayers(players).slice(0, most);
 }
 
-/** The best players of finished games, up to `most` of them. `undefined` while they load. */
+/** The best players of finished games, at most `most` of them. `undefined` while they load. */
 export const useBestPlayers = (games: readonly Game[], most: number): readonly RankedPlayer[] | undefined =>
   useQuery({
     queryKey: [...gameKeys.all, 'best', games.map(({ id }) => id)],

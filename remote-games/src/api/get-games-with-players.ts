@@ -3,14 +3,14 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The number of games that are read at a time, so that the API is not flooded. */
+/** The number of requests in flight, so that the API is not flooded. */
 const CONCURRENCY = 4;
 
 /** Errors that would also occur for all other games. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
-/** A game that could not be read, and why. */
-export interface Unread {
+/** A game that could not be fetched, and why. */
+export interface FailedGame {
   readonly game: NamedGame;
   readonly error: unknown;
 }
@@ -20,23 +20,23 @@ export interface GamesWithPlayers {
   /** The only game, if one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
-  /** The games that could not be read. It grows while `games` is iterated. */
-  readonly unread: readonly Unread[];
+  /** The games that could not be fetched. This list grows while `games` is iterated. */
+  readonly failedGames: readonly FailedGame[];
 }
 
 const isOnlyThisGame = (failure: unknown): boolean =>
   failure instanceof CallFailure && !FATAL.has(failure.error.kind);
 
-async function* readInOrder(
+async function* fetchInOrder(
   games: readonly NamedGame[],
   signal: AbortSignal,
-  leaveOut: (unread: Unread) => void,
+  onFailed: (failed: FailedGame) => void,
 ): AsyncGenerator<GameDetail, void> {
   const answers: Promise<GameDetail>[] = [];
   const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below handles the failure. Without this line the browser would report an unhandled rejection.
+    // The loop below handles a failure later. Without this line, the browser would report an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
   };
@@ -47,25 +47,25 @@ async function* readInOrder(
       if (detail) yield detail;
     } catch (error) {
       if (!isOnlyThisGame(error)) throw error;
-      leaveOut({ game, error });
+      onFailed({ game, error });
     }
     request(games[index + CONCURRENCY]);
   }
 }
 
 /**
- * Reads games with their players, in order. If one of several games cannot be read, `games` skips it and `unread` contains it.
+ * Fetches games with their players, in order. If one of several games cannot be fetched, it is in `failedGames` instead of `games`.
  *
- * @throws CallFailure when the only requested game cannot be read, when the network fails, or when `signal` aborts.
+ * @throws CallFailure when the only requested game cannot be fetched, when the network fails, or when `signal` aborts.
  */
 export async function getGamesWithPlayers(
   wanted: readonly NamedGame[],
   signal: AbortSignal,
 ): Promise<GamesWithPlayers> {
-  const unread: Unread[] = [];
+  const failedGames: FailedGame[] = [];
   const [first, ...others] = wanted;
   if (first === undefined || others.length > 0) {
-    return { games: readInOrder(wanted, signal, one => void unread.push(one)), unread };
+    return { games: fetchInOrder(wanted, signal, one => void failedGames.push(one)), failedGames };
   }
   const only = await getGame(first.id, signal);
   return {
@@ -73,6 +73,6 @@ export async function getGamesWithPlayers(
     games: (async function* one() {
       yield only;
     })(),
-    unread,
+    failedGames,
   };
 }

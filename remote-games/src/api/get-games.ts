@@ -6,10 +6,10 @@ import { GAME_ROWS, gameKeys, patchRows, shownPage } from './game-cache.ts';
 
 const gamePageSchema = listOf(gameSchema);
 
-/** Games from events that arrive while a list is read. */
+/** The games of live events that arrive while a list is fetched. */
 export const reportedRows = new ReportedRows<Game>();
 
-/** A page of games, updated by the events that arrived while it was read. @throws CallFailure */
+/** Fetches a page of games, and updates it with the live events that arrived meanwhile. @throws CallFailure */
 export const getGames = (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
   reportedRows.applyAfter(
     async () =>
@@ -30,7 +30,7 @@ export const gamesQueryOptions = (params: GameListParams) =>
     queryFn: ({ signal }) => getGames(params, signal),
   });
 
-/** A page of games, with pending changes applied. It is not read while `enabled` is false. */
+/** A page of games, with pending changes applied. Fetches nothing while `enabled` is false. */
 export function useGames(params: GameListParams, enabled = true) {
   const change = usePendingChanges(GAME_ROWS);
   const select = useCallback((page: Page<Game>) => shownPage(page, change), [change]);

@@ -27,8 +27,8 @@ const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => 
 };
 
 /**
- * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". After each attempt all lists
- * are refetched, so rows may move. A list whose rows must not move passes its own `refetch`, which is called instead.
+ * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". After each attempt, `refetch` is
+ * called. By default it refetches all lists, so rows may move. A list whose rows must not move passes its own `refetch`.
  */
 export function useRenameGame(refetch?: () => void): RenameGame {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
       return reason !== undefined && onRefused(reason);
     },
     onSuccess: async ({ name }, { game: { id }, save: [, onSaved] }) => {
-      // A read in flight still has the old name.
+      // The answer to a fetch in flight may have the old name.
       await client.cancelQueries({ queryKey: gameKeys.all });
       patchGame(client, id, { name });
       onSaved();

@@ -26,7 +26,7 @@ interface Refused {
 export interface HideOrRestoreOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** The games of the call that failed with `error`, and of the later calls, which were not made. */
+  /** The games of the call that failed with `error`, and of later calls, which were then not sent. */
   readonly unfinished: readonly NamedGame[];
   readonly error?: CallFailure;
 }
@@ -40,7 +40,7 @@ const setBatchHidden = async (batch: readonly NamedGame[], hidden: boolean): Pro
   return unwrap(await lookUpLostAnswer(answer, signal => lookUpBatch(batch, hidden, signal)));
 };
 
-/** Reads which games of a batch the API has changed. `undefined` if none. @throws CallFailure when a game cannot be read. */
+/** Fetches which games of a batch the API has changed. Returns `undefined` if it has changed none. @throws CallFailure */
 async function lookUpBatch(
   batch: readonly NamedGame[],
   hidden: boolean,
@@ -48,12 +48,12 @@ async function lookUpBatch(
 ): Promise<GameIdsResult | undefined> {
   const updated: Id[] = [];
   const failed: GameIdsResult['failed'] = [];
-  const { games, unread } = await getGamesWithPlayers(batch, signal);
+  const { games, failedGames } = await getGamesWithPlayers(batch, signal);
   for await (const { id, is_hidden, status } of games) {
     if (is_hidden === hidden) updated.push(id);
     else failed.push({ id, code: status === 'running' ? 'game_running' : 'not_changed' });
   }
-  for (const { game, error } of unread) {
+  for (const { game, error } of failedGames) {
     if (appErrorOf(error).kind !== 'not-found') throw error;
     failed.push({ id: game.id, code: 'not_found' });
   }
@@ -61,8 +61,8 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them. Makes several calls if there are more games than one call allows. Each game is in exactly one
- * list of the outcome.
+ * Hides games (`hidden`) or restores them. Sends several calls if there are more games than one call allows. The outcome has each game in
+ * exactly one of its lists.
  *
  * @throws CallFailure when the first call fails.
  */

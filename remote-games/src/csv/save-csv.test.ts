@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvRows, escapeFormula } from './save-csv.ts';
 const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false });
 
 describe('a CSV file', () => {
-  it('has the same cells after it is parsed', () => {
+  it('has the original cells when it is parsed', () => {
     const cells = fc.string({ unit: 'binary' }).filter(text => !/[\ud800-\udfff]/.test(text));
     fc.assert(
       fc.property(

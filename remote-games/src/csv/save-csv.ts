@@ -22,10 +22,10 @@ const cell = (text: string): string => {
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** With this at the beginning, spreadsheets read the file as UTF-8. */
+/** Spreadsheets read a file that starts with this mark as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A local time like `2026-11-20 19:22`. Spreadsheets read it as a date. */
+/** Formats a local time like `2026-11-20 19:22`, which spreadsheets read as a date. */
 const localTime = (value: string | null): string =>
   value === null ? '' : `${dayOf(value)} ${new Date(value).toTimeString().slice(0, 5)}`;
 
@@ -60,7 +60,7 @@ const gameRow = (game: Game, t: Texts<'games'>): string[] => [
 /**
  * Saves all games of a list as a CSV file, or only the `selected` ones, in the order of the list.
  *
- * @throws CallFailure when a page of the list cannot be read. Then no file is saved.
+ * @throws CallFailure when a page of the list cannot be fetched. Then no file is saved.
  */
 export async function saveCsv(
   { params, selected }: { params: GameListParams; selected: Selection['games'] | undefined },
@@ -83,7 +83,7 @@ export async function saveCsv(
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
-    // These games were hidden, restored or removed since they were selected.
+    // The missing games were hidden, restored or deleted after they had been selected.
     const why = t('no_longer_there');
     const reasons = [...missing.values()].map(game => ({ game, why }));
     showNotice({

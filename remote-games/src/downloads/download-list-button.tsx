@@ -10,9 +10,7 @@ import { useGameDownloads } from './use-game-downloads.ts';
 
 const LIST_CSV = 'list-csv';
 
-/**
- * Downloads all games of a list as CSV: a button, on a phone an item of a menu. Adds the same command to the command palette.
- */
+/** A button, or a menu on a phone, that downloads all games of a list as CSV. Adds a command for this to the palette. */
 export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
   const t = useTexts('games');
   const downloads = useGameDownloads();

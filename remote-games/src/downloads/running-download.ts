@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** A download in progress. */
 export interface Download {
   readonly label: string;
-  /** The name of the button that started it. */
+  /** The name of the button that started the download. */
   readonly by: string | undefined;
   readonly done: number;
-  /** 0 until it is known. */
+  /** 0 until the total is known. */
   readonly total: number;
   readonly cancel: () => void;
 }
@@ -26,7 +26,7 @@ export const useDownload = (): Download | undefined => useStore(({ current }) =>
 /** Whether the button with this name started the current download. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** Call this in the download bar. When the bar unmounts, it cancels the current download, with a notice. */
+/** For the download bar. When the bar unmounts, this cancels the current download and shows a notice. */
 export function useMountedBar(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function useMountedBar(): void {
 export interface DownloadControl {
   readonly signal: AbortSignal;
   readonly progress: (done: number, total: number) => void;
-  /** Shows a notice about the result. With `canRetry` it has "Try again". */
+  /** Shows a notice about the result. With `canRetry`, the notice has "Try again". */
   readonly showNotice: (notice: Notice, canRetry?: boolean) => void;
 }
 
@@ -58,18 +58,18 @@ interface DownloadRequest {
   readonly label: string;
   /** The title of the notice of a failure. */
   readonly failed: string;
-  /** The name of the button that starts it. */
+  /** The name of the button that starts the download. */
   readonly by?: string | undefined;
   readonly make: (control: DownloadControl) => Promise<void>;
 }
 
-/** Never resolves; rejects when the signal aborts. */
+/** Returns a promise that rejects when the signal aborts, and never resolves. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
- * Returns a function that starts a download. While a download runs, it refuses another one with a notice. A failed download shows a
- * notice with "Try again". A cancelled one shows no notice.
+ * Returns a function that starts a download. While a download runs, the function shows a notice instead of starting another one. A
+ * failed download shows a notice with "Try again". A cancelled download shows no notice.
  */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
@@ -87,7 +87,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
     const again = () => void start(request);
     const action = { label: t('platform:action.try_again'), onAction: again };
     withdrawNotices(id);
-    // "Try again" may be pressed on another page, which has no download bar.
+    // When "Try again" is pressed on a page without a download bar, a notice shows that the download has started.
     if (!useStore.getState().hasBar) notifyOf(id, { level: 'info', title: label });
     progress(0, 0);
     try {
@@ -100,7 +100,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // Any other failure means that code could not be loaded. A retry may load it.
+      // If the failure is not that of a call, code could not be loaded. A retry may load it.
       const canRetry = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(id, failure, { title: failed, again: canRetry ? again : undefined });
     } finally {

@@ -26,7 +26,7 @@ const openList = async (language: 'en' | 'es' = 'en') => {
 };
 type Opened = Awaited<ReturnType<typeof openList>>;
 const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
-/** Waits for the only open notice, and returns its action. */
+/** Waits until exactly one notice is open, and returns its action. */
 const offered = async ({ shownNotices }: Opened) => {
   await waitFor(() => expect(shownNotices()).toHaveLength(1));
   return shownNotices()[0]?.action;
@@ -40,7 +40,7 @@ describe('a failed download', () => {
   it.each([
     ['the network fails', noAnswer],
     ['the API fails', fault],
-  ])('has one notice with "Try again" when %s, also after a second failure', async (_, failing) => {
+  ])('has one notice with "Try again" when %s, and still one after a second failure', async (_, failing) => {
     const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/', failing));
@@ -88,7 +88,7 @@ describe('a failed download', () => {
     expect((await offered(opened))?.label).toBe('Volver a intentar');
   });
 
-  it('can be tried again when some selected games could not be read', async () => {
+  it('can be tried again when some selected games could not be fetched', async () => {
     const saved = recordDownloads();
     const opened = await openList();
     network.use(onCall('get', 'user/game/:id/', fault));

@@ -9,14 +9,14 @@ export type GameDownloads = ReturnType<typeof useGameDownloads>;
 
 const idsOf = (games: readonly NamedGame[]): string => games.map(({ id }) => id).join();
 
-/** The downloads of games. `by` names the button that starts one. */
+/** Functions that download or print games. `by` is the name of the button that starts the download. */
 export function useGameDownloads() {
   const start = useStartDownload();
   const wording = useWording();
   const { t } = wording;
 
   const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
-    // Every page of the list downloads the same file.
+    // The page of the list does not matter: all pages download the same file.
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
       id: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,
@@ -61,11 +61,11 @@ export function useGameDownloads() {
   return {
     /** One PDF with the score sheet of each game. `print` opens the print dialog with the sheets. */
     sheets,
-    /** One PDF with a ticket for each player, or only for `player`, or their print dialog. It uses this browser's print settings. */
+    /** One PDF with a ticket for each player, or only for `player`. `print` opens the print dialog with the tickets. */
     tickets,
     /** All games of a list as CSV. */
     list: (params: GameListParams, by: string) => csv(params, undefined, by),
-    /** The selected games as CSV, in the order of the list. The list's filters do not apply. */
+    /** The selected games as CSV, in the order of the list, even if the list's filters exclude them. */
     selected: ({ is_hidden, ordering }: GameListParams, selected: Selection['games'], by: string) =>
       csv({ ...(is_hidden !== undefined && { is_hidden }), ...(ordering && { ordering }) }, selected, by),
   };

@@ -23,9 +23,9 @@ interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];
   /** True hides the games, false restores them. */
   readonly hidden: boolean;
-  /** Called with the changed games, also after "Try again". */
+  /** Called with the changed games, after the first attempt and after each "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
-  /** Whether the request is an Undo. Then its notice has no Undo. */
+  /** Whether the request is an Undo. The notice of an Undo has no Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
   readonly changedBefore?: readonly NamedGame[];
@@ -39,13 +39,13 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** The target of a write (see `useWrite`). It is the same for the same games. */
+/** The target of a write (see `useWrite`), the same for the same games. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
 /**
- * Hides or restores games optimistically, with Undo for 10 s. If the API refuses a game, it appears again, and a notice names it with
- * the reason. If a call fails, the notice has "Try again" for the games that are left.
+ * Hides or restores games optimistically, with Undo for 10 s. If the API refuses a game, its row appears again and a notice shows the
+ * reason. If a call fails, a notice offers "Try again" for the games that are left.
  */
 export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();

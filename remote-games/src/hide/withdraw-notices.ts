@@ -9,7 +9,7 @@ interface OpenNotice {
   readonly isFailure: boolean;
 }
 
-/** The open notices about games that could not be hidden or restored, by the notice's id. */
+/** The open notices about games that could not be hidden or restored, by id. */
 const openNotices = new Map<string, OpenNotice>();
 
 function withdraw(id: string): void {
@@ -17,7 +17,7 @@ function withdraw(id: string): void {
   withdrawNotices(id);
 }
 
-/** Remembers that the notice with this id says that these games were not hidden, or not restored. */
+/** Records that an open notice with this id reports games that were not hidden, or not restored. */
 export function trackNotice(
   id: string,
   games: readonly NamedGame[],
@@ -26,7 +26,7 @@ export function trackNotice(
   openNotices.set(id, { ...notice, ids: new Set(games.map(game => game.id)) });
 }
 
-/** Withdraws the failure notices of these games, because they are being hidden or restored again. */
+/** Withdraws the failure notices whose games are all in `games`. Call this when these games are hidden or restored again. */
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
   const ids = new Set(games.map(game => game.id));
   for (const [id, notice] of openNotices) {
@@ -35,7 +35,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** Call this after games were hidden or restored. Withdraws the notices that mention only such games. */
+/** Call this when games were hidden or restored. Withdraws the notices of which no game is left. */
 export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
   for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;

@@ -19,7 +19,7 @@ const running = aGame({ name: 'Ortega family', status: 'running', finished_at: n
 const emitUpdate = (id: number, game?: Game) =>
   act(() => emitLive({ name: 'game.updated', data: { id, ...(game && { game }) } }));
 
-/** Answers the first call with `first`, but only when `answer` is called. Answers later calls with `then` at once. */
+/** Answers the first call with `first` when `answer` is called, and later calls with `then` at once. */
 function delayFirstAnswer(path: string, first: Answer, then?: Answer) {
   let answer = () => {};
   const call = onCall('get', path, async () => {
@@ -74,7 +74,7 @@ describe('an event during the first load', () => {
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('refetches the game', async () => {
+  it('refetches the game when its page loads', async () => {
     const heat = aGameDetail({ name: 'Heat 3', status: 'running' });
     const game = delayFirstAnswer(`user/game/${heat.id}/`, heat, { ...heat, name: 'Heat 3, repeated' });
     await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}` });

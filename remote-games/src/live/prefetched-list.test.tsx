@@ -28,7 +28,7 @@ it('does not refetch a prefetched list when it replaces another list', async () 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(calls.received).toHaveLength(2);
 
-  // The unmounted list has missed events since, so it is stale.
+  // The list has missed events while it was unmounted, so it is stale.
   await navigate('/games');
   await waitFor(() => expect(calls.received).toHaveLength(3));
 });

@@ -17,13 +17,13 @@ const firstLoadsInFlight = (queryKey: Key) =>
 export const isFirstLoading = (client: QueryClient, queryKey: Key): boolean =>
   client.isFetching(firstLoadsInFlight(queryKey)) > 0;
 
-/** Waits for the mounted queries that are loading for the first time. Makes no calls. Never rejects. */
+/** Waits for the mounted queries that are loading for the first time. Sends no calls. Never rejects. */
 export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
   client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
 /**
- * Refetches mounted queries. Before that, it waits for first loads in flight: they cannot be cancelled, and may not have the change
- * that the refetch is for. It cancels refetches in flight.
+ * Refetches mounted queries. Cancels refetches in flight. First loads cannot be cancelled, and their answers may lack the change that
+ * caused the refetch, so it waits for them first.
  */
 export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
   await firstLoads(client, queryKey);
@@ -31,8 +31,8 @@ export async function refetchMounted(client: QueryClient, queryKey: Key): Promis
 }
 
 /**
- * Reads the mounted lists, but only updates the rows that they already show. Returns the games that would appear, disappear or move in
- * a normal refetch. A list without data is refetched normally. A failed read changes nothing.
+ * Fetches the mounted lists, but only updates the rows that they already show. Returns the games that would appear, disappear or move in
+ * a normal refetch. Refetches lists without data normally. A failed fetch changes nothing.
  */
 export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
@@ -63,7 +63,7 @@ function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   return new Set(longest(sequences));
 }
 
-/** The rows that are on only one of the two pages, and the smallest set of rows whose move explains the new order. */
+/** Returns the rows that are on only one of the two pages, and the smallest set of rows whose move explains the new order. */
 export function movedRows(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
   const positions = new Map(shown.map(({ id }, index) => [id, index]));
   const stay = longestIncreasingSubsequence(read.flatMap(({ id }) => positions.get(id) ?? []));

@@ -5,15 +5,15 @@ import { gameKeys, patchGame } from '../api/game-cache.ts';
 import { refetchMounted } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** The shortest time between two refetches, in milliseconds. Scores must show within a second. */
+/** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;
 
-/** Updates a game from live events. Then it refetches the players, at most once every `pause` milliseconds. */
+/** Updates a game from live events. Events have no players, so it also refetches the game, at most once every `pause` milliseconds. */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
   const refetch = useThrottled(() => refetchMounted(client, queryKey), pause);
-  // After unmounting, no event updates the cached game, so it is stale.
+  // After the unmount, no live event updates the cached game, so it becomes stale.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),
     [client, id],

@@ -10,22 +10,19 @@ import { useThrottled } from './use-throttled.ts';
 /** The shortest time between two refetches, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
-/** The number of rows in a batch, and the milliseconds between batches: a hundred rows within a second. */
+/** The maximum number of rows in a batch, and the milliseconds between batches. A hundred rows take less than a second. */
 const BATCH = { most: 5, pause: 40 } as const;
 
 interface LiveLists {
   /** The number of games that will appear, disappear or move when updates resume. */
   readonly waiting: number;
-  /** Refetches the lists now, also while updates are paused. */
+  /** Refetches the lists even while updates are paused. */
   readonly show: () => void;
   /** Refetches the lists. While updates are paused, rows do not move. */
   readonly refetch: () => void;
 }
 
-/**
- * Updates the mounted lists from live events. While updates are paused, rows change in place, but no row appears, disappears or
- * moves.
- */
+/** Updates the mounted lists from live events. While updates are paused, rows change in place, but no row appears, disappears or moves. */
 export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
   const offPage = useRef(new Map<string, string | undefined>());
@@ -39,8 +36,8 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // After unmounting, no event updates the cached lists, so they become stale. The microtask runs after a list that replaces this one
-  // is mounted, so that list stays fresh.
+  // After the unmount, no live event updates the cached lists, so they become stale. The microtask runs when a list that replaces this
+  // list is already mounted. That list stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -56,7 +53,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
     let isUnmounted = false;
     const updateBatch = batch<Id, Game>(games => {
       if (!isFirstLoading(client, gameKeys.lists)) return apply(games);
-      // Whether a list lacks a game is only known once it is loaded.
+      // Only a loaded list shows whether it lacks a game.
       void firstLoads(client, gameKeys.lists).then(() => isUnmounted || apply(games));
     }, BATCH);
     updates.current = updateBatch;
@@ -92,11 +89,11 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   return { waiting: waiting.size, show: refetchAll, refetch: isPaused ? refreshRows : refetchAll };
 }
 
-/** The games that will appear, disappear or move. The next read of the mounted list removes them. */
+/** The games that will appear, disappear or move. A refetch of the mounted list removes them. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
-  // The answer may lack an event that arrives during the read, so its game stays waiting.
+  // The answer may lack an event that arrives during the fetch, so the game of that event stays waiting.
   const waitingAtFetch = useRef(waiting);
   const begin = useEffectEvent(() => {
     waitingAtFetch.current = waiting;

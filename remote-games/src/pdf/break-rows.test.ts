@@ -32,7 +32,7 @@ describe('breakRows', () => {
     );
   });
 
-  it('leaves space for the totals, unless a page has a single row', () => {
+  it('leaves space for the totals on pages of several rows', () => {
     const heights = fc.array(fc.integer({ min: 5, max: 60 }), { maxLength: 300 });
     fc.assert(
       fc.property(heights, all => {

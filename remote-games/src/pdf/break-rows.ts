@@ -1,4 +1,4 @@
-/** The last page has at least this many rows above the content below the table. */
+/** The last page has at least this many rows above the totals. */
 const MIN_LAST_ROWS = 3;
 
 /** Heights in millimetres. */
@@ -6,13 +6,13 @@ interface Space {
   /** For the rows on the first page, and on each later page. */
   readonly first: number;
   readonly others: number;
-  /** For the content below the last row. */
+  /** For the totals below the last row. */
   readonly below: number;
 }
 
 /**
  * Splits rows into pages by their heights. Returns the number of rows on each page. Moves rows from the second last page to the last
- * one, so that the content below the table follows at least three rows. Three rows and this content must fit on one page.
+ * page, so that the totals follow at least three rows. Three rows and the totals must fit on one page.
  */
 export function breakRows(heights: readonly number[], { first, others, below }: Space): readonly number[] {
   const full: number[] = [];
@@ -32,6 +32,6 @@ export function breakRows(heights: readonly number[], { first, others, below }: 
   const before = full.pop();
   if (before === undefined) return [rows];
   const moved = Math.max(0, Math.min(MIN_LAST_ROWS - rows, before - 1));
-  // No row can move if the page before has only one.
+  // If the page before has only one row, no row can move to the last page.
   return rows + moved === 0 ? [...full, before] : [...full, before - moved, rows + moved];
 }

@@ -8,9 +8,9 @@ import { linesIn, SMALL, STRONG, TITLE, writeLines, type SheetPen } from './shee
 // All measures are in millimetres.
 /** The centre's image, in the upper right corner. */
 const IMAGE = { width: 32, height: 16 } as const;
-/** Between a label and its value. */
+/** The gap between a label and its value. */
 const LABEL_GAP = 0.6;
-/** Above the totals. */
+/** The gap above the totals. */
 const TOTALS_GAP = 6;
 
 /** Starts a PDF of score sheets, A4 portrait. Each sheet starts on a new page and has its own page numbers. */
@@ -66,7 +66,7 @@ function writeFacts(pen: SheetPen, facts: readonly Fact[], y: number): number {
   return y + factsHeight(pen, facts);
 }
 
-/** Adds a page if content of this `height` does not fit at `y`. Returns where it starts. */
+/** Adds a page if content of this `height` does not fit at `y`. Returns where the content starts. */
 function roomFor(pen: SheetPen, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   pen.doc.addPage();

@@ -4,7 +4,7 @@ import { scoreSheetFileName } from './file-name.ts';
 const named = (name: string) => scoreSheetFileName({ name, started_at: '2026-01-15T10:30:00Z' });
 
 describe('scoreSheetFileName', () => {
-  it('returns the game and its day', () => {
+  it('returns the name of the game and its day', () => {
     expect(named('Thursday League · Heat 3')).toBe('Thursday League · Heat 3-2026-01-15.pdf');
   });
 

@@ -5,7 +5,7 @@ import type { PdfResponse, PdfSettings, SheetOrTicket } from './pdf-messages.ts'
 const settings: PdfSettings = { title: 'Score sheets', author: 'Demo Arena', language: 'en', image: null };
 
 describe('makePdf', () => {
-  it('stops reading sheets when drawing fails', async () => {
+  it('requests no more sheets when drawing fails', async () => {
     const failed: PdfResponse = { type: 'failed', reason: 'no fonts' };
     provideWorkers(post => () => post(failed));
     let read = 0;

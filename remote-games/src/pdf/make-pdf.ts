@@ -2,13 +2,13 @@ import { WorkerScript } from '@backglass/platform/operator';
 import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
 export interface MakePdfOptions {
-  /** Terminates the worker when it aborts. */
+  /** When it aborts, the worker is terminated. */
   readonly signal: AbortSignal;
   /** Called with the number of sheets or tickets drawn so far. */
   readonly onDrawn?: ((items: number) => void) | undefined;
 }
 
-/** There is nothing to draw, but a PDF needs at least one page. */
+/** Thrown when there is nothing to draw, because a PDF needs at least one page. */
 export class EmptyPdf extends Error {
   override readonly name = 'EmptyPdf';
 }
@@ -31,7 +31,7 @@ export async function makePdf(
     signal.throwIfAborted();
     const made = fileOf(worker, { signal, onDrawn });
     let hasFailed = false;
-    // Stops the loop below early. `await made` then throws the error.
+    // `hasFailed` stops the loop below early. `await made` then throws the error.
     made.catch(() => (hasFailed = true));
     const send = (request: PdfRequest) => worker.postMessage(request);
     send({ type: 'begin', settings });
@@ -56,7 +56,7 @@ export async function makePdf(
 
 type PdfFile = Extract<PdfResponse, { type: 'file' }>;
 
-/** The worker's file. Rejects when the worker fails, or when the signal aborts. */
+/** Waits for the worker's file. Rejects when the worker fails, or when the signal aborts. */
 function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -72,7 +72,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
 /** The longest time for which the page may be blocked, in milliseconds: half a frame. */
 const MAX_BLOCK_TIME = 8;
 
-/** Returns a function to await between small steps of work. If the work has blocked the page for too long, it lets the page respond. */
+/** Returns a function to await between small steps of work. It lets the page respond if the work has blocked the page for too long. */
 function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {

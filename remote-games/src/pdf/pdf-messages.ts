@@ -4,13 +4,12 @@ import type { ScoreSheet } from './score-sheet-model.ts';
 
 /** The settings of all pages of a PDF. */
 export interface PdfSettings {
-  /** The title that a PDF reader shows. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
   /** The file of the centre's image. */
   readonly image: Blob | null;
-  /** Only for tickets. */
+  /** Only set for tickets. */
   readonly tickets?: Omit<TicketOptions, 'hasImage'>;
 }
 

@@ -1,7 +1,7 @@
 import { appErrorOf, isRetryable } from '@backglass/platform';
 import { saveFile } from '@backglass/platform/operator';
 import { fetchImage } from '@backglass/ticket';
-import type { GamesWithPlayers, Unread } from '../api/get-games-with-players.ts';
+import type { FailedGame, GamesWithPlayers } from '../api/get-games-with-players.ts';
 import type { DownloadControl } from '../downloads/running-download.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
@@ -11,7 +11,7 @@ import type { PdfSettings, SheetOrTicket } from './pdf-messages.ts';
 /** `print` opens the print dialog, `file` saves a PDF. */
 export type Output = 'file' | 'print';
 
-interface PdfDraft extends Pick<GamesWithPlayers, 'unread'> {
+interface PdfDraft extends Pick<GamesWithPlayers, 'failedGames'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
   readonly items: AsyncIterable<SheetOrTicket>;
   /** The file name. */
@@ -19,8 +19,8 @@ interface PdfDraft extends Pick<GamesWithPlayers, 'unread'> {
   readonly to: Output;
 }
 
-const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
-  const reasons = unread.map(({ game, error }) => {
+const reasonsOf = (failedGames: readonly FailedGame[], wording: Wording): string => {
+  const reasons = failedGames.map(({ game, error }) => {
     const cause = appErrorOf(error);
     const isGone = cause.kind === 'not-found';
     return { game, why: isGone ? wording.t('no_longer_there') : wording.errorText(cause).description };
@@ -28,11 +28,11 @@ const reasonsOf = (unread: readonly Unread[], wording: Wording): string => {
   return namedReasons(wording, reasons);
 };
 
-const canRetry = ({ error }: Unread): boolean => isRetryable(appErrorOf(error));
+const canRetry = ({ error }: FailedGame): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be read, and "Try again" if
- * that may help. If no game could be read, nothing is saved or printed. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be fetched, with "Try again"
+ * if a retry may help. If no game could be fetched, nothing is saved or printed. Throws the errors of `makePdf`.
  */
 export async function savePdf(
   draft: PdfDraft,
@@ -40,7 +40,7 @@ export async function savePdf(
   wording: Wording,
 ): Promise<void> {
   const { t, format, center, language } = wording;
-  const { settings, items, name, to, unread } = draft;
+  const { settings, items, name, to, failedGames } = draft;
   const { showNotice, signal } = work;
   const save = async (): Promise<void> => {
     // A PDF without the image is better than none.
@@ -51,17 +51,23 @@ export async function savePdf(
   try {
     await (to === 'print' ? printSheetsOrTickets(settings, items, center, work) : save());
   } catch (failure) {
-    if (!(failure instanceof EmptyPdf) || unread.length === 0) throw failure;
+    if (!(failure instanceof EmptyPdf) || failedGames.length === 0) throw failure;
     const title = t(to === 'print' ? 'print.failed' : 'platform:catalogue.pdf_failed');
-    showNotice({ level: 'error', title, description: reasonsOf(unread, wording) }, unread.some(canRetry));
+    showNotice(
+      { level: 'error', title, description: reasonsOf(failedGames, wording) },
+      failedGames.some(canRetry),
+    );
     return;
   }
-  if (unread.length > 0) {
-    const count = unread.length;
+  if (failedGames.length > 0) {
+    const count = failedGames.length;
     const title = t(to === 'print' ? 'print.missing' : 'pdf.missing', {
       count,
       formatted: format.number(count),
     });
-    showNotice({ level: 'warning', title, description: reasonsOf(unread, wording) }, unread.some(canRetry));
+    showNotice(
+      { level: 'warning', title, description: reasonsOf(failedGames, wording) },
+      failedGames.some(canRetry),
+    );
   }
 }

@@ -10,7 +10,7 @@ import type { SheetOrTicket } from './pdf-messages.ts';
 import { savePdf, type Output } from './save-pdf.ts';
 import { scoreSheetOf } from './score-sheet-model.ts';
 
-/** Saves one PDF with the score sheet of each game, or prints them. @throws when no game can be read or drawn. */
+/** Saves one PDF with the score sheet of each game, or prints them. @throws when no game can be fetched or drawn. */
 export async function saveScoreSheets(
   wanted: readonly NamedGame[],
   to: Output,
@@ -18,7 +18,7 @@ export async function saveScoreSheets(
   { signal, progress, showNotice }: DownloadControl,
 ): Promise<void> {
   const { t, format, center } = wording;
-  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
+  const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
       yield { type: 'sheet', sheet: scoreSheetOf({ game, centerName: center.name, t, format }) };
@@ -26,12 +26,12 @@ export async function saveScoreSheets(
   }
   const title = only ? `${t('sheet.title')}: ${only.name}` : t('sheet.many');
   const name = only ? scoreSheetFileName(only) : `${t('sheet.many')}-${dayOf(Date.now())}.pdf`;
-  const onDrawn = (sheets: number) => progress(sheets + unread.length, wanted.length);
-  const draft = { settings: { title }, items: items(), name, to, unread };
+  const onDrawn = (sheets: number) => progress(sheets + failedGames.length, wanted.length);
+  const draft = { settings: { title }, items: items(), name, to, failedGames };
   await savePdf(draft, { signal, onDrawn, showNotice }, wording);
 }
 
-/** Saves one PDF with the tickets of games, or prints them. With `player`, only that ticket. @throws when no game can be read or drawn. */
+/** Saves or prints the tickets of games, or only the ticket of `player`. @throws when no game can be fetched or drawn. */
 export async function saveTickets(
   wanted: readonly NamedGame[],
   player: Id | undefined,
@@ -41,8 +41,8 @@ export async function saveTickets(
 ): Promise<void> {
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
-  const { only, games, unread } = await getGamesWithPlayers(wanted, signal);
-  /** The running total of tickets after each game that was read so far. */
+  const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
+  /** The total number of tickets after each game that was fetched so far. */
   const ends: number[] = [];
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
@@ -57,11 +57,11 @@ export async function saveTickets(
       for (const ticket of all) yield { type: 'ticket', ticket };
     }
   }
-  // The progress counts tickets if there is one game, because only then is their total known. With several games it counts games.
+  // For one game, the progress counts tickets. For several games, it counts games, because the total of tickets is unknown.
   const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)
-      : progress(ends.filter(end => end <= tickets).length + unread.length, wanted.length);
+      : progress(ends.filter(end => end <= tickets).length + failedGames.length, wanted.length);
   const title = t('tickets.title');
   const settings = {
     title: only ? `${title}: ${only.name}` : title,
@@ -75,7 +75,11 @@ export async function saveTickets(
   const words = one === undefined ? [title] : [t('tickets.one'), one];
   const name = only ? ticketsFileName(only, ...words) : `${title}-${dayOf(Date.now())}.pdf`;
   try {
-    await savePdf({ settings, items: items(), name, to, unread }, { signal, onDrawn, showNotice }, wording);
+    await savePdf(
+      { settings, items: items(), name, to, failedGames },
+      { signal, onDrawn, showNotice },
+      wording,
+    );
   } catch (failure) {
     if (!(failure instanceof EmptyPdf)) throw failure;
     showNotice({ level: 'info', title: t('tickets.none') });

@@ -14,7 +14,7 @@ export interface ScoreSheet {
   /** Shown when there are no rows. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
-  /** "Page {page} of {pages}", to fill in when the pages are known. */
+  /** "Page {page} of {pages}", with the placeholders. */
   readonly pageOf: string;
 }
 

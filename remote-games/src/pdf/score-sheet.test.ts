@@ -54,7 +54,7 @@ describe('scoreSheetOf', () => {
     ]);
   });
 
-  it('says that a running game is not final', () => {
+  it('has the text "not final" when the game is running', () => {
     const status = sheetOf({ status: 'running', finished_at: null }).facts[2];
     expect(status).toEqual({ label: 'Status', value: 'Running, not final' });
   });
@@ -132,7 +132,7 @@ describe('the PDF of a score sheet', () => {
     expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
   });
 
-  it('draws a name in a script that the font lacks as a picture, only once, and other names as text', () => {
+  it('draws a name as a picture when the font lacks its script, and has equal pictures only once', () => {
     const names = ['王小明', '王小明', 'Moss'].map(name => aPlayer({ name }));
     const drawn = draw(sheetOf({ name: 'Heat 3', players: names }));
     expect(textOf(drawn).match(/\/SMask /g)).toHaveLength(1);

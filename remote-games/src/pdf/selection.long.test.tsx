@@ -31,7 +31,7 @@ describe('the PDF of selected games', () => {
   beforeEach(providePdfWorker);
   afterEach(() => jest.restoreAllMocks());
 
-  it('has all games, and no other download can start meanwhile', async () => {
+  it('has all games, and starts no other download while it is being made', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, heats);
     let release = () => {};
@@ -57,7 +57,7 @@ describe('the PDF of selected games', () => {
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
   });
 
-  it('has the games that can be read, and a notice names the others with the reasons', async () => {
+  it('has the games that can be fetched, and a notice names the others with the reasons', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(details({ 'Heat 2': 404, 'Heat 4': 500 }));
@@ -79,7 +79,7 @@ describe('the PDF of selected games', () => {
     expect(notices[1]).toEqual(missing);
   });
 
-  it('is not saved when no game can be read, and a notice names the games', async () => {
+  it('is not saved when no game can be fetched, and a notice names the games', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(details({ 'Heat 1': 500, 'Heat 2': 500 }));

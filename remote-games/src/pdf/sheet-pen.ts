@@ -34,13 +34,13 @@ export const linesIn = (
   width: number,
 ): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * MM_PER_POINT));
 
-/** The distance from a line's top to its baseline, as a fraction of the font size. It puts capitals in the middle of the line. */
+/** The distance from a line's top to its baseline, as a fraction of the font size. Capitals are then in the middle of the line. */
 const BASE = (LEADING + 0.73) / 2;
 
 interface Place {
   /** The left end. */
   readonly x?: number;
-  /** The right end, for a text that ends there. */
+  /** The right end, for right-aligned text. */
   readonly right?: number;
   readonly y: number;
 }

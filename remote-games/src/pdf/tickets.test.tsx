@@ -46,7 +46,7 @@ describe('downloading tickets', () => {
     expect(saved).toEqual([]);
   });
 
-  it('draws a name in a script that the font lacks as a picture', async () => {
+  it('draws a name as a picture when the font lacks its script', async () => {
     const saved = recordDownloads();
     const players = [aPlayer({ name: 'Moss' }), aPlayer({ name: '王小明' })];
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, players }));

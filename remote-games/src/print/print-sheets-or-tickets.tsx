@@ -7,8 +7,8 @@ import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
- * Opens the print dialog with score sheets or tickets. Tickets have the layout of the PDF. Score sheets have its content, but a layout of
- * their own.
+ * Opens the print dialog with score sheets or tickets. Tickets look as in the PDF. Score sheets have the content of the PDF in another
+ * layout.
  *
  * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, and the errors of `items`.
  */

@@ -59,7 +59,7 @@ describe('printing', () => {
     expect(notices).toEqual([]);
   });
 
-  it('says on each ticket and on the sheet that a running game is not final', async () => {
+  it('prints "not final" on each ticket and on the sheet when the game is running', async () => {
     const prints = recordPrints();
     network.use(onCall('get', `user/game/${game.id}/`, { ...game, status: 'running', finished_at: null }));
     const { user } = await openGame(game);

@@ -5,20 +5,20 @@ import classes from './score-reels.module.css';
 
 interface ScoreReelsProps {
   value: number;
-  /** The minimum number of digits. A negative score has only its own digits, so that the minus is next to them. */
+  /** The minimum number of digits. It does not apply to a negative score, whose minus must be next to its digits. */
   minWindows: number;
-  /** Whether the score is lit, because the player leads. */
+  /** Highlights the score, because the player leads. */
   lit: boolean;
 }
 
 /** The number of digits of a score. Each digit is shown in a window. */
 export const windowsOf = (score: number): number => String(Math.trunc(Math.abs(score))).length;
 
-/** Whether a player has a score other than zero. Until then all share the first place, and nobody leads. */
+/** Whether a player has a score other than zero. Until then, all players share the first place and nobody leads. */
 export const someoneScored = (players: readonly Pick<Player, 'score'>[]): boolean =>
   players.some(({ score }) => score !== 0);
 
-/** A score as digits in windows, as large as the text around it. A negative score has a minus before the windows. */
+/** A score with one window per digit, in the size of the text around it. A negative score has a minus before the windows. */
 export function ScoreReels({ value, minWindows, lit }: ScoreReelsProps) {
   const format = useFormat();
   const isNegative = Math.trunc(value) < 0;

@@ -65,9 +65,9 @@ function Bar({
   const listLabel =
     hidden || params.status !== undefined
       ? t('select.all', { count, formatted: format.number(count) })
-      : // Only the API knows how many of these games are running.
+      : // No number, because only the API knows how many of these games are running.
         t('select.all_not_running');
-  /** Selects all games of the page. If they are selected, selects all games of the list. */
+  /** The button that selects all games of the page, or of the list if those of the page are already selected. */
   const extend =
     isPageSelected && !canSelectList
       ? undefined

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const OWN_ESCAPE =
   'input:not([type="checkbox"]), select, textarea, [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** Calls `onEscape` when Escape is pressed, unless a field, menu or dialog uses the key. */
+/** Calls `onEscape` when Escape is pressed outside of fields, menus and dialogs. */
 export function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 const SELECT_ALL = 'games/select-all';
 
-/** Selects the games on all pages of a list that can be hidden or restored. */
+/** Selects all games of a list, on all of its pages, that can be hidden or restored. */
 export function useSelectAll(params: GameListParams, selection: Selection) {
   const t = useTexts('games');
   const showFailure = useFailureNotice();
@@ -17,7 +17,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   useEffect(
     () => () => {
       reading.current?.abort();
-      // When the bar unmounts, nothing is selected any more, or the page was left.
+      // The bar unmounts when nothing is selected any more, or when the operator leaves the page.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -28,7 +28,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
       reading.current?.abort();
       const { signal } = (reading.current = new AbortController());
       for await (const { games } of everyGame(params, signal)) {
-        // A running game that is selected already is deselected, because it cannot be hidden.
+        // Deselects running games, because they cannot be hidden.
         selection.drop(games.filter(game => !canHideOrRestore(game)));
         selection.choose(games.filter(canHideOrRestore), true);
       }
@@ -50,5 +50,5 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   };
 }
 
-/** A text that identifies a list. It is the same for all its pages. */
+/** A string that identifies a list, the same for all of its pages. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });

@@ -2,8 +2,8 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that finds the games to select. With `isRange` they are all rows between the game that was selected last and `to`,
- * including both. Without `isRange`, or if the last game is no longer on the page, it is only `to`.
+ * Returns a function that finds the games to select. With `isRange`, these are all rows from the game of the last call to the game `to`.
+ * Without `isRange`, or if the last game is no longer on the page, only `to` is selected.
  */
 export function useSelectionRange(
   games: readonly Game[] | undefined,

@@ -13,7 +13,7 @@ interface Look {
   readonly numeric?: boolean;
 }
 
-/** A column of this remote. It can be sorted if it has a `sortKey`, which is a sort key of the API. */
+/** A column of this remote. The list can be sorted by it if it has a `sortKey` of the API. */
 interface OwnColumn extends Look {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;
@@ -59,7 +59,7 @@ const columnsWith = (own: OwnColumn): readonly Column[] => [
   MENU,
 ];
 
-/** The columns with those that other remotes contribute, which are before the menu. */
+/** Returns the columns, with the columns of other remotes before the menu. */
 export function useAllColumns(columns: readonly Column[]): readonly Column[] {
   const contributed = useContributions('games.column');
   return useMemo(
@@ -80,7 +80,7 @@ export function useAllColumns(columns: readonly Column[]): readonly Column[] {
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);
 
-/** The ordering after the first press on a column: texts from A to Z, dates and numbers with the highest first. */
+/** The ordering after the first press on a column's header: texts from A to Z, the latest dates and highest numbers first. */
 const firstOrdering = (key: GameSortKey): GameOrdering =>
   key === 'name' || key === 'status' ? key : `-${key}`;
 

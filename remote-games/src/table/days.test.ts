@@ -7,8 +7,11 @@ describe('days of a filter', () => {
     expect(endOfDay('2026-12-31')).toBe(new Date(2027, 0, 1).toISOString());
   });
 
-  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', 'today', '0001-01-01'])('do not accept %j', text => {
-    expect(isDay(text)).toBe(false);
-    expect(startOfDay(text)).toBeUndefined();
-  });
+  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', 'today', '0001-01-01'])(
+    'are invalid when the text is %j',
+    text => {
+      expect(isDay(text)).toBe(false);
+      expect(startOfDay(text)).toBeUndefined();
+    },
+  );
 });

@@ -11,14 +11,14 @@ export function dayFromToday(offset: number): Day {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime());
 }
 
-/** The local midnight at which a day begins, or `offset` days later. `undefined` if the text is not a day. */
+/** The local midnight at which a day begins, plus `offset` days. `undefined` if the text is not a day. */
 function midnightOf(day: Day, offset = 0): Date | undefined {
   const parts = DAY.exec(day)?.slice(1).map(Number);
   if (parts === undefined) return undefined;
   const [year = 0, month = 0, date = 0] = parts;
   const start = new Date(year, month - 1, date);
   const isReal = start.getFullYear() === year && start.getMonth() === month - 1 && start.getDate() === date;
-  // The API accepts years up to 9999, and the next day may be in the next year.
+  // The API accepts years up to 9999. The year 9999 is excluded here, because the next day may be in the next year.
   return isReal && year >= 1970 && year < 9999 ? new Date(year, month - 1, date + offset) : undefined;
 }
 
@@ -28,5 +28,5 @@ export const isDay = (text: string): boolean => midnightOf(text) !== undefined;
 /** The first moment of a day, in ISO 8601. */
 export const startOfDay = (day: Day): string | undefined => midnightOf(day)?.toISOString();
 
-/** The first moment after a day, in ISO 8601. Days have 23 or 25 hours when the clocks change. */
+/** The first moment after a day, in ISO 8601. It is not always 24 hours later, because of daylight saving time. */
 export const endOfDay = (day: Day): string | undefined => midnightOf(day, 1)?.toISOString();

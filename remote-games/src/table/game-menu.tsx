@@ -19,7 +19,7 @@ import { useListLinkState } from './link-back-to-list.ts';
 
 /** The actions of a game in the list. The functions are stable. */
 export interface RowActions {
-  /** Selects or deselects a game. With `isRange`, also the rows between this game and the last one that was (de)selected. */
+  /** Selects or deselects a game. With `isRange`, also all rows between this game and the game of the last call. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
   /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
@@ -36,7 +36,7 @@ interface GameMenuProps {
   actions: RowActions;
 }
 
-/** Whether both games have the same menu. A change of progress must not render the menus again, because a page may have a hundred. */
+/** Whether both games have the same menu. A page may have a hundred menus, so a change of progress must not render them again. */
 const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&

@@ -20,11 +20,11 @@ export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, '
   );
 }
 
-/** The number of the map being played, from 1. After the last map it stays the last. */
+/** The number of the current map, from 1. After the last map, it is the number of the last map. */
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
-/** Progress in words, such as "62 %, map 4 of 5". */
+/** The progress in words, such as "62 %, map 4 of 5". */
 function progressText(game: Game, t: Texts<'games'>, format: Format): string {
   const percent = format.percent(progressOf(game));
   if (!game.maps_total) return percent;
@@ -44,6 +44,6 @@ export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
     : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
 }
 
-/** The percentage of a running or aborted game. For other games it is empty: the lamps, all lit or all unlit, show enough. */
+/** The percentage of a running or aborted game. Empty for other games, because their lamps are all lit or all unlit. */
 export const shownPercent = (game: Game, format: Format): string =>
   game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

@@ -22,14 +22,14 @@ interface GameRowProps {
   actions: RowActions;
 }
 
-/** Without this, a Shift-click would also select the text of the rows between. */
+/** Prevents a Shift-click, which selects rows, from also selecting their text. */
 function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** A row of the games table. It renders only when its own game changes, or `now`. */
+/** A row of the games table. It renders only when its props change. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');

@@ -10,7 +10,7 @@ import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 
-/** The id of the checkbox in the header, which gets the focus when a focused button beside the table disappears. */
+/** The id of the checkbox in the header. It gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';
 
 /** About as many rows as a desktop shows at once. */
@@ -21,9 +21,9 @@ interface GameTableProps {
   columns: readonly Column[];
   /** `undefined` during the first load. */
   games: readonly Game[] | undefined;
-  /** Whether the rows are from the previous request, because the requested ones are loading. */
+  /** Whether the rows are from the previous request, because the requested rows are loading. */
   busy: boolean;
-  /** Whether the rows are from the previous request, because the requested ones could not be read. */
+  /** Whether the rows are from the previous request, because the requested rows could not be fetched. */
   stale: boolean;
   ordering: GameOrdering;
   /** Called when a column's header is pressed. */
@@ -84,12 +84,12 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
-/** Where to move the focus in the table, by priority: the header's checkbox, or on a phone, which has no header, the first row. */
+/** Where to move the focus in the table: to the header's checkbox, or to the first row on a phone, where the table has no header. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
 /**
- * Selects all games of the page (see `selectableOf`), or deselects them. It is never disabled: when the page becomes empty, a disabled
- * checkbox would lose the focus.
+ * Selects all games of the page (see `selectableOf`), or deselects them. It is enabled even on an empty page, because it would lose the
+ * focus when it becomes disabled.
  */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');

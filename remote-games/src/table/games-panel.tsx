@@ -20,10 +20,10 @@ import { useIsInUse } from './use-is-in-use.ts';
 interface GamesPanelProps {
   list: GamesListState;
   label: string;
-  /** Without those that other remotes contribute. */
+  /** The columns of this remote. Columns of other remotes are added. */
   columns: readonly Column[];
   now: number;
-  /** Shown instead of the panel when the list has no game at all. */
+  /** Replaces the panel when the list has no games and no filter is set. */
   emptyState: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   );
   const { isInUse, handlers } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
-  // Rows must not move under the pointer.
+  // Pauses updates, because rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
   const isStale = isPreviousData && list.staleError !== undefined;

@@ -11,7 +11,7 @@ interface GamesSortProps {
   list: Pick<GamesListState, 'state' | 'change' | 'defaultOrdering'>;
 }
 
-/** Sorts the cards of a phone, where the table has no headers. */
+/** The control that sorts cards on a phone, where the table has no headers. */
 export function GamesSort({ columns, list: { state, change, defaultOrdering } }: GamesSortProps) {
   const t = useTexts('games');
   const { ordering } = state;

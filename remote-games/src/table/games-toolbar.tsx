@@ -19,7 +19,7 @@ import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { GamesListState } from './use-games-list.ts';
 
-/** Where to move the focus in the toolbar: the search field. */
+/** Where to move the focus in the toolbar: to the search field. */
 export const searchFocusTargets = () => [document.querySelector<HTMLElement>('[role="search"] input')];
 
 type StatusFilter = NonNullable<ListState['status']> | 'all';
@@ -29,7 +29,7 @@ interface GamesToolbarProps {
   columns: readonly Column[];
 }
 
-/** The search, the filters, the sort of a phone's cards, and the state of live updates. */
+/** The search, the filters, the sort control of cards, and the state of live updates. */
 export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');
@@ -68,8 +68,8 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
 }
 
 /**
- * The state of live updates, and the time of the last update. Empty while there are no rows. It is no live region, because screen
- * readers would announce every event.
+ * The state of live updates, and the time of the last update. Shows nothing while there are no rows. It is not a live region, because
+ * screen readers would announce every event.
  */
 function LiveUpdatesState({
   updatedAt,
@@ -95,7 +95,7 @@ function LiveUpdatesState({
         </button>
       ) : null}
       <span className={classes['state']} data-longest={longest}>
-        {/* The key makes a new element for each text, so that the change is no layout shift. */}
+        {/* The key replaces the element when the text changes. Browsers would count a changed width as a layout shift. */}
         <span key={text}>{text}</span>
       </span>
       <span className={classes['updated']}>

@@ -32,7 +32,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
 const read = (query: string) => parseListState(new URLSearchParams(query), DEFAULT);
 
 describe('the state of a list in the address', () => {
-  it('is the same after it is written and read', () => {
+  it('is the same when it is formatted and parsed', () => {
     fc.assert(
       fc.property(states, ({ from, to, ...others }) => {
         const [first, last] = from && to && from > to ? [to, from] : [from, to];
@@ -43,7 +43,7 @@ describe('the state of a list in the address', () => {
     );
   });
 
-  it('is accepted by the API for any address', () => {
+  it('is accepted by the API when the address is any text', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('page', 'search', 'status', 'ordering'), fc.string()),
@@ -56,7 +56,7 @@ describe('the state of a list in the address', () => {
     );
   });
 
-  it('leaves out defaults', () => {
+  it('has no defaults in the address', () => {
     expect(formatListState(read(''), DEFAULT).toString()).toBe('');
   });
 
@@ -70,11 +70,11 @@ describe('the state of a list in the address', () => {
     'booth=x',
     'from=2026-02-30',
     'from=2026-01-20&to=2026-01-10',
-  ])('ignores the invalid parameters of %s', query => {
+  ])('ignores parameters when they are invalid: %s', query => {
     expect(read(query)).toEqual(read(''));
   });
 
-  it('cuts a search that is longer than the API accepts', () => {
+  it('cuts the search when it is longer than the API accepts', () => {
     expect(read(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
   });
 
@@ -84,7 +84,7 @@ describe('the state of a list in the address', () => {
     expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 
-  it('counts as filtered by a search, a status, a booth or a day, but not by a blank search', () => {
+  it('counts as filtered when it has a search, status, booth or day, but not when the search is blank', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);

@@ -23,21 +23,21 @@ export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' }
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null` = the address has none. Then the stored size is used. */
+  /** `null` if the address has no page size. The stored page size is used then. */
   readonly pageSize: PageSize | null;
-  /** Empty = all games. */
+  /** Empty for all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** Shows games that started on these days, or between them. `null` = no limit. */
+  /** Games must have started on these days or between them. `null` for no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 const { page, status, ordering, booth } = gameListQuerySchema.shape;
 
-/** The parsed parameter, or `fallback` if it is invalid. */
+/** Parses a parameter. Returns `fallback` if it is invalid. */
 const read = <Value, Fallback>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
   raw: string | null,
@@ -49,7 +49,7 @@ const read = <Value, Fallback>(
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
 
-/** The first and the last day. Both are invalid if the last one is before the first. */
+/** Parses the first and the last day. Ignores both if the last day is before the first day. */
 function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   const from = readDay(params.get('from'));
   const to = readDay(params.get('to'));
@@ -76,7 +76,7 @@ export function parseListState(params: URLSearchParams, defaultOrdering: GameOrd
   };
 }
 
-/** The inverse of `parseListState`. Leaves defaults out. */
+/** The inverse of `parseListState`. Omits defaults. */
 export function formatListState(state: ListState, defaultOrdering: GameOrdering): URLSearchParams {
   const params = new URLSearchParams();
   if (state.page > 1) params.set('page', String(state.page));
@@ -96,11 +96,11 @@ const sortedParams = (params: URLSearchParams): string => {
   return String(ordered);
 };
 
-/** Whether two addresses have the same parameters, in whatever order and encoding. */
+/** Whether two addresses have the same parameters. Ignores their order and encoding. */
 export const hasSameParams = (one: URLSearchParams, other: URLSearchParams): boolean =>
   sortedParams(one) === sortedParams(other);
 
-/** Applies a change. Unless it sets the page, the list goes to its first page. */
+/** Applies a change. Goes to the first page if the change does not set a page. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
@@ -132,7 +132,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** The API's query parameters for the first read of a list with this address. For prefetching. */
+/** The API's query parameters with which a list at this address is first fetched. For prefetching. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams {
   const state = parseListState(address, kind.defaultOrdering);
   return listParamsFor(state, state.pageSize ?? storedPageSize(), kind);

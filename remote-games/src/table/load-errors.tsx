@@ -9,7 +9,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Shown instead of data that could not be read: the reason, and Retry. */
+/** Replaces data that could not be fetched, with the reason and a Retry button. */
 export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
   const t = useTexts('games');
   const { title, description } = useErrorText()(error);
@@ -25,15 +25,15 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 }
 
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** Why the refetch failed. `undefined` = the browser is offline. */
+  /** Why the refetch failed. `undefined` if the browser is offline. */
   error: AppError | undefined;
-  /** When the shown data was read, in epoch milliseconds. */
+  /** When the shown data was fetched, in epoch milliseconds. */
   updatedAt: number;
   /** Whether the shown data is from the previous request, such as another page. */
   isPreviousData?: boolean;
 }
 
-/** Says that the data could not be refetched, and when the shown data was read. */
+/** Shows that the data could not be refetched, and when the shown data was fetched. */
 export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();

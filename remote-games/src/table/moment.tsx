@@ -10,7 +10,7 @@ interface MomentProps {
   children: string;
 }
 
-/** A moment as a short text. On paper it is in full, because a print may be read on another day. */
+/** A moment as a short text. On paper the text is complete, because a print may be read on another day. */
 export function Moment({ at, children }: MomentProps) {
   const full = useFormat().dateTime(at);
   return (
@@ -30,7 +30,7 @@ export const isSameDay = (moment: string, now: number): boolean =>
 
 const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** Formats as `20 Nov, 20:47`. Cached by language, because every row uses it. */
+/** Formats moments like `20 Nov, 20:47`. Cached by language, because every row uses it. */
 const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
   (ofThisYear[language] ??= new Intl.DateTimeFormat(momentLocale(language), {
     day: 'numeric',
@@ -39,9 +39,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
     minute: '2-digit',
   }));
 
-/**
- * Formats a moment in short form: only the time if it is today, and without the year if it is this year. `now` is in epoch milliseconds.
- */
+/** Formats a moment: only the time if it is today, without the year if it is in this year. `now` is in epoch milliseconds. */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();
   const language = useCurrentLanguage();

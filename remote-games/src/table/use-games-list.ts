@@ -20,7 +20,7 @@ export function useGamesList(kind: ListKind) {
   return {
     ...list,
     data,
-    /** The page number of the rows. */
+    /** The number of the page that is shown. */
     page,
     isPreviousData,
     updatedAt,
@@ -41,7 +41,7 @@ export type GamesListState = ReturnType<typeof useGamesList>;
 const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The rows to show: the requested page if it is loaded, else the page that was shown before. */
+/** Returns the page to show: the requested page if it is loaded, or the page that was shown before. */
 function useShownGames(params: GameListParams) {
   const query = useGames(params);
   const [shown, setShown] = useState(params);
@@ -54,19 +54,19 @@ function useShownGames(params: GameListParams) {
   const { data, dataUpdatedAt: updatedAt } = isLoaded ? query : before;
   return {
     query,
-    /** The error of the requested page. It stays during a retry, so that its notice does not flicker. */
+    /** The error of the requested page. It stays during a retry, so that the error on the page does not flicker. */
     error: query.error ?? (isRetrying ? failed.error : null),
     data,
     /** The page number of `data`, from 1. */
     page: (isLoaded ? params.page : shown.page) ?? 1,
-    /** When `data` was read, in epoch milliseconds. 0 without data. */
+    /** When `data` was fetched, in epoch milliseconds. 0 without data. */
     updatedAt,
     /** Whether `data` is from the previous request. */
     isPreviousData: data !== undefined && !isLoaded,
   };
 }
 
-/** Goes to the last page when the requested page is past the end. Returns true meanwhile, so that the caller hides the 404. */
+/** Redirects to the last page if the requested page is past the end. Returns true until then, and the caller must hide the 404. */
 function useRedirectToLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,
@@ -77,7 +77,7 @@ function useRedirectToLastPage(
   const isUnpaged = read !== undefined && read.results.length === read.count;
   const isPastTheEnd = state.page > 1 && (isMissing || isUnpaged || read?.results.length === 0);
 
-  // A 404 does not contain the count, so it is read with the first page.
+  // A 404 does not contain the count of games, so the first page is fetched for it.
   const first = useGames({ ...params, page: 1 }, isPastTheEnd && isMissing);
   const count = read?.count ?? first.data?.count ?? (first.isError ? 0 : undefined);
   const toLastPage = useEffectEvent((total: number) => {

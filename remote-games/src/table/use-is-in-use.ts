@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 const IDLE = 20_000;
 
 /**
- * Whether somebody is using an element: the pointer or the focus is in it, and the last activity was within {@link IDLE}. Spread
- * `handlers` on the element. They also cover React portals inside it.
+ * Whether the operator is using an element: the pointer or the focus is in it, and the last activity was within {@link IDLE}. Spread
+ * `handlers` on the element. They also handle events of React portals inside it.
  */
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);

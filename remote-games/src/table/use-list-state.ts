@@ -22,14 +22,14 @@ export interface ListControl {
   readonly change: (change: Partial<ListState>) => void;
 }
 
-/** A list's state in the address. The page size is also stored in the browser, and used if the address has none. */
+/** A list's state in the address. The page size is also stored in the browser. The stored size is used if the address has none. */
 export function useListState(kind: ListKind): ListControl {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  // A second change may happen before the first one is in the address.
+  // The state after all changes. A second change may happen before the first is in the address.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = parseListState(address, defaultOrdering);

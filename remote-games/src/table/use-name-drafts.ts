@@ -14,8 +14,8 @@ const withId = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> =>
 };
 
 /**
- * The open name editors and their drafts. A draft is kept while another name is edited, and while its row is not shown. Leaving the page
- * with unsaved drafts needs a confirmation.
+ * The open name editors and their drafts. A draft is kept while another name is edited, and while its row is not on the page. The host
+ * asks before the operator leaves the page with unsaved drafts.
  */
 export function useNameDrafts() {
   const [editing, setEditing] = useState(NONE);

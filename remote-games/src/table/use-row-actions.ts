@@ -36,7 +36,7 @@ export function useRowActions(
       rename: async (game, name, onSaved, onRefused) => {
         const saved = () => {
           onSaved();
-          // The editor may be gone, if its row has left the page.
+          // Closes the editor here, because it is not mounted if its row has left the page.
           if (drafts.read(game.id)?.trim() === name) drafts.edit(game.id, false);
         };
         const isSaved = await rename(game, name, saved, onRefused);
@@ -56,8 +56,8 @@ export function useRowActions(
 }
 
 /**
- * Keeps the focus in the list when the focused row disappears: the next row gets it, or the page's title if there is none. Call the
- * returned function before the row disappears.
+ * Keeps the focus in the list when the focused row disappears. The next row gets the focus, or the page's title if no row is left. Call
+ * the returned function before the row disappears.
  */
 function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
   const shown = useRef(games);
@@ -67,7 +67,7 @@ function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void
     const left = leaving.current;
     if (left === undefined || games === undefined || games.some(({ id }) => id === left.id)) return;
     leaving.current = undefined;
-    // The focus may have moved elsewhere before.
+    // The operator may have moved the focus elsewhere.
     if (document.activeElement !== document.body) return;
     const next = games[Math.min(left.index, games.length - 1)];
     document.getElementById(next ? nameLinkId(next.id) : 'page-title')?.focus();

@@ -9,7 +9,7 @@ import {
   type mockNetwork,
 } from '@backglass/testing';
 
-/** Has ten players, so two pages on the wall. */
+/** A game with ten players, which are two pages on the wall. */
 export const heat = aGameDetail({
   name: 'Heat 3',
   status: 'running',
@@ -31,7 +31,7 @@ const soon = aGameDetail({
   finished_at: null,
 });
 
-/** Mocks an API where `games` are running or finished, in this order, at booths that exist, and one game waits, at no booth. */
+/** Mocks an API with `games` in this order, their booths, and one waiting game without a booth. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {

@@ -3,7 +3,7 @@ import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@b
 import { useFormat, type Format } from '@backglass/platform/operator';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 
-/** The functions and data with which code outside of components writes texts. */
+/** The functions and data with which code outside of components formats texts. */
 export interface Wording {
   readonly t: Texts<'games'>;
   readonly format: Format;
@@ -21,7 +21,7 @@ export function useWording(): Wording {
   return { t, format, errorText, language, center };
 }
 
-/** The maximum number of names in a notice. The others are only counted. */
+/** The maximum number of names in a notice. Further games are only counted. */
 const NAMED = 3;
 
 interface Reason {

@@ -3,20 +3,20 @@ import type { Me, OWN_DATA_CALLS } from '@backglass/contract/own-data';
 import { call, unwrap, type AnswerSchema, type Result } from '@backglass/platform';
 import { lookUpLostAnswer, queryOptions } from '@backglass/platform/operator';
 
-/** Not imported: the host does not provide the contract's module of these calls. */
+/** Only the type is imported, because the host does not share the contract's module of these calls. */
 const OWN_DATA: typeof OWN_DATA_CALLS = { export: 'user/export/', deletion: 'user/deletion/' };
 
 /** The planned deletion of the account and its centre. */
 export interface Deletion {
-  /** Null = none is planned. */
+  /** `null` if no deletion is planned. */
   readonly deletesAt: string | null;
   readonly graceDays: number;
 }
 
-/** For how many days a deletion can be cancelled. The answer to `requestDeletion` and those of an older API do not contain it. */
+/** For how many days a deletion can be cancelled, if the answer does not contain the number. */
 const GRACE_DAYS = 7;
 
-/** An older API sends neither field: then nothing is planned. */
+/** An older API sends neither field. Then no deletion is planned. */
 const deletionSchema: AnswerSchema<Deletion> = {
   safeParse: answer => {
     const { deletes_at, deletion_grace_days = GRACE_DAYS } = answer as Partial<Me>;
@@ -47,14 +47,14 @@ export const deletionQueryOptions = queryOptions({
   queryFn: ({ signal }) => readDeletion(signal),
 });
 
-/** Schedules the deletion and returns it. If the answer is lost, it reads whether the deletion is planned. */
+/** Schedules the deletion. If the answer is lost, fetches whether a deletion is planned. */
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
   const answer = await call(scheduledSchema, {
     method: 'POST',
     path: OWN_DATA.deletion,
     body: { current_password: password },
   });
-  // An answer without a date counts as a lost answer.
+  // An answer without a date counts as lost: `lookUpLostAnswer` looks up errors of kind `server`.
   const isUnusable = !answer.ok && answer.error.kind === 'contract';
   const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
   return lookUpLostAnswer(known, async signal => {
@@ -63,7 +63,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
   });
 }
 
-/** Cancels the deletion. If the answer is lost, it reads whether the deletion is still planned. */
+/** Cancels the deletion. If the answer is lost, fetches whether a deletion is still planned. */
 export async function cancelDeletion(): Promise<void> {
   const answer = await call(anything, { method: 'DELETE', path: OWN_DATA.deletion });
   const isKept = async (signal: AbortSignal) =>
@@ -71,7 +71,7 @@ export async function cancelDeletion(): Promise<void> {
   unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
-/** Reads the file with all data of the account and its centre. Throws if the answer is no JSON object, such as a proxy's page. */
+/** Fetches the file with all data of the account and its centre. Throws if the answer is not a JSON object but, for example, a web page. */
 export async function readOwnData(): Promise<Blob> {
   const file: AnswerSchema<Blob> = {
     safeParse: data =>

@@ -10,7 +10,7 @@ import {
 } from '@backglass/contract';
 import { call, type Result } from '@backglass/platform';
 
-/** Reads the operator and the centre. */
+/** Fetches the operator and the centre. */
 export const getProfile = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: CALLS.me });
 
 /** Changes the given fields of the operator. Resolves to the changed operator. */
@@ -21,7 +21,7 @@ export const updateProfile = (change: ProfilePatch): Promise<Result<User>> =>
 export const updateCenter = (change: CenterPatch): Promise<Result<Center>> =>
   call(centerSchema, { method: 'PATCH', path: CALLS.center, body: change });
 
-/** Uploads the image of the centre's tickets. `onUpload` gets the progress, from 0 to 1. Resolves to the changed centre. */
+/** Uploads the centre's image. `onUpload` gets the progress, from 0 to 1. Resolves to the changed centre. */
 export function uploadImage(
   image: Blob,
   options: { readonly onUpload: (part: number) => void; readonly signal: AbortSignal },

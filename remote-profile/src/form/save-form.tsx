@@ -14,9 +14,9 @@ interface SubmitOptions<Data extends Values, Value> {
   readonly name: string;
   /** The form's fields. Errors of other fields are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];
-  /** Send only `changed`, the fields that the operator has changed, because the API may have newer values of the others. */
+  /** Sends the form. It must send only `changed`, because the API may have newer values of the other fields. */
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
-  /** Called after the form is saved. Reset the form to the saved values here. */
+  /** Called when the form is saved. It must reset the form to the saved values. */
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
@@ -31,7 +31,7 @@ interface Submit {
 
 const isPassword = (field: string): boolean => field.endsWith('password');
 
-/** Keeps what is unsaved, except passwords, when the session expires, and fills it in again after log-in. */
+/** Keeps unsaved values except passwords when the session expires, and fills them in again after log-in. */
 function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): void {
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const kept = useKeptText(`profile/${name}`, () => {
@@ -47,8 +47,8 @@ function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): v
 }
 
 /**
- * Submits a form. Keeps the typed values when saving fails or the session expires, and asks before the page is left with unsaved
- * changes.
+ * Submits a form. Keeps the typed values when the call fails or the session expires. Asks before the operator leaves the page with
+ * unsaved changes.
  */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
@@ -71,7 +71,7 @@ export function useSubmit<Data extends Values, Value>(
     const sent = form.getValues();
     const answer = await save(data, changedOf(data));
     if (answer.ok) {
-      // `onSaved` resets the form. Restore what was typed during the call.
+      // `onSaved` resets the form, also the values that the operator has typed during the call. They are set again below.
       const typed = (fields as readonly NameIn<Data>[])
         .filter(field => form.getValues(field) !== sent[field])
         .map(field => [field, form.getValues(field)] as const);
@@ -95,7 +95,7 @@ export function useSubmit<Data extends Values, Value>(
 
 interface SaveFormProps {
   readonly sending: Submit;
-  /** The text of the submit button. Without it, this is the page's main form, with the primary button "Save". */
+  /** The text of the submit button. By default, the form is the page's main form, with the primary button "Save". */
   readonly action?: string;
   /** Resets the form. Without it there is no Cancel button. */
   readonly onReset?: () => void;
@@ -123,14 +123,14 @@ export function SaveForm({ sending, action, onReset, label, children }: SaveForm
         </Callout>
       )}
       {children}
-      {/* A note without text keeps its place, so that the buttons do not move when the text appears. */}
+      {/* An empty note reserves its space, so that the buttons do not move when the text appears. */}
       <FormActions
         note={<>{isDirty ? t('unsaved') : null}</>}
         sticky={isMain}
         ref={isMain ? keepBottomClear : undefined}
       >
         {onReset ? (
-          // Not `disabled`, because the pressed button would lose the focus.
+          // Not `disabled`, because the button would lose the focus when it is pressed.
           <Button size="form" aria-disabled={!isUndoable} onClick={() => isUndoable && onReset()}>
             {t('platform:action.cancel')}
           </Button>

@@ -10,7 +10,7 @@ const shapeOf = (area: CropArea, { width, height }: Size): number =>
   (area.width * width) / (area.height * height);
 
 describe('the crop area', () => {
-  it('is the largest one at first, in the middle', () => {
+  it('is at first the largest area, in the middle of the picture', () => {
     expect(largest(square)).toEqual({ x: 0, y: 25, width: 100, height: 50 });
     expect(largest({ width: 400, height: 100 })).toEqual({ x: 25, y: 0, width: 50, height: 100 });
   });
@@ -28,7 +28,7 @@ describe('the crop area', () => {
     expect(zoomed(near, 2, square)).toEqual(largest(square));
   });
 
-  it('starts at 0 when it is as wide or as high as the picture', () => {
+  it('starts at 0 when it has the width or height of the picture', () => {
     const area = fitted({ x: 0, y: 0, width: 0.1366120218579235, height: 0 }, { width: 1464, height: 1 });
     expect(area.y).toBe(0);
   });

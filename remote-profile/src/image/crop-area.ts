@@ -13,13 +13,13 @@ export interface Size {
 
 /** A ticket's image is twice as wide as high (docs/product.md, Screens). */
 export const ASPECT = 2;
-/** The width of the smallest area, in percent of the largest one. */
+/** The width of the smallest area, in percent of the width of the largest area. */
 const LEAST = 10;
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The height of an area in percent, for its width in percent. */
+/** Returns the height of an area in percent from its width in percent. */
 const heightOf = (width: number, { width: across, height: down }: Size): number =>
   (width * across) / (ASPECT * down);
 
@@ -28,7 +28,7 @@ const widest = (picture: Size): number => Math.min(100, (100 * ASPECT * picture.
 /** The width of the smallest area, in pixels of the picture. */
 export const leastWidth = (picture: Size): number => (widest(picture) * LEAST * picture.width) / 1e4;
 
-/** The nearest area that is 2:1 and inside the picture. */
+/** Returns the nearest area that is 2:1 and inside the picture. */
 export function fitted({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);
   const across = between((most * LEAST) / 100, width, most);

@@ -17,7 +17,7 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** How far a button moves the area, as a fraction of its size, and the factor of a zoom step. */
+/** How far a button moves the area, as a fraction of the area's size, and the factor of a zoom step. */
 const STEP = 0.1;
 const ZOOM = 0.9;
 

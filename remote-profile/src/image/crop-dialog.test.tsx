@@ -31,11 +31,11 @@ describe('cropping with the keyboard', () => {
     expect(area).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     await user.keyboard('++-{ArrowRight}');
-    // The area is 400 high. It moves up by 2 × 20 and down by 4, zooms in twice and out once, and moves right by 5 % of its width.
+    // The area is 400 px high. It moves up by 2 × 20 px and down by 4 px, zooms in twice and out once, and moves right by 5 %.
     expect(await cropped()).toEqual([40, 174, 760, 380]);
   });
 
-  it('does not handle other keys', async () => {
+  it('does not handle Escape on the area, so that the dialog closes', async () => {
     const { user, dialog, field } = await openCrop();
     screen.getByRole('group', { name: /arrow keys move it/ }).focus();
     await user.keyboard('{Escape}');

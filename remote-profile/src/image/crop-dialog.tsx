@@ -14,7 +14,7 @@ interface CropDialogProps {
   readonly onCropped: (image: Blob) => void;
 }
 
-/** Crops a picture by pointer, keys or buttons. */
+/** The dialog in which the operator crops a picture. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const t = useTexts('profile');
   const [area, setArea] = useState(() => largest(picture.bitmap));
@@ -27,7 +27,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
     return () => void (isOpen.current = false);
   }, []);
 
-  /** Crops the picture once, and drops the result if the dialog was closed meanwhile. */
+  /** Crops the picture. Ignores the result if the dialog was closed meanwhile. */
   async function cropAndClose(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);

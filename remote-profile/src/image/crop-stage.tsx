@@ -6,7 +6,7 @@ import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
-/** How far an arrow key moves the area, as a fraction of its size. With Shift it is the fine step. */
+/** How far an arrow key moves the area, as a fraction of the area's size. `FINE` is the step with Shift. */
 const STEP = 0.05;
 const FINE = 0.01;
 /** The factor of a zoom step. */
@@ -19,7 +19,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number
   ArrowDown: [0, 1],
 };
 
-/** The area after a key press. Arrows move it, plus and minus zoom. `undefined` for all other keys. */
+/** Returns the area after a key press: arrows move it, plus and minus zoom. Returns `undefined` for other keys. */
 function areaByKey({ key, shiftKey }: KeyboardEvent, area: CropArea, picture: Size): CropArea | undefined {
   // On many keyboards plus is on the `=` key.
   if (key === '+' || key === '=') return zoomed(area, ZOOM, picture);
@@ -42,11 +42,11 @@ const LEAST = 48;
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-ord');
 
-/** Shows the picture and its crop area, which pointer and keys change. */
+/** Shows the picture and the crop area, which the operator changes by pointer and keys. */
 export function CropStage({ picture, area, onChange }: CropStageProps) {
   const t = useTexts('profile');
 
-  /** Handles keys before the cropping library, which would move the area by single pixels. A focused handle keeps its own arrows. */
+  /** Handles keys before the cropping library, which would move the area by single pixels. The library handles arrows on a handle. */
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (isHandle(event.target) && key.startsWith('Arrow'))) return;

@@ -8,7 +8,7 @@ const pictures = mockPictures();
 const accepting = () => uploads(network, () => answerJson(withImage(NEW) as never));
 
 describe('the centre’s image', () => {
-  it('is cropped, uploaded, and shown everywhere at once', async () => {
+  it('is cropped, uploaded and shown at once', async () => {
     accepting();
     const { choose, notices, shownImage, isAsking, navigate } = await openCenter();
     expect(shownImage()).toBe(OLD);
@@ -36,7 +36,7 @@ describe('the centre’s image', () => {
     expect(shownImage()).toBe(OLD);
   });
 
-  it('frees the memory of the crop dialog when the page is left', async () => {
+  it('frees the memory of the picture when the operator leaves the page', async () => {
     const { user, field, dialog, navigate } = await openCenter();
     await user.upload(field(), aPicture());
     await dialog();

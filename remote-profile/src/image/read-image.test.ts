@@ -31,7 +31,7 @@ describe('imageSizeOf', () => {
     expect(imageSizeOf(bytes(text))).toBeUndefined();
   });
 
-  it('never throws, whatever the bytes are', () => {
+  it('never throws for any bytes', () => {
     const head = fc.constantFrom(
       [0xff, 0xd8],
       [0x89, 0x50, 0x4e, 0x47],

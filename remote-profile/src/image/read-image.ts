@@ -12,8 +12,8 @@ const textAt = (view: DataView, at: number, length: number): string =>
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
 /**
- * The type and size of a picture, from the file's first bytes. `undefined` if it is no JPEG, PNG or WebP. Check the size before
- * decoding, because a small file can contain a picture that fills the memory.
+ * Returns the type and size of a picture, from the file's first bytes; `undefined` if the file is no JPEG, PNG or WebP. Check the size
+ * before decoding, because a small file can contain a picture that fills the memory.
  */
 export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);
@@ -32,7 +32,7 @@ export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** RFC 9649. */
+/** Reads the header of a WebP file (RFC 9649). */
 function webpSize(view: DataView): ImageSize | undefined {
   const type = 'image/webp';
   switch (textAt(view, 12, 4)) {
@@ -49,7 +49,7 @@ function webpSize(view: DataView): ImageSize | undefined {
   }
 }
 
-/** Whether it is a start-of-frame marker (ITU-T T.81, table B.1): C0–CF, except C4, C8 and CC. */
+/** Whether a marker starts a frame (ITU-T T.81, table B.1): C0–CF, except C4, C8 and CC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -65,7 +65,7 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** A decoded picture. `address` is a `blob:` URL. Call `releaseImage` when it is no longer needed. */
+/** A decoded picture. `address` is a `blob:` URL. Call `releaseImage` when you no longer need the picture. */
 export interface ReadImage {
   readonly name: string;
   readonly address: string;
@@ -78,10 +78,10 @@ export function releaseImage({ address, bitmap }: ReadImage): void {
   bitmap.close();
 }
 
-/** Why a file cannot be a ticket's image. It is also the key of the text. */
+/** Why a file cannot be a ticket's image. Each value is also the key of a text. */
 export type ImageProblem = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'damaged';
 
-/** Reads and decodes a chosen file. Resolves to the problem if the file cannot be used, such as when it is too large for the API. */
+/** Reads and decodes a chosen file. Resolves to the problem if the file cannot be used. */
 export async function readImage(file: File): Promise<ReadImage | ImageProblem> {
   if (file.size > LIMITS.imageBytes) return 'too_large';
   // Reading fails if the file was moved or changed after it was chosen.

@@ -2,7 +2,7 @@ import { answerJson, mockNetwork, noAnswer } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   NEW,
-  nowIs,
+  mockProfile,
   OLD,
   openCenter,
   operator,
@@ -19,7 +19,7 @@ const taken = { ...operator, center: withImage(NEW) };
 let answer: (given: Response) => void = () => undefined;
 afterEach(() => answer(answerJson({}, 500)));
 
-/** An API that answers an upload when the test calls `answer`. */
+/** Mocks an API that answers an upload when the test calls `answer`. */
 function answerLater() {
   const answered = new Promise<Response>(resolve => (answer = resolve));
   return uploads(network, () => answered);
@@ -37,10 +37,10 @@ describe('an upload that fails', () => {
     ['the API refuses it', 'en', refusal, 'Too rude.'],
     ['the storage is unavailable', 'en', noStorage, 'Not now.'],
   ])(
-    'shows the error, keeps the old image, and can be tried again when %s, in %s',
+    'shows the error, keeps the old image and offers a retry when %s, in %s',
     async (_, language, response, text) => {
       uploads(network, response);
-      nowIs(network, operator);
+      mockProfile(network, operator);
       const { user, field, choose, words, notices, shownImage } = await openCenter(language);
       await choose(aPicture());
       await waitFor(() =>
@@ -66,7 +66,7 @@ it.each<[string, Language, string, () => Response]>([
 ])('shows that an upload is too big for %s and offers no retry, in %s', async (...row) => {
   const [, language, text, response] = row;
   uploads(network, response);
-  const checks = nowIs(network, operator);
+  const checks = mockProfile(network, operator);
   const { field, choose, words, shownImage } = await openCenter(language);
   await choose(aPicture());
   await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(text)));
@@ -79,7 +79,7 @@ it.each<[string, Language, string, () => Response]>([
 describe('an upload without an answer', () => {
   it('is shown as saved when the API has the image', async () => {
     uploads(network, noAnswer);
-    nowIs(network, taken);
+    mockProfile(network, taken);
     const { field, choose, notices, shownImage } = await openCenter();
     await choose(aPicture());
     await waitFor(() => expect(shownImage()).toBe(NEW));
@@ -89,7 +89,7 @@ describe('an upload without an answer', () => {
 
   it('is shown as uncertain when the API cannot be reached', async () => {
     uploads(network, noAnswer);
-    nowIs(network, noAnswer);
+    mockProfile(network, noAnswer);
     const { field, choose } = await openCenter();
     await choose(aPicture());
     await waitFor(() =>
@@ -106,7 +106,7 @@ describe('an upload that is cancelled', () => {
 
   it('restores the focus and shows no notice when the image has not changed', async () => {
     answerLater();
-    const checks = nowIs(network, operator);
+    const checks = mockProfile(network, operator);
     const { user, field, choose, notices, shownImage } = await openCenter();
     await choose(aPicture());
     expect(await cancel()).toHaveFocus();
@@ -119,9 +119,9 @@ describe('an upload that is cancelled', () => {
     expect(notices).toEqual([]);
   });
 
-  it('shows a notice when the API has saved the image nevertheless', async () => {
+  it('shows a notice when the API has saved the image although the upload was cancelled', async () => {
     answerLater();
-    nowIs(network, taken);
+    mockProfile(network, taken);
     const { user, choose, notices, shownImage } = await openCenter();
     await choose(aPicture());
     await user.click(await cancel());
@@ -133,13 +133,13 @@ describe('an upload that is cancelled', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       answerLater();
-      const checks = nowIs(network, operator);
+      const checks = mockProfile(network, operator);
       const { choose, shownImage } = await openCenter();
       await choose(aPicture());
       const button = await cancel();
       act(() => button.click());
       await waitFor(() => expect(checks.received).toHaveLength(1));
-      nowIs(network, taken);
+      mockProfile(network, taken);
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       await waitFor(() => expect(shownImage()).toBe(NEW));
     } finally {
@@ -149,7 +149,7 @@ describe('an upload that is cancelled', () => {
 });
 
 describe('an upload in flight', () => {
-  it('asks before leaving the page', async () => {
+  it('makes the page ask before the operator leaves it', async () => {
     answerLater();
     const { choose, isAsking, navigate, notices } = await openCenter();
     await choose(aPicture());

@@ -6,7 +6,7 @@ export interface Picture {
   readonly picture: ReadImage | undefined;
   /** Why the last file cannot be used. */
   readonly problem: ImageProblem | undefined;
-  /** Reads a file. If several are being read, only the last one is shown. */
+  /** Reads a file. If it is called again before the file is read, only the last file counts. */
   readonly take: (file: File) => Promise<void>;
   readonly refuse: (problem: ImageProblem) => void;
   /** Removes the picture. */

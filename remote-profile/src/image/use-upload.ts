@@ -4,7 +4,7 @@ import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { getProfile, uploadImage } from '../api/profile.ts';
 
-/** When to check, in milliseconds. At the first check the API may still be processing the upload. */
+/** The waits before the first and the second check, in milliseconds. At the first check the API may still be processing the upload. */
 const CHECK_TIMES = [0, 3_000] as const;
 
 /** The result of a check: the centre with its new image, `unchanged` if it has the old one, or `unknown`. */
@@ -13,7 +13,7 @@ type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 interface CheckOptions {
   /** The image before the upload. */
   readonly before: string | null;
-  /** Called before the second check. Returns whether its result still matters. */
+  /** Called before the second check. Returns whether the check is still needed. */
   readonly isWanted: () => boolean;
   /** Called with the result of each check. */
   readonly onChecked: (result: CheckResult) => void;
@@ -22,7 +22,7 @@ interface CheckOptions {
 const wait = (milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Checks whether the API has the image, although the call failed or was cancelled. */
+/** Checks whether the API has the image after the upload has failed or was cancelled. */
 async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Promise<void> {
   for (const after of CHECK_TIMES) {
     await wait(after);
@@ -40,16 +40,16 @@ interface Upload {
   /** Why the last upload failed. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
-  /** Sends the same image again. `undefined` if that would fail again. */
+  /** Sends the same image again. `undefined` if a retry would fail too. */
   readonly again: (() => void) | undefined;
   readonly cancel: () => void;
   readonly forget: () => void;
 }
 
-/** The API's or a proxy's status for a file that is too large. */
+/** The status with which the API or a proxy refuses a file that is too large. */
 const CONTENT_TOO_LARGE = 413;
 
-/** Whether the API may have stored the image although the call failed, because no answer came, or a proxy answered. */
+/** Whether the API may have stored the image of a failed upload: no answer came, or a proxy answered in place of the API. */
 const isUncertain = ({ kind, code, status }: AppError): boolean =>
   kind === 'network' ||
   kind === 'cancelled' ||

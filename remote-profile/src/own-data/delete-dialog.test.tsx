@@ -7,7 +7,7 @@ const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
 
 describe('the deletion of account and centre', () => {
-  it('says what is deleted and when, asks for the password, and shows a notice', async () => {
+  it('shows what will be deleted and when, asks for the password, and shows a notice when it is planned', async () => {
     planned(null);
     const post = onCall('post', DELETION, { deletes_at: WHEN });
     network.use(post);
@@ -30,7 +30,7 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('shows a wrong password at the field, and another failure in the dialog', async () => {
+  it('shows the error at the field when the password is wrong, and above it when the API fails', async () => {
     planned(null);
     const wrong = { current_password: ['Wrong.'], code: 'current_password_invalid' };
     network.use(onCall('post', DELETION, wrong, 400));
@@ -47,13 +47,13 @@ describe('the deletion of account and centre', () => {
     expect(password).toHaveValue('Wrong!123');
   });
 
-  it('names no date when the grace period is unknown', async () => {
+  it('shows no date when the grace period is unknown', async () => {
     network.use(onCall('get', 'user/me/', {}, 404));
     const { dialog } = await openDialog();
     expect(dialog.getByText('After a few days this is deleted for good:')).toBeInTheDocument();
   });
 
-  it('still names the API’s grace period after a deletion was scheduled and cancelled', async () => {
+  it('shows the API’s grace period again when a deletion was planned and cancelled', async () => {
     planned(null);
     network.use(
       onCall('post', DELETION, { deletes_at: WHEN }),
@@ -70,7 +70,7 @@ describe('the deletion of account and centre', () => {
     expect(await screen.findByText(/is deleted for good/)).toHaveTextContent(`On ${inDays(30)} `);
   });
 
-  it('counts as scheduled when only the answer was lost', async () => {
+  it('counts as planned when only the answer was lost', async () => {
     const state = planned(null);
     network.use(
       onCall('post', DELETION, () => {
@@ -84,7 +84,7 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(notice()).toHaveTextContent(/2 Dec 2026/));
   });
 
-  it('has deleted nothing when the browser is offline', async () => {
+  it('is not planned when the browser is offline', async () => {
     planned(null);
     const { user, dialog, confirm, password } = await openDialog();
     await user.type(password, 'Right!123');
@@ -117,7 +117,7 @@ describe('the deletion of account and centre', () => {
   it.each([
     [403, 'Access not allowed. Not you.'],
     [429, 'Too many attempts. Not you.'],
-  ])('says why the API refused it with %i', async (status, text) => {
+  ])('shows why the API refused it when the status is %i', async (status, text) => {
     planned(null);
     network.use(onCall('post', DELETION, { detail: 'Not you.' }, status));
     const { user, dialog, confirm, password } = await openDialog();
@@ -126,7 +126,7 @@ describe('the deletion of account and centre', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('cannot be left while it is in flight', async () => {
+  it('keeps the dialog open while the request is in flight', async () => {
     planned(null);
     let answer: (response: Response) => void = () => undefined;
     network.use(onCall('post', DELETION, () => new Promise<Response>(resolve => (answer = resolve))));

@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what is deleted and when, and asks for the password. */
+/** Shows what will be deleted and when, and asks for the password. */
 export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) {
   const t = useTexts('profile');
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
       title={t('own_data.confirm')}
       closeLabel={t('platform:action.close')}
     >
-      {/* The dialog removes its content when it closes, and with it the password. */}
+      {/* The dialog unmounts its content when it closes, so the password is lost. */}
       <DeleteForm user={user} isBusy={isBusy} setIsBusy={setIsBusy} close={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -58,7 +58,8 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const [error, setError] = useState<AppError>();
 
-  // The notice is below the title, and the button that opened the dialog is gone. The dialog keeps the focus until it is removed.
+  // When the deletion is planned, the button that opened the dialog disappears, and the title above the notice gets the focus. The
+  // dialog traps the focus until it is removed.
   const isPlanned = useRef(false);
   useEffect(
     () => () => {
@@ -78,12 +79,12 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
     if (!isPassword(password)) return refuse();
     setIsBusy(true);
     const answer = await requestDeletion(password);
-    // The shell redirects to log-in.
+    // The session has ended, so the shell redirects to log-in.
     if (!answer.ok && answer.error.kind === 'unauthenticated') return;
     setIsBusy(false);
     if (answer.ok) {
       const { value } = answer;
-      // The answer does not have the grace period.
+      // The answer does not contain the grace period, so the cached one is kept.
       queries.setQueryData(deletionQueryOptions.queryKey, last => ({
         ...(last ?? value),
         deletesAt: value.deletesAt,

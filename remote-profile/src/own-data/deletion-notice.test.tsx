@@ -8,7 +8,7 @@ const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
 
 describe('a planned deletion', () => {
-  it('is shown, in Spanish too, and can be cancelled', async () => {
+  it('is shown in Spanish, and can be cancelled', async () => {
     planned(WHEN);
     const cancel = onCall('delete', DELETION, () => new Response(null, { status: 204 }));
     network.use(cancel);
@@ -33,7 +33,7 @@ describe('a planned deletion', () => {
     expect(cancel.received).toHaveLength(1);
   });
 
-  it('is read again when it has begun and cannot be cancelled', async () => {
+  it('is refetched when it has begun and cannot be cancelled', async () => {
     const state = planned(WHEN);
     network.use(
       onCall('delete', DELETION, () => {
@@ -53,7 +53,7 @@ describe('a planned deletion', () => {
   it.each([
     ['no answer comes', [onCall('delete', DELETION, noAnswer)]],
     ['a proxy answers', [onCall('delete', DELETION, page), onCall('get', 'user/me/', page)]],
-  ])('stays and says so when %s', async (_, answers) => {
+  ])('stays, and a notice reports the failure, when %s', async (_, answers) => {
     planned(WHEN);
     const { user, shownNotices } = await open();
     const keep = await screen.findByRole('button', { name: 'Keep my account' });
@@ -76,7 +76,7 @@ describe('a planned deletion', () => {
     },
   );
 
-  it('is none for an API that does not know deletions', async () => {
+  it('is not shown when the API has no deletions', async () => {
     planned(undefined);
     await open();
     expect((await panel()).getByRole('button', { name: 'Delete account and centre' })).toBeInTheDocument();

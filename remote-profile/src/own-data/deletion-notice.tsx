@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
 
-/** Cancels the deletion. After a success it stays busy until it is removed with the notice. */
+/** The button that cancels the deletion. After a success it stays busy until the notice disappears. */
 function KeepButton() {
   const t = useTexts('profile');
   const queries = useQueryClient();
-  // `isPending` comes too late for a double click. It covers the "Try again" of the failure's toast.
+  // `isPending` changes too late to ignore a double click. It is needed for "Try again" in the notice of a failure.
   const [isSending, setIsSending] = useState(false);
   const { mutate, isPending } = useWrite({
     target: () => 'deletion',
@@ -38,7 +38,7 @@ function KeepButton() {
   );
 }
 
-/** While the deletion of the account is planned: when it happens, and the way out. */
+/** While the deletion of the account is planned, shows its date and a button to cancel it. */
 export function DeletionNotice({ user }: { user: User }) {
   const t = useTexts('profile');
   const format = useFormat();

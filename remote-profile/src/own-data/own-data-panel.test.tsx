@@ -46,7 +46,7 @@ describe('the download of one’s own data', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('says why it failed and can be tried again', async () => {
+  it('shows why it failed, with "Try again"', async () => {
     planned(null);
     network.use(onCall('get', 'user/export/', noAnswer));
     const { user, shownNotices } = await open();

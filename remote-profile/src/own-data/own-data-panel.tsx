@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Downloads all data of the account and its centre, and deletes both. */
+/** The panel to download all data of the account and its centre, and to delete both. */
 export function OwnDataPanel({ user }: { user: User }) {
   const t = useTexts('profile');
   const { data } = useQuery(deletionQueryOptions);

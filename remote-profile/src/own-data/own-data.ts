@@ -1,3 +1,3 @@
-/** The lazy chunk of downloading and deleting one's own data. */
+/** The lazy chunk `own-data`. */
 export { DeletionNotice } from './deletion-notice.tsx';
 export { OwnDataPanel } from './own-data-panel.tsx';

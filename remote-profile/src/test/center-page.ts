@@ -21,7 +21,7 @@ export const withImage = (image: string): Center => ({ ...operator.center, image
 const noDeletion: Deletion = { deletesAt: null, graceDays: 7 };
 
 export async function openCenter(language: Language = 'en') {
-  // So the notice of a planned deletion makes no call.
+  // Keeps the notice of a planned deletion from sending a call.
   queryClient.setQueryDefaults(deletionQueryOptions.queryKey, {
     initialData: noDeletion,
     staleTime: Infinity,
@@ -44,7 +44,7 @@ export async function openCenter(language: Language = 'en') {
   };
 }
 
-/** Answers uploads. Does not read the body, which is a form with a file. */
+/** Answers uploads. It is not `onCall`, which would read the body as JSON. */
 export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
   const received: number[] = [];
   network.use(
@@ -56,8 +56,8 @@ export function uploads(network: SetupServer, answer: () => Response | Promise<R
   return { received };
 }
 
-/** Answers the call that reads the operator and the centre. */
-export function nowIs(network: SetupServer, user: User | (() => Response)) {
+/** Answers the call that fetches the operator and the centre. */
+export function mockProfile(network: SetupServer, user: User | (() => Response)) {
   const me = onCall('get', 'user/me/', () =>
     typeof user === 'function' ? user() : answerJson(user as never),
   );

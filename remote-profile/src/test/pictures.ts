@@ -23,14 +23,14 @@ export const UNUSABLE = {
   },
 } as const;
 
-/** The drawn part of a picture: the second to fifth argument of `drawImage`. */
+/** The part of a picture that was drawn: the second to fifth argument of `drawImage`. */
 type Drawn = readonly [left: number, top: number, width: number, height: number];
 
 export interface PictureMock {
-  /** The number of addresses and bitmaps that are not released. */
+  /** The number of addresses and bitmaps that were not released. */
   readonly count: () => number;
   readonly drawn: Drawn[];
-  /** After this call, a file is decoded when the returned function is called with its name. */
+  /** Delays decoding from now on: a file is decoded when the returned function is called with its name. */
   readonly decodeLater: () => (name: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { getBooths } from './get-booths.ts';
 const network = mockNetwork();
 const [first, second] = [aBooth({ id: 1 }), aBooth({ id: 2 })];
 
-/** An API with these pages. The last one is repeated for ever if `isEndless`. */
+/** Mocks an API that lists booths on these pages. If `isEndless`, the API repeats the last page for ever. */
 function mockPages(pages: readonly object[][], { count = 2, isEndless = false } = {}) {
   const list = onCall('get', 'user/booth/', ({ query }) => {
     const page = Number(query['page'] ?? 1);
@@ -27,7 +27,7 @@ describe('getBooths', () => {
     expect(list.received.map(({ query }) => query)).toEqual([{}, { page: '2' }]);
   });
 
-  it('reads an API without pages', async () => {
+  it('returns all booths when the API answers an array without pages', async () => {
     network.use(onCall('get', 'user/booth/', [first, second]));
     expect(await getBooths()).toEqual({ booths: [first, second], isComplete: true });
   });

@@ -4,17 +4,17 @@ import { unwrap } from '../http/result.ts';
 
 const boothList = listOf(boothSchema);
 
-/** The maximum number of pages that are read, in case the API's `next` never ends. */
+/** Limits the number of requests, in case the API names a `next` page for ever. */
 const MAX_PAGES = 50;
 
-/** The booths of the centre, as far as the API's pages have them. */
+/** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
-  /** Whether a booth that is not in `booths` does not exist. False if the API's pages lack a booth that they count. */
+  /** False when `booths` lacks booths of the centre: the pages have fewer booths than the API's `count`, or there are too many pages. */
   readonly isComplete: boolean;
 }
 
-/** Reads the booths of the centre, page by page. @throws CallFailure */
+/** Fetches the booths of the centre, page by page. @throws CallFailure */
 export async function getBooths(signal?: AbortSignal): Promise<BoothList> {
   const found = new Map<Id, Booth>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {

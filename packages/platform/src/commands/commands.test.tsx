@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => withdrawCommands('cabins'));
 
 describe('commands', () => {
-  it('of a remote are offered with its texts when it is loaded', () => {
+  it('have the texts of their remote', () => {
     addRemoteCommands('cabins', [pair]);
     const { result } = renderHook(() => useOfferedCommands());
     const [command] = result.current;
@@ -43,13 +43,13 @@ describe('commands', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('of a remote are offered once when it is loaded twice', () => {
+  it('are offered once when their remote is loaded twice', () => {
     addRemoteCommands('cabins', [pair]);
     addRemoteCommands('cabins', [pair]);
     expect(ids()).toEqual(['cabins/pair']);
   });
 
-  it('of a screen come before those of its remote, while it is mounted', () => {
+  it('come first when a mounted screen offers them, and disappear when the screen is unmounted', () => {
     addRemoteCommands('cabins', [pair]);
     const { unmount } = renderHook(() =>
       useCommands('cabins', [
@@ -61,7 +61,7 @@ describe('commands', () => {
     expect(ids()).toEqual(['cabins/pair']);
   });
 
-  it('of a screen replace those of its remote with the same id', () => {
+  it('of a screen replace commands of its remote that have the same id', () => {
     addRemoteCommands('cabins', [pair]);
     renderHook(() => useCommands('cabins', [{ id: 'pair', label: 'pair', run: () => undefined }]));
     expect(offeredCommands()).toEqual([expect.objectContaining({ run: expect.any(Function) })]);

@@ -6,9 +6,9 @@ import type { TextKey, TextNamespace } from '../i18n/texts.ts';
 import { useCurrentLanguage } from '../i18n/use-current-language.ts';
 
 interface CommandBase<Namespace extends string> {
-  /** Unique within its remote. A screen's command replaces one of its remote with the same `id`. */
+  /** Unique within its remote. A screen's command replaces the remote's command with the same `id`. */
   readonly id: string;
-  /** Key of its text in the remote's namespace. */
+  /** Key of the command's text in the remote's namespace. */
   readonly label: TextKey<Namespace>;
   /** Values for the placeholders of the label. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -17,7 +17,7 @@ interface CommandBase<Namespace extends string> {
   readonly icon?: ReactNode;
 }
 
-/** A command of the palette: it runs a function or opens an address. The namespace types its text keys. */
+/** A command of the palette, which runs a function or opens an address. `Namespace` types its text keys. */
 export type Command<Namespace extends string = string> =
   | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
   | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
@@ -68,7 +68,7 @@ function toOffered(remote: string, { id, label, keywords, values, ...command }: 
   };
 }
 
-/** All commands by id, those of screens before those of remotes. */
+/** Lists the commands of screens before those of remotes. Of several commands with the same id, it returns the first. */
 function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
   const sources = [...offers].sort(
     ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
@@ -93,17 +93,17 @@ export function useOfferedCommands(): readonly OfferedCommand[] {
   return listOf(offers);
 }
 
-/** The visible part of commands. The palette renders again only when it changes. */
-const looksOf = (commands: readonly Command[]): string =>
+/** A string of everything that the palette shows. The palette renders again only when this string changes. */
+const visiblePartOf = (commands: readonly Command[]): string =>
   JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
 
-/** Offers a screen's commands while it is mounted, with texts of `remote`'s namespace. The list may change on every render. */
+/** Offers commands in the palette while the calling screen is mounted. `commands` may be a new array in every render. */
 export function useCommands<Namespace extends TextNamespace>(
   remote: Namespace,
   commands: readonly Command<Namespace>[],
 ): void {
   const [source] = useState(() => Symbol(remote));
-  const looks = looksOf(commands);
+  const visiblePart = visiblePartOf(commands);
   const run = useEffectEvent((id: string) => commands.find(command => command.id === id)?.run?.());
   const offer = useEffectEvent(() => {
     const current = commands.map(command =>
@@ -111,6 +111,6 @@ export function useCommands<Namespace extends TextNamespace>(
     );
     offerCommands(source, { remote, commands: current });
   });
-  useEffect(() => offer(), [remote, looks]);
+  useEffect(() => offer(), [remote, visiblePart]);
   useEffect(() => () => withdrawCommands(source), [source]);
 }

@@ -28,7 +28,7 @@ const untilOnline = async () => {
 };
 
 describe('checkAgainWhileUnreachable', () => {
-  it('checks an unreachable API until it responds, without the loading line', async () => {
+  it('checks an unreachable API until it responds, and does not show the loading line', async () => {
     const lost = onCall('get', 'user/me/', noAnswer);
     network.use(lost);
     const { result } = renderHook(useIsLoading);

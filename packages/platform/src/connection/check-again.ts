@@ -10,8 +10,8 @@ import { currentConnection, onOnlineChange } from './connection.ts';
 const CHECK_EVERY = 10_000;
 
 /**
- * Host only: checks an unreachable API again while the page is visible, until the returned function is called. An unreachable session
- * is restored as soon as the API is reachable.
+ * Host only: while the API is unreachable and the page visible, checks the API regularly and then restores an `unreachable` session.
+ * The returned function stops the checks.
  */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;

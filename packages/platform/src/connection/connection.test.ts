@@ -62,7 +62,7 @@ describe('the connection', () => {
     expect(currentConnection()).toBe('online');
   });
 
-  it('stays when a call is cancelled', async () => {
+  it('does not change when a call is cancelled', async () => {
     network.use(onCall('get', 'user/me/', {}));
     await call(z.unknown(), { method: 'GET', path: 'user/me/', signal: AbortSignal.abort() });
     expect(currentConnection()).toBe('online');
@@ -112,7 +112,7 @@ describe('queries without a connection', () => {
     queryClient.unmount();
   });
 
-  it('fail at once when they have no data', async () => {
+  it('fail at once when nothing is cached', async () => {
     setNetwork(false);
     const calls = onCall('get', 'user/me/', noAnswer);
     network.use(calls);

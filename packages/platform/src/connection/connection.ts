@@ -30,7 +30,7 @@ export const useConnection = (): Connection => useSigns(connectionOf);
 
 const isUsable = (connection: Connection): boolean => connection === 'online' || connection === 'slow';
 
-/** Whether the API is reachable. When it is not, screens show cached data and say that it may be out of date. */
+/** Whether the API is reachable. While it is unreachable, screens show cached data and warn that this data may be out of date. */
 export const useOnline = (): boolean => useSigns(signs => isUsable(connectionOf(signs)));
 
 /** Calls `listener` when the API becomes reachable or unreachable. */
@@ -45,7 +45,7 @@ export function noteAnswer(isAnswered: boolean): void {
   if (useSigns.getState().isUnanswered === isAnswered) useSigns.setState({ isUnanswered: !isAnswered });
 }
 
-/** Watches one call for slowness until the returned function is called. */
+/** Counts a call as slow if the returned function is not called within `SLOW_AFTER`. */
 export function watchSlowness(): () => void {
   const add = (calls: number) => useSigns.setState(({ slowCalls }) => ({ slowCalls: slowCalls + calls }));
   let isSlow = false;
@@ -59,7 +59,7 @@ export function watchSlowness(): () => void {
   };
 }
 
-/** Host only: follows the browser's online state. Once it is online again, the API counts as reachable until a call fails. */
+/** Host only: follows the browser's online state. When the browser is online again, the API counts as reachable until a call fails. */
 export function followNetwork(): () => void {
   const read = () => {
     const isOffline = !navigator.onLine;

@@ -39,7 +39,7 @@ describe('the running games', () => {
     await waitFor(() => expect(list.received).toHaveLength(2));
   });
 
-  it('change with events', async () => {
+  it('are added, updated and removed when live events report them', async () => {
     listing(running(1));
     const { result } = read();
     await waitFor(() => expect(ids(result.current)).toEqual([1]));
@@ -51,7 +51,7 @@ describe('the running games', () => {
     await waitFor(() => expect(ids(result.current)).toEqual([2]));
   });
 
-  it('have the booth of the last event', async () => {
+  it('show a changed booth when a live event reports it', async () => {
     const arena = aBooth({ id: 3, name: 'Arena' });
     const { id, name } = arena;
     listing(
@@ -79,7 +79,7 @@ describe('the running games', () => {
     await waitFor(() => expect(ids(result.current)).toEqual([]));
   });
 
-  it('wait for a slow response when a second refetch is requested', async () => {
+  it('are refetched only after a slow response when events request a second refetch', async () => {
     listing(running(1));
     const { result } = read();
     await waitFor(() => expect(ids(result.current)).toEqual([1]));
@@ -98,7 +98,7 @@ describe('the running games', () => {
     await waitFor(() => expect(never.received).toHaveLength(1));
   });
 
-  it('are refetched when no component used them for a while', async () => {
+  it('are refetched when a component uses them again after all others are unmounted', async () => {
     const list = listing(running(1));
     const first = read();
     await waitFor(() => expect(ids(first.result.current)).toEqual([1]));

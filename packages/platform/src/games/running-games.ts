@@ -23,7 +23,7 @@ function putGame(games: readonly Game[], changed: Game): Game[] {
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
-/** Updates the booth of its games. */
+/** Updates the booth of the games that are played in it. */
 const putBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
   games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
@@ -43,7 +43,7 @@ const runningGamesQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** The waiting changes of the list, by the row that they change, such as `game 7`. */
+/** Changes from live events that wait to be applied to the list, by the changed row, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(
@@ -54,7 +54,7 @@ const changes = batch<string, (games: Game[]) => Game[]>(
   { pause: PAUSE },
 );
 
-/** Throttled, because a refetch on each signal would cancel a slow one again and again. */
+/** Throttled, because each refetch cancels the one in flight. With many signals, a slow response would never arrive. */
 const refetch = throttle(
   () => queryClient.invalidateQueries({ queryKey: runningGamesQueryOptions.queryKey }),
   PAUSE,
@@ -75,7 +75,7 @@ function follow(signal: LiveSignal): void {
 let readers = 0;
 let stopFollowing: () => void = () => undefined;
 
-/** Listens to events while any component uses the list. After the last one, the list is stale. */
+/** Listens to live events while any component uses the list. When the last component is unmounted, the list becomes stale. */
 function followWhileRead(): () => void {
   readers += 1;
   if (readers === 1) stopFollowing = onLive(follow);

@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends its query without undefined values', async () => {
+  it('omits query parameters when their value is undefined', async () => {
     const me = onCall('get', 'user/me/', {});
     network.use(me);
     await call(anything, {
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
   });
 
-  it('reads a file as it is', async () => {
+  it('returns a file unparsed when `isFile` is set', async () => {
     network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n')));
     const answer = await call<Blob>(
       { safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }) },
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(ended).toBe(0);
   });
 
-  it('ends the session when it gets a 401, but not when it is anonymous', async () => {
+  it('ends the session when it gets a 401, except if the call is anonymous', async () => {
     network.use(onCall('get', 'user/me/', {}, 401), onCall('post', 'user/token/', {}, 401));
     await call(anything, { method: 'POST', path: 'user/token/', anonymous: true });
     expect(ended).toBe(0);
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(ended).toBe(1);
   });
 
-  it('is a network error when there is no response', async () => {
+  it('returns a network error when there is no response', async () => {
     network.use(onCall('get', 'user/me/', noAnswer));
     expect(await get()).toMatchObject({
       ok: false,
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(await get()).toMatchObject({ error: { kind: 'network', code: 'not_sent' } });
   });
 
-  it('is a contract error when the response does not match the schema', async () => {
+  it('returns a contract error when the response does not match the schema', async () => {
     network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
     const result = await call(z.object({ id: z.number() }), { method: 'GET', path: 'user/me/' });
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });

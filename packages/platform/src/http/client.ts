@@ -15,8 +15,8 @@ let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
 /**
- * Host only: sets the API's root and what a 401 does. `beforeSend` is awaited before each call; it loads the chunk that sends calls and
- * must not reject.
+ * Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, in which the host loads the chunk that
+ * sends calls. `beforeSend` must not reject.
  */
 export function configureHttp(options: {
   apiRoot: string;
@@ -28,10 +28,10 @@ export function configureHttp(options: {
   loadTransportAfter(options.beforeSend);
 }
 
-/** The address of an API path, for requests that cannot use `call` (the event stream). */
+/** The address of an API path, for the event stream, which cannot use `call`. */
 export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
-/** The address of a file that an answer names: it is relative to the API, whose origin may not be the page's. */
+/** Resolves a file's address from an answer against the API's root, because the API may have another origin than the page. */
 export const fileAddress = (address: string): string =>
   new URL(address, new URL(apiRoot, location.origin)).href;
 
@@ -44,26 +44,26 @@ export function callHeaders(anonymous = false): Record<string, string> {
   };
 }
 
-/** Parses a response, such as a schema of the contract. */
+/** The part of a contract schema that parses a response. */
 export interface AnswerSchema<Value> {
   safeParse(answer: unknown): { success: true; data: Value } | { success: false };
 }
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Address below the API root, without a query: one of the contract's `CALLS`. */
+  /** Address below the API root, without a query. The contract lists all in `CALLS`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Sent as JSON; a `FormData` as a form with files. */
+  /** Sent as JSON, or as a multipart form if it is a `FormData`. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** Sends no token, and a 401 does not end the session: for log-in and registration. */
   readonly anonymous?: boolean;
-  /** The only status that means success; without it, any 2xx does. */
+  /** The only status that means success. By default, every 2xx means success. */
   readonly okStatus?: number;
-  /** Called with the sent part of the body, 0 to 1. With it, the time-out is two minutes. */
+  /** Called with the fraction of the body that is sent, 0 to 1. Makes the time-out two minutes. */
   readonly onUpload?: (part: number) => void;
-  /** The answer is a file: `schema` gets a `Blob`, and the time-out is two minutes. A JSON error is parsed as for any call. */
+  /** The answer is a file: `schema` gets a `Blob`. Makes the time-out two minutes. Errors are still parsed as JSON. */
   readonly isFile?: boolean;
 }
 
@@ -79,8 +79,8 @@ function parse<Value>(
 }
 
 /**
- * Calls the API and parses the response with `schema`. Never rejects: the result has the error. A 401 on a call with the session's
- * token ends the session.
+ * Calls the API and parses the response with `schema`. Never rejects: a failure is in the result. A 401 ends the session whose token
+ * the call sent.
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = countCall();

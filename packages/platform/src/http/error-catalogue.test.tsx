@@ -12,8 +12,8 @@ import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 
 /*
- * The platform's part of the error catalogue: the texts, and the error that the client makes of each response. `catalogue.test.tsx` of
- * each remote tests which text a screen shows, at which level and where.
+ * The platform's part of the error catalogue: the texts, and the client's error for each response. `catalogue.test.tsx` of each remote
+ * tests the screens: which text they show, at which level and where.
  */
 const network = mockNetwork();
 const anything = z.unknown();
@@ -21,7 +21,7 @@ const ALL: Readonly<Record<string, Translations>> = { ...FORM_TEXTS, ...NOTICE_T
 const textsIn = (language: 'en' | 'es') =>
   Object.fromEntries(Object.entries(ALL).map(([key, row]) => [key, row[language]]));
 
-/** Mocks the response of a row. */
+/** Mocks the response of a catalogue row. */
 function mockResponse({ call: { method, path }, answer }: FormRow): void {
   const how = answer === 'none' ? noAnswer : () => answerJson(answer.body as never, answer.status);
   network.use(onCall(method.toLowerCase() as 'get', path, how));
@@ -31,7 +31,7 @@ beforeAll(startI18n);
 beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
 
 describe('the error catalogue', () => {
-  it('has the texts of every row and no others', () => {
+  it('has exactly the texts of the rows', () => {
     expect(en.catalogue).toEqual(textsIn('en'));
     expect(es.catalogue).toEqual(textsIn('es'));
   });

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a call whose transport cannot be loaded', () => {
-  it('is not sent, and the next call loads the transport again', async () => {
+  it('is not sent, and the next call tries again to load the transport', async () => {
     failure = CHUNK_ERROR;
     const me = onCall('get', 'user/me/', { id: 1 });
     network.use(me);
@@ -78,7 +78,7 @@ describe('a call whose transport cannot be loaded', () => {
 });
 
 describe('a call while the host loads the transport', () => {
-  it('waits for it, and sends the language and token of its start', async () => {
+  it('waits for the transport, then sends the language and token from when the call started', async () => {
     const me = onCall('get', 'user/me/', {}, 401);
     network.use(me);
     localStorage.setItem('token', 'first');

@@ -3,12 +3,12 @@ import type { Sent } from './transport.ts';
 
 let beforeLoad: () => Promise<unknown> = () => Promise.resolve();
 
-/** Sets what is awaited before the transport is loaded; must not reject. */
+/** Sets a function that is awaited before the transport is loaded. It must not reject. */
 export function loadTransportAfter(before: () => Promise<unknown> = () => Promise.resolve()): void {
   beforeLoad = before;
 }
 
-/** Loads the transport; `undefined` when that fails. Never rejects: an error thrown by its code is reported. */
+/** Returns `undefined` when the transport cannot be loaded. Never rejects: an error in the transport's own code is reported. */
 async function loadTransport() {
   await beforeLoad();
   try {
@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Sends a request by the lazy-loaded transport; `undefined` when that could not be loaded, or did not send it. Never rejects. */
+/** Sends a request by the lazy-loaded transport. Returns `undefined` when the request was not sent. Never rejects. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

@@ -8,7 +8,7 @@ describe('lookUpLostAnswer', () => {
   it.each([
     ['no answer came', networkError()],
     ['a proxy answered', errorOfAnswer(502, '<html>')],
-  ])('returns the value that the API has when %s', async (_, error) => {
+  ])('returns the saved value when %s but the API has made the change', async (_, error) => {
     expect(await lookUpLostAnswer(failed(error), async () => 'saved')).toEqual({ ok: true, value: 'saved' });
   });
 
@@ -17,7 +17,7 @@ describe('lookUpLostAnswer', () => {
     expect(await lookUpLostAnswer(answer, async () => undefined)).toBe(answer);
   });
 
-  it('returns an unknown outcome when the API cannot be read', async () => {
+  it('returns the code for an unknown outcome when the look-up fails', async () => {
     const answer = await lookUpLostAnswer(failed(networkError()), () => Promise.reject(new Error('offline')));
     expect(answer).toMatchObject({
       error: {
@@ -32,7 +32,7 @@ describe('lookUpLostAnswer', () => {
     ['the API refused', errorOfAnswer(400, { name: ['Too long'] })],
     ['the API reported its own failure', errorOfAnswer(500, { detail: 'No', code: 'server_error' })],
     ['no request was sent', notSent()],
-  ])('does not look when %s', async (_, error) => {
+  ])('does not look up the change when %s', async (_, error) => {
     const lookUp = jest.fn();
     const answer = failed(error);
     expect(await lookUpLostAnswer(answer, lookUp)).toBe(answer);

@@ -1,18 +1,18 @@
 import type { AppError, Result } from './result.ts';
 
-/** The time-out of looking for a change, in milliseconds. It is short, because the operator waits. */
+/** The time-out of the look-up in milliseconds, short because the operator waits. */
 const LOOK_UP_TIMEOUT = 5_000;
 
-/** The code of an error after which nobody knows whether the API has made the change. */
+/** The error code when it is unknown whether the API has made the change. */
 export const OUTCOME_UNKNOWN = 'outcome_unknown';
 
-/** Whether the API may have made a change although the call failed, because no answer came, or a proxy answered. */
+/** Whether the API may have made the change of a failed call: no answer came, or a proxy answered in place of the API. */
 export const mayHaveArrived = ({ kind, code }: AppError): boolean =>
   (kind === 'network' && code !== 'not_sent') || (kind === 'server' && code === undefined);
 
 /**
- * Returns the result of a write. If its answer was lost, `lookUp` reads whether the API has made the change. The value that it finds is
- * the answer. `undefined` means that the API has not made the change. If `lookUp` rejects, the error has the code `outcome_unknown`.
+ * Repairs the result of a write whose answer was lost. `lookUp` reads from the API whether the change was made. It returns the saved
+ * value, which becomes the result, or `undefined` if the change was not made. If it rejects, the error has the code `outcome_unknown`.
  */
 export async function lookUpLostAnswer<Value>(
   answer: Result<Value>,

@@ -28,11 +28,11 @@ export interface AppError {
   /** HTTP status; absent when there was no response. */
   readonly status?: number;
   /**
-   * The API's code of the error, if it has one. With kind `network`, `not_sent` means that no request was sent.
-   * `outcome_unknown`: see `lookUpLostAnswer`.
+   * The API's code of the error, or one of the platform's: `not_sent` (no request was sent) and `outcome_unknown`
+   * (see `lookUpLostAnswer`).
    */
   readonly code?: string;
-  /** The server's texts that belong to no field, in the interface's language. */
+  /** The server's texts that belong to no field. The server writes them in the interface's language. */
   readonly general: readonly string[];
   /** The server's texts by field path (`center.vat`). */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -59,7 +59,6 @@ export function unwrap<Value>(result: Result<Value>): Value {
   throw new CallFailure(result.error);
 }
 
-/** The error for exceptions that are no `CallFailure`. */
 const UNKNOWN: AppError = {
   kind: 'contract',
   title: 'error.unknown.title',

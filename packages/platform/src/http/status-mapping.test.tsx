@@ -24,7 +24,7 @@ interface StatusRow {
   readonly es: readonly [title: string, description: string];
 }
 
-/** The status mapping (docs/product.md, Errors), and a response that does not match the contract. */
+/** One row for each status (docs/product.md, Errors), and one for a response that does not match the contract. */
 const ROWS: readonly StatusRow[] = [
   {
     answer: 400,

@@ -7,7 +7,7 @@ const client = create({
   timeout: CALL_TIMEOUT,
   // Makes a time-out distinguishable from an aborted request.
   transitional: { clarifyTimeoutError: true },
-  // Calls carry a token, so reading a cookie would only cost time.
+  // Calls authenticate by a token, so axios need not read the cookies for an XSRF token.
   withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 });
@@ -17,7 +17,7 @@ export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
   | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
 
-/** If a file was requested, the body of an error is a Blob too. Returns its JSON, or the body itself if it has none. */
+/** Parses the JSON of a `Blob`, because axios returns every body as a `Blob` when a file was requested. Returns other bodies unchanged. */
 async function parseErrorBody(body: unknown): Promise<unknown> {
   if (!(body instanceof Blob) || !body.type.startsWith('application/json')) return body;
   try {
@@ -31,12 +31,12 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
 /**
- * Sends one request. Never rejects. `undefined`: it failed while the browser was offline, which is treated as not sent.
+ * Sends one request. Never rejects. Returns `undefined` when the request failed while the browser was offline: it counts as not sent.
  *
- * Only this module imports axios. It is lazy-loaded, because a signed-out user sends no call before typing something.
+ * Only this module imports axios. It is lazy-loaded, because the log-in page sends no call before the user has typed something.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
-  // The request is tried all the same: an API on this machine needs no network.
+  // The request is sent even when the browser is offline, because an API on the same machine needs no network.
   const isOffline = !navigator.onLine;
   try {
     const { status, data } = await client.request<unknown>(request);

@@ -1,6 +1,6 @@
 import type { Language } from '@backglass/contract';
 
-/** The name of a country in a language; returns a code that is not a country's unchanged. */
+/** Returns the name of a country in a language, or the code itself if no country has it. */
 export function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

@@ -12,7 +12,7 @@ const textsIn = (language: Language): MessageTree =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
   require(`./locales/${language}.json`);
 
-/** Host only: starts i18next in the stored language, else English (docs/product.md, Constants). */
+/** Host only: starts i18next in the stored language, or in the default language (docs/product.md, Constants). */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: storedLanguage(),
@@ -38,7 +38,7 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-/** Host only: the text of a key in every language, so that the command palette finds an entry in any of them. */
+/** Host only: the text of a key in every language, so that the palette finds an entry in each language. */
 export const textsInAllLanguages = <Namespace extends TextNamespace>(
   namespace: Namespace,
   key: TextKey<Namespace>,

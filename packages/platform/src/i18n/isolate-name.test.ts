@@ -21,7 +21,7 @@ describe('a name in a sentence', () => {
     renderHook(() => useTexts('names')).result.current(key, { name });
 
   it.each(['Heat 3', 'R&D <3 “A”', 'Ñandú', '第3回', '3 €'])(
-    'stays as it is when it is left-to-right: %s',
+    'is not changed when it is left-to-right: %s',
     name => {
       expect(textOf('archive', name)).toBe(`Archive ${name}?`);
     },
@@ -31,7 +31,7 @@ describe('a name in a sentence', () => {
     expect(textOf('archive', name)).toBe(`Archive \u2068${name}\u2069?`);
   });
 
-  it('stays as it is when the text has `{{- name}}`', () => {
+  it('is not changed when the text has `{{- name}}`', () => {
     expect(textOf('subject', 'משחק 3')).toBe('About משחק 3');
   });
 });

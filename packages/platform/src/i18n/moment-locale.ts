@@ -1,4 +1,4 @@
 import { languages, type Language } from '@backglass/contract';
 
-/** The locale by which `Intl` writes days and times. Numbers and units need only the language. */
+/** The locale with which `Intl` formats days and times. Numbers and units need only the language. */
 export const momentLocale = (language: Language): string => languages[language].moments ?? language;

@@ -5,7 +5,7 @@ import type en from './locales/en.json';
 /**
  * The texts of each namespace in the default language. i18next types the keys with them. A remote adds its own:
  * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
- * Always name the package's entry point, because TypeScript does not merge an augmentation of this file with one of `index.ts`.
+ * Always augment the package's entry point. TypeScript does not merge an augmentation of this file with an augmentation of `index.ts`.
  */
 export interface TextResources {
   readonly platform: typeof en;
@@ -19,8 +19,8 @@ declare module 'i18next' {
 export type TextNamespace = keyof TextResources;
 
 /**
- * A key of a namespace, without its plural category; or `platform:` and a key of the platform. Any string, when the namespace is not
- * known at compile time.
+ * A key of a namespace without its plural suffix, or a key of the platform with the prefix `platform:`. Any string when the namespace
+ * is not known at compile time.
  */
 export type TextKey<Namespace extends string> = Namespace extends TextNamespace
   ? ParseKeys<readonly [Namespace, 'platform']>
@@ -32,7 +32,7 @@ export type Texts<Namespace extends TextNamespace> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The text key of a validation rule, which is the `message` of a schema's issue. */
+/** Returns the text key of a validation rule. `rule` is the `message` of a schema's issue. */
 export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` =>
   `platform:validation.${rule as keyof typeof en.validation}`;
 
@@ -45,8 +45,8 @@ export type Messages = ByLanguage<MessageTree>;
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
 /**
- * The texts of a namespace in a language. It returns the same function until texts are added. It caches texts without values, because
- * i18next takes about 30 µs for each and every row of a table uses the same ones.
+ * Returns the texts of a namespace in a language: the same function until texts are added. It caches texts without values, because all
+ * rows of a table use the same texts, and i18next takes about 30 µs to look up each one.
  */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,

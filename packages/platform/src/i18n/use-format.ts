@@ -21,7 +21,7 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
-/** Creates a formatter on first use, because creating one is slower than using it a hundred times. */
+/** Creates a formatter on first use, because creating it takes longer than a hundred uses. */
 function lazyFormatter<Value>(make: () => { format(value: Value): string }): (value: Value) => string {
   let formatter: ReturnType<typeof make> | undefined;
   return value => (formatter ??= make()).format(value);
@@ -55,7 +55,7 @@ function formatFor(language: Language): Format {
   };
 }
 
-/** One per language, because every cell of a table uses it. */
+/** Cached by language, because every cell of a table uses formats. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** The formats of the current language. */

@@ -43,7 +43,7 @@ describe('texts of a remote', () => {
     ]);
   });
 
-  it('are the newest when a key is added later', () => {
+  it('include a key that is added later', () => {
     const { result, rerender } = renderHook(() => useTexts('sample'));
     expect(result.current('later')).toBe('later');
     addMessages('sample', { en: { later: 'Here now' }, es: { later: 'Ya está' } });
@@ -51,7 +51,7 @@ describe('texts of a remote', () => {
     expect(result.current('later')).toBe('Here now');
   });
 
-  it('come from a function that is the same in every render', () => {
+  it('come from the same function in every render', () => {
     const { result, rerender } = renderHook(() => useTexts('sample'));
     const before = result.current;
     rerender();
@@ -68,15 +68,15 @@ describe('texts of a remote', () => {
     expect(open().current('platform:level.error')).toBe('Error');
   });
 
-  it('throw in tests when a value is missing', () => {
+  it('throw in tests when a placeholder has no value', () => {
     expect(() => open().current('of', { centre: 'Arena' })).toThrow('without a value for {{center}}');
   });
 
-  it('include those of the platform', () => {
+  it('include the texts of the platform', () => {
     expect(open().current('platform:error.unknown.title')).not.toContain('error.unknown');
   });
 
-  it('do not render an unmounted component when the language changes', async () => {
+  it('do not render an unmounted component again when the language changes', async () => {
     const { result, unmount } = renderHook(() => useTexts('sample'));
     unmount();
     await act(() => setLanguage('es'));

@@ -12,7 +12,7 @@ describe('batch', () => {
     };
   };
 
-  it('handles the first value at once, then the newest value of each key together', () => {
+  it('handles the first value at once, and later the newest value of each key in one batch', () => {
     const { add, batches } = collect();
     add('a', 1);
     add('a', 2);
@@ -30,7 +30,7 @@ describe('batch', () => {
     expect(batches).toHaveLength(3);
   });
 
-  it('handles the oldest keys first when there are more than `most`', () => {
+  it('handles the oldest `most` keys first when more are waiting', () => {
     const { add, batches } = collect();
     for (const key of ['a', 'b', 'c', 'd', 'b']) add(key, 1);
     jest.advanceTimersByTime(400);

@@ -6,8 +6,8 @@ export interface Batch<Key, Value> {
 }
 
 /**
- * Calls `handle` with batches of values, at least `pause` milliseconds apart. A batch has the newest value of each key, at most
- * `most` keys, oldest first. So a page renders a few rows some times a second, however many events arrive.
+ * Calls `handle` with batches of values, at least `pause` milliseconds apart. Each batch has the newest value of the `most` oldest keys.
+ * Many events therefore render a page only a few times a second.
  */
 export function batch<Key, Value>(
   handle: (values: ReadonlyMap<Key, Value>) => void,

@@ -33,7 +33,7 @@ beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => und
 afterEach(() => stop());
 
 describe('live events', () => {
-  it('reach listeners when the network splits them', async () => {
+  it('reach listeners when the network splits an event into several chunks', async () => {
     const text = eventOf('game.updated', { id: 7, game });
     network.use(
       http.get(`${API_ROOT}user/game/events/`, () =>
@@ -67,7 +67,7 @@ describe('live events', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('are replaced by polling when the stream fails', async () => {
+  it('are replaced by a poll every few seconds when the stream fails', async () => {
     network.use(http.get(`${API_ROOT}user/game/events/`, () => new Response(null, { status: 502 })));
     stop = keepStreamOpen(() => undefined);
     await waitFor(() => expect(useLiveStore.getState().state).toBe('polling'));
@@ -95,7 +95,7 @@ describe('live events', () => {
     expect(opened).toBe(1);
   });
 
-  it('are requested again, with the last id, when the stream ends', async () => {
+  it('are requested again with the id of the last event when the stream ends', async () => {
     const lastIds: (string | null)[] = [];
     network.use(
       http.get(`${API_ROOT}user/game/events/`, ({ request }) => {

@@ -4,13 +4,12 @@ import { emitLive, useLiveStore } from './live-store.ts';
 import { oneStream, type Publish } from './one-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** How often screens refetch while there is no stream (docs/product.md, Calls), in milliseconds. */
+/** How often screens refetch while the stream is down (docs/product.md, Calls), in milliseconds. */
 const POLL_EVERY = 5_000;
 
 /**
- * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. While the stream is down
- * or opening, it emits `resync` every 5 s on a visible page. It also emits `resync` whenever a stream opens, because events before
- * that were lost.
+ * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
+ * stream opens, because earlier events were lost. While there is no open stream, emits `resync` every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -31,7 +30,7 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
 
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
-/** After a stream has lasted this long, retries start with short waits again. In milliseconds. */
+/** When a stream ends that lasted at least this long, in milliseconds, the next retry has the shortest wait again. */
 const STABLE_AFTER = 10_000;
 
 interface StreamOptions {

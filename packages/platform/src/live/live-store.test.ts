@@ -8,7 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whether a promise has resolved. */
 const isOver = async (waiting: Promise<void>): Promise<boolean> => {
   await Promise.resolve();
   return Promise.race([waiting.then(() => true), Promise.resolve().then(() => false)]);

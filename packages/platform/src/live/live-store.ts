@@ -6,14 +6,14 @@ import { create } from 'zustand';
 export type LiveState = 'connecting' | 'live' | 'polling';
 
 /**
- * A live event, or `resync`: events may have been missed, so refetch. `requestedAt`: when the stream that has opened was requested
- * (`performance.now()`). Calls sent after that miss no event.
+ * A live event, or `resync`: events may be lost, so listeners must refetch. If a stream has just opened, `requestedAt` is when it was
+ * requested (`performance.now()`). The data of calls that were sent later is complete.
  */
 export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly requestedAt?: number };
 
 interface Live {
   readonly state: LiveState;
-  /** Whether the request for the stream was sent. */
+  /** Whether this tab has sent the request for the stream. */
   readonly isRequested: boolean;
 }
 
@@ -22,8 +22,8 @@ export const useLiveStore = create<Live>(() => ({ state: 'connecting', isRequest
 const isUnknown = ({ state, isRequested }: Live): boolean => state === 'connecting' && !isRequested;
 
 /**
- * Host only: resolves when the event stream was requested, or is known to be open or down, and at the latest after `timeout`
- * (milliseconds). Data that is fetched earlier would be fetched again when the stream opens.
+ * Host only: resolves when the stream is requested, open or down, and at the latest after `timeout` milliseconds. Screens wait for it
+ * before they fetch, because data that is fetched earlier is fetched again when the stream opens.
  */
 export function streamRequested(timeout: number): Promise<void> {
   if (!isUnknown(useLiveStore.getState())) return Promise.resolve();
@@ -42,7 +42,7 @@ export function streamRequested(timeout: number): Promise<void> {
 
 const listeners = new Set<(signal: LiveSignal) => void>();
 
-/** Calls every listener. An error of one is reported and does not affect the others. */
+/** Calls every listener. An exception of one listener is reported, and the others are still called. */
 export function emitLive(signal: LiveSignal): void {
   for (const listener of [...listeners]) {
     try {

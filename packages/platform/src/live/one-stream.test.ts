@@ -6,7 +6,7 @@ import type { StreamMessage } from './stream-message.ts';
 const NAME = 'a session';
 const game = { name: 'game.updated', data: { id: 7 } } as const;
 
-/** This tab, and the channel of another tab. */
+/** Opens this tab's stream, and the channel of another tab. */
 function openTab(lock: Pick<OneLock, 'request'> = new OneLock()) {
   Object.defineProperty(navigator, 'locks', { value: lock, configurable: true });
   const sent: unknown[] = [];
@@ -61,7 +61,7 @@ describe('oneStream', () => {
     await over;
   });
 
-  it('follows the messages of the reading tab when another tab has the lock', () => {
+  it('handles the messages of the reading tab when another tab has the lock', () => {
     const lock = new OneLock();
     holdLock(lock);
     const { reads, sent, other } = openTab(lock);
@@ -75,7 +75,7 @@ describe('oneStream', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('sends the state when a new tab asks for it', () => {
+  it('sends the state of the stream when a new tab says hello', () => {
     const { reads, sent, other } = openTab();
     other.postMessage({ type: 'hello' });
     expect(sent).toEqual([{ type: 'hello' }]);
@@ -87,7 +87,7 @@ describe('oneStream', () => {
     expect(sent.at(-1)).toEqual({ type: 'lost' });
   });
 
-  it('ignores a message that does not parse', () => {
+  it('ignores a message when it does not match the schema', () => {
     const lock = new OneLock();
     holdLock(lock);
     const { other } = openTab(lock);
@@ -133,13 +133,13 @@ describe('oneStream', () => {
     expect(reads).toHaveLength(0);
   });
 
-  it('reads the stream in each tab when there are no locks', () => {
+  it('reads the stream in each tab when the browser denies locks', () => {
     const refuse = () => Promise.reject(new DOMException('no storage', 'SecurityError'));
     const { reads } = openTab({ request: refuse });
     return jest.advanceTimersByTimeAsync(0).then(() => expect(reads).toHaveLength(1));
   });
 
-  it('reads the stream in each tab when there is no channel', () => {
+  it('reads the stream in each tab when the browser denies channels', () => {
     const refuse = () => {
       throw new DOMException('no storage', 'SecurityError');
     };

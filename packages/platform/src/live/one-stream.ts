@@ -1,13 +1,10 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/**
- * The reading tab sends a message every 15 s, as the server does. If none comes for this time (milliseconds), it sleeps or
- * hangs.
- */
+/** The reading tab passes on the server's heartbeat every 15 s. After a silence of this many milliseconds, it sleeps or hangs. */
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;
 
-/** Handles a message here and sends it to the other tabs. `requestedAt` is that of `handleMessage`. */
+/** Handles a message in this tab (see `handleMessage`) and sends it to the other tabs. */
 export type Publish = (message: StreamMessage, requestedAt?: number) => void;
 
 export interface Sharing {
@@ -20,7 +17,7 @@ export interface Sharing {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** `undefined` where the browser denies storage. */
+/** Returns `undefined` when the browser denies storage. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -31,11 +28,11 @@ function openChannel(name: string): BroadcastChannel | undefined {
 
 /**
  * Shares one event stream between all tabs: HTTP/1.1 allows six connections to an origin, so six tabs with a stream each would block
- * all calls. The tab that holds a Web Lock reads the stream and publishes its messages. When it closes, the next tab gets the lock.
- * When it is silent for too long, a visible tab steals the lock. Without Web Locks each tab reads the stream itself.
+ * all calls. The tab with the Web Lock reads the stream and publishes its messages. When that tab closes, the next tab gets the lock.
+ * When that tab is silent for too long, a visible tab steals the lock. Without Web Locks, each tab reads the stream itself.
  */
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
-  // Browsers have none outside a secure context, whatever the types say.
+  // The type of `navigator.locks` is wrong outside a secure context, where browsers have no locks.
   const locks = navigator.locks as LockManager | undefined;
   const channel = openChannel(name);
   if (locks === undefined || channel === undefined) return read(handleMessage, signal);

@@ -9,8 +9,8 @@ const SILENCE_LIMIT = 40_000;
 export type StreamEnd = 'ended' | 'unauthenticated';
 
 /**
- * Reads the event stream until it ends. `EventSource` cannot send our header, so it is read with `fetch`.
- * Rejects when there is no stream to read, or it falls silent.
+ * Reads the event stream until it ends, with `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects when the
+ * stream cannot be opened or falls silent.
  */
 export async function readStream(options: {
   signal: AbortSignal;
@@ -20,13 +20,13 @@ export async function readStream(options: {
   onBeat: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
-  // Aborted on silence, and when reading ends, so that the connection is always closed.
+  // Closes the connection after a silence, and whenever this function ends.
   const own = new AbortController();
   let timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
   const onData = () => {
     clearTimeout(timer);
     timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
-    // A heartbeat shows that the API is reachable, also after a call that timed out.
+    // Any data shows that the API is reachable, even if a call has just timed out.
     noteAnswer(true);
   };
   try {

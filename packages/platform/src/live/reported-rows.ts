@@ -4,12 +4,12 @@ interface Row {
   readonly id: Id;
 }
 
-/** Collects rows of events while requests are in flight, because a response may be older than the events. */
+/** Collects the rows of live events while requests are in flight, because a response may be older than these events. */
 export class ReportedRows<R extends Row> {
   /** For each request in flight, the rows reported since it started. */
   readonly #requests = new Set<Map<Id, R>>();
 
-  /** Adds a row of an event. */
+  /** Adds the row of a live event. */
   add(row: R): void {
     for (const reported of this.#requests) reported.set(row.id, row);
   }

@@ -18,7 +18,7 @@ export const messageSchema = z.union([
 
 export type StreamMessage = z.infer<typeof messageSchema>;
 
-/** The answer to `hello`: the state of the stream; `undefined` while it is not known. */
+/** Returns the answer to `hello`, which reports the state of the stream; `undefined` while the state is unknown. */
 export function stateMessage(): StreamMessage | undefined {
   const { state } = useLiveStore.getState();
   if (state === 'connecting') return undefined;
@@ -26,8 +26,8 @@ export function stateMessage(): StreamMessage | undefined {
 }
 
 /**
- * Handles a message in this tab. When a stream opens, or this tab first hears of an open one, screens must refetch, because earlier
- * events were lost. `requestedAt`: when this tab requested the stream (`performance.now()`). Calls sent after that miss no event.
+ * Handles a message in this tab. When a stream opens, or this tab first hears of an open stream, screens must refetch, because this tab
+ * has missed earlier events. For `requestedAt` see `LiveSignal`.
  */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;
@@ -36,7 +36,7 @@ export function handleMessage(message: StreamMessage, requestedAt = Infinity): v
   const isNew = message.type === 'opened' || useLiveStore.getState().state !== 'live';
   if (isNew) {
     useLiveStore.setState({ state: 'live' });
-    // Only if the stream has just opened: a stream that was open before has lost no event.
+    // Queries in flight have missed no event if the stream was already open.
     if (message.type === 'opened') refetchIfStartedBefore(requestedAt);
     emitLive({ name: 'resync', ...(requestedAt < Infinity && { requestedAt }) });
   }

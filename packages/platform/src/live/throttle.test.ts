@@ -4,7 +4,7 @@ describe('throttle', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('runs at once, then once more for all requests during the run', async () => {
+  it('runs at once, and once more when there were requests during the run', async () => {
     const run = jest.fn(() => Promise.resolve());
     const throttled = throttle(run, 1_000);
     throttled.ask();
@@ -19,7 +19,7 @@ describe('throttle', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for a slow run before the next', async () => {
+  it('starts the next run only when a slow run has ended', async () => {
     let answer: () => void = () => undefined;
     const run = jest.fn(() => new Promise<void>(resolve => (answer = resolve)));
     const throttled = throttle(run, 1_000);

@@ -5,7 +5,7 @@ export interface Throttled {
   stop(): void;
 }
 
-/** Runs `run` one at a time, with `pause` milliseconds in between. Requests during a run are merged into one more run. */
+/** Calls `run`, but never again before the last run has ended and `pause` milliseconds have passed. Merges requests until then. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

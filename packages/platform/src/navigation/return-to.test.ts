@@ -3,7 +3,7 @@ import { safeReturnTo } from './return-to.ts';
 
 describe('the page after log-in', () => {
   it.each(['/games', '/games/7?tab=players#top', '/booths/new?token=BCDF-GHJK', '/games/caf%C3%A9'])(
-    'is %s when it is requested',
+    'is %s when `returnTo` has that path',
     path => {
       expect(safeReturnTo(path)).toBe(path);
     },
@@ -30,11 +30,11 @@ describe('the page after log-in', () => {
     '/%2Fauth/logout',
     '/games/../auth//logout',
     '/games/%',
-  ])('is the start page for %j', value => {
+  ])('is the start page when `returnTo` is %j', value => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('is on this origin for any value', () => {
+  it('is on this origin when `returnTo` is any text', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -3,16 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 /** A base to resolve paths against; it is never requested. */
 const BASE = 'https://backglass.invalid';
 
-/** Normalizes a path as the router matches it: decoded, lower case, single slashes. Throws for a malformed path. */
+/** Normalizes a path as the router does before matching: decoded, lower case, single slashes. Throws when it cannot be decoded. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')
     .toLowerCase()}/`;
 
-/**
- * Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`,
- * becomes `/`.
- */
+/** Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`, becomes `/`. */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return '/';
   try {
@@ -25,7 +22,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   }
 }
 
-/** The page to open after log-in: `?returnTo=` if it is safe, else `/`. */
+/** The page to open after log-in: `?returnTo=` if it is safe, or `/`. */
 export function useReturnTo(): string {
   const [search] = useSearchParams();
   return safeReturnTo(search.get('returnTo'));

@@ -6,7 +6,7 @@ import { notify, notifyOf, presentNoticesWith } from './notify.ts';
 const inform = (title: string) => notify({ level: 'info', title });
 
 describe('a notice before the host has started', () => {
-  it('waits among the newest five, and is dropped when the session ends', () => {
+  it('waits if it is one of the newest five, and is dropped when the session ends', () => {
     setSession({ status: 'signed-in', user: aUser() });
     inform('of the previous session');
     endSession('logged-out');

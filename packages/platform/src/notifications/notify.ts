@@ -1,6 +1,6 @@
 import { beforeNextOperator, currentSession } from '../session/session-store.ts';
 
-/** A toast about the outcome of an action, never a field's error (docs/product.md, Errors). It has texts, not keys. */
+/** A toast about the outcome of an action, never about a field's error (docs/product.md, Errors). Its texts are already translated. */
 export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Notice {
 /** Shows a notice; returns a function that removes it. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** The maximum of notices that wait for the host to start; older ones are dropped. */
+/** How many notices may wait until the host has started. The oldest ones are dropped. */
 const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;
@@ -46,7 +46,7 @@ export function presentNoticesWith(next: Presenter): void {
   for (const present of queue) present();
 }
 
-/** By subject, a function that withdraws all of its notices. */
+/** For each subject, a function that withdraws all notices about it. */
 const withdrawals = new Map<string, () => void>();
 
 /**

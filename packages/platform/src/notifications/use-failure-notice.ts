@@ -4,25 +4,24 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { notifyOf } from './notify.ts';
 
 export interface FailureNotice {
-  /** Says what failed. */
+  /** What failed. */
   readonly title: string;
-  /** The typed text in quotes, which is put before the reason. */
+  /** The text that the operator typed, in quotes. The notice shows it before the reason. */
   readonly quote?: string | undefined;
-  /** The reason, when the error's own text does not say it. */
+  /** Replaces the error's own text. */
   readonly reason?: string | undefined;
-  /** Tries again. Without it, the notice has no button. */
+  /** What the button "Try again" does. Without it, the notice has no button. */
   readonly again?: (() => void) | undefined;
 }
 
-/** The host reports the end of the session, and cancelled calls are not reported. */
+/** Kinds of errors without a notice: the host itself reports the end of the session, and nobody needs to know of cancelled calls. */
 const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
-/** Whether a failure needs no notice. */
 export const isReportedElsewhere = (failure: unknown): boolean =>
   REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
 
 /**
- * Returns a function that shows a notice that something failed, and why, until `withdrawNotices(of)`. `of` names the subject, such as
+ * Returns a function that shows a notice of a failure and its reason, until `withdrawNotices(of)`. `of` names the subject, such as
  * `games/7/name` (see `notifyOf`).
  */
 export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
@@ -33,7 +32,7 @@ export function useFailureNotice(): (of: string, failure: unknown, notice: Failu
     const { level, description } = errorText(appErrorOf(failure));
     const why = reason ?? description;
     notifyOf(of, {
-      // A 404 is only information on a page, but here an action has failed, so it is an error.
+      // A 404 has the level `info`, which is too low for an action that has failed.
       level: level === 'warning' ? 'warning' : 'error',
       title,
       description: quote === undefined ? why : `${quote}: ${why}`,

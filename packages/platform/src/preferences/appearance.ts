@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** A stored choice among `values`, the first by default. `apply` applies it to the page. */
+/** A preference, stored under `key`: one of `values`, by default the first. `apply` applies it to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -32,7 +32,7 @@ function createChoice<Value extends string>(
   };
 }
 
-/** Sets the attribute that design tokens depend on; removes it for the default. */
+/** Sets an attribute of `<html>` by which the style sheets choose design tokens; removes it for the default. */
 function setRootAttribute(name: 'theme' | 'density', value: string, byDefault: string): void {
   if (value === byDefault) document.documentElement.removeAttribute(`data-${name}`);
   else document.documentElement.setAttribute(`data-${name}`, value);
@@ -51,7 +51,7 @@ export const theme = createChoice<Theme>('theme', THEMES, value => {
   }
 });
 
-/** The density: heights and paddings, never font sizes. */
+/** The density changes heights and paddings, never font sizes. */
 export const density = createChoice<Density>('density', DENSITIES, value =>
   setRootAttribute('density', value, 'cozy'),
 );

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a preference that another tab stores', () => {
-  it('applies here: theme, density and language', () => {
+  it('applies in this tab when it is the theme, the density or the language', () => {
     theme.set('light');
     storeElsewhere('theme', 'dark');
     expect(root).toHaveAttribute('data-theme', 'dark');

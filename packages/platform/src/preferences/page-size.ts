@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 const paginationSchema = z.object({ pageSize: z.literal(PAGE_SIZES) });
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The stored rows per page, else the default (docs/product.md, Constants). */
+/** The stored number of rows per page, or the default (docs/product.md, Constants). */
 export const storedPageSize = (): PageSize =>
   readStored(STORAGE_KEYS.pagination, raw => paginationSchema.safeParse(JSON.parse(raw)))?.pageSize ??
   DEFAULT_PAGE_SIZE;

@@ -38,7 +38,7 @@ describe('preferences', () => {
     expect(all()).toEqual(DEFAULTS);
   });
 
-  it('are allowed values for any content of the storage', () => {
+  it('are allowed values when the storage has any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), raw => {
         for (const key of ['language', 'pagination', 'theme']) localStorage.setItem(key, raw);

@@ -23,7 +23,7 @@ describe('refetchIfStartedBefore', () => {
     screen.stop();
   });
 
-  it('makes a screen refetch a prefetched query', async () => {
+  it('refetches a prefetched query when its screen is mounted', async () => {
     void queryClient.prefetchQuery(rows);
     refetchIfStartedBefore(Infinity);
     answers[0]?.('old');
@@ -33,7 +33,7 @@ describe('refetchIfStartedBefore', () => {
     screen.stop();
   });
 
-  it('ignores a query that started later, and one that is not in flight', async () => {
+  it('does not refetch a query that started later, or a query that is not in flight', async () => {
     const before = performance.now();
     const screen = show();
     refetchIfStartedBefore(before);

@@ -7,11 +7,11 @@ queryClient.getQueryCache().subscribe(event => {
     startedAt.set(event.query, performance.now());
 });
 
-/** Whether the last fetch of a query started before `moment` (`performance.now()`); true when that is not known. */
+/** Whether the last fetch of a query started before `moment` (`performance.now()`); true when its start is unknown. */
 export const isStartedBefore = (query: Query, moment: number): boolean =>
   (startedAt.get(query) ?? -Infinity) < moment;
 
-/** Refetches every query in flight that started before `moment` (`performance.now()`), because its response may be older than that. */
+/** Refetches every query in flight that started before `moment` (`performance.now()`), because its response may be out of date. */
 export function refetchIfStartedBefore(moment: number): void {
   for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
     if (!isStartedBefore(query, moment)) continue;

@@ -4,8 +4,8 @@ import { queryClient } from './query-client.ts';
 import { isStartedBefore } from './in-flight.ts';
 
 /**
- * Fetches a query before its screen is loaded. The screen's own query, with the same options, uses the response or waits for it.
- * A live event that arrives before the screen is mounted makes the response stale, so the query is fetched again.
+ * Fetches a query before its screen is loaded. When the screen runs a query with the same options, it gets this response. If a live
+ * event arrives before the screen is mounted, the response is stale and the screen fetches again.
  */
 export function prefetchQuery<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key>,
@@ -16,7 +16,8 @@ export function prefetchQuery<Data, Key extends QueryKey>(
   if (query === undefined) return;
   const stop = onLive(signal => {
     if (signal.name === 'resync') {
-      // A request that is sent after that of the stream misses no event. An older request in flight is repeated anyway.
+      // The response includes all events if the query started after the stream was requested. `handleMessage` refetches older queries
+      // in flight.
       if (!isStartedBefore(query, signal.requestedAt ?? Infinity) || query.state.fetchStatus === 'fetching')
         return;
     }

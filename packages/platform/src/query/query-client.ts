@@ -4,19 +4,19 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/** A query is retried if its failure may pass, except after a time-out, which took long, and a 429, which more calls would prolong. */
+/** Queries are not retried after a time-out, because it took long, nor after a 429, because more calls would prolong the limit. */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 
 /** How long unused queries stay in the cache, in milliseconds, so that an operator can go back to pages while offline. */
 const GC_TIME = 30 * 60_000;
 
-// Refetch when the API is reachable again, not only when the network is back.
+// Makes TanStack Query refetch when the API is reachable again, not only when the network is back.
 onlineManager.setEventListener(onOnlineChange);
 
 /**
- * The page's cache of server state. It is only in memory, and is cleared when the session ends, so that no data of a centre
- * stays on the machine. Queries never wait for a network (`networkMode`): without one they fail at once.
+ * The page's cache of server data. It exists only in memory and is cleared when the session ends, so that no data of a centre stays on
+ * the machine. Queries do not wait for a network (`networkMode`): without a network they fail at once.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,7 +5,7 @@ const lost = new Error('lost');
 const refused = new Error('refused');
 
 describe('useFailure', () => {
-  it('keeps the last error during a retry, until there is data', () => {
+  it('keeps the last error during a retry when there is no data', () => {
     const { result, rerender } = renderHook(([data, error]) => useFailure(data, error), {
       initialProps: [undefined, null] as [unknown, Error | null],
     });

@@ -38,7 +38,7 @@ describe('the end of a session', () => {
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
   });
 
-  it('is sent to the API, and happens when that is unreachable', async () => {
+  it('is sent to the API, and happens even when the API is unreachable', async () => {
     signIn();
     const logout = onCall('post', 'user/logout/', noAnswer);
     network.use(logout);
@@ -48,7 +48,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('does not wait for the API', async () => {
+  it('happens before the API has answered', async () => {
     signIn();
     let answer: () => void = () => undefined;
     const delayed = new Promise<void>(resolve => (answer = resolve));
@@ -75,7 +75,7 @@ describe('the end of a session', () => {
     expect(currentSession().status).toBe('signed-in');
   });
 
-  /** Ends the session as another tab does, then signs in here again without this tab having noticed. */
+  /** Leaves the state of another tab that has ended the session, which this tab has not noticed yet. */
   const endElsewhere = (because: 'expired' | 'logged-out') => {
     signIn();
     endSession(because);
@@ -83,7 +83,7 @@ describe('the end of a session', () => {
   };
 
   it.each(['expired', 'logged-out'] as const)(
-    'is followed with its reason when it is %s in another tab',
+    'happens here with the same reason when the session is %s in another tab',
     because => {
       endElsewhere(because);
       const unfollow = followOtherTabs();
@@ -93,7 +93,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it('has its reason when another tab ended it while this one restores it', async () => {
+  it('has the reason of another tab when that tab ends the session while this one restores it', async () => {
     localStorage.setItem('token', 'k3y');
     let answer: () => void = () => undefined;
     const delayed = new Promise<void>(resolve => (answer = resolve));
@@ -106,7 +106,7 @@ describe('the end of a session', () => {
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'expired' });
   });
 
-  it('is followed when it happens in another tab, and so is a log-in', async () => {
+  it('happens here when another tab logs out, and a log-in in another tab signs in here', async () => {
     endElsewhere('logged-out');
     const unfollow = followOtherTabs();
     dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null, storageArea: localStorage }));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('logging in', () => {
-  it('stores the token and signs the operator in', async () => {
+  it('stores the token and signs in the operator', async () => {
     const user = aUser();
     network.use(onCall('post', 'user/token/', { token: 'k3y' }), onCall('get', 'user/me/', user));
     expect(await logIn(credentials)).toEqual({ ok: true, value: user });
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(currentSession()).toEqual({ status: 'signed-in', user });
   });
 
-  it('addresses the image of the centre at the API, when that has another origin', () => {
+  it('makes the address of the centre’s image absolute when the API has another origin', () => {
     const user = aUser();
     const center = { ...user.center, image: '/api/images/a.webp' };
     configureHttp({ apiRoot: 'https://api.backglass.test/api/', onUnauthenticated: () => undefined });

@@ -2,7 +2,7 @@ import { forgetOperator } from './session-store.ts';
 import { endSession, restoreSession } from './session.ts';
 import { onTokenChangedElsewhere, readSessionEnd } from './token-storage.ts';
 
-/** Makes this tab follow log-in, log-out and a 401 in other tabs. */
+/** Host only: logs this tab in or out when another tab logs in, logs out or gets a 401. */
 export function followOtherTabs(): () => void {
   return onTokenChangedElsewhere(isSignedIn => {
     if (!isSignedIn) return endSession(readSessionEnd());

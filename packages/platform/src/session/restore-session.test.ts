@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 
 describe('restoreSession', () => {
-  it('signs nobody in and calls nothing when no token is stored', async () => {
+  it('signs nobody in and sends no call when no token is stored', async () => {
     await restoreSession();
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'no-session' });
   });
 
-  it('signs the operator of the stored token in', async () => {
+  it('signs in the operator of the stored token', async () => {
     localStorage.setItem('token', 'k3y');
     const user = aUser();
     network.use(onCall('get', 'user/me/', user));
@@ -54,7 +54,7 @@ describe('a late response', () => {
   const alice = aUser({ name: 'Alice' });
   const bob = aUser({ name: 'Bob' });
 
-  /** `user/me/` responds to `token` with Alice when `answer` is called, and to another token with Bob at once. */
+  /** Mocks `user/me/`: for `token` it answers Alice when `answer` is called, for other tokens it answers Bob at once. */
   function delayFor(token: string) {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>(resolve => (answer = resolve));

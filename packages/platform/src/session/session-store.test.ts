@@ -2,7 +2,7 @@ import { endSession } from './session.ts';
 import { beforeNextOperator, forgetOperator, setSession } from './session-store.ts';
 
 describe('beforeNextOperator', () => {
-  it('calls every callback each time when another operator may be signed in', () => {
+  it('calls every callback when the session ends and when another operator may be signed in', () => {
     const callbacks = [jest.fn(), jest.fn()];
     for (const forget of callbacks) beforeNextOperator(forget);
     beforeNextOperator(callbacks[0] ?? jest.fn());

@@ -2,10 +2,7 @@ import type { User } from '@backglass/contract';
 import { create } from 'zustand';
 import type { SessionEnd } from './token-storage.ts';
 
-/**
- * The state of the session (docs/product.md, Session). `unreachable`: there is a token, but the API cannot be reached to check
- * it.
- */
+/** The state of the session (docs/product.md, Session). `unreachable`: a token is stored, but the API does not answer. */
 export type Session =
   | { readonly status: 'restoring' }
   | { readonly status: 'unreachable' }
@@ -30,12 +27,11 @@ export function useOperator(): User {
   return session.user;
 }
 
-/** Callbacks that delete data of an operator. */
 const forgetters = new Set<() => void>();
 
 /**
- * Registers `forget`. It is called when the session ends and when another tab has logged in, so that no data of the previous operator is
- * shown or sent. Modules register themselves, because some are lazy-loaded.
+ * Registers a function that deletes a module's data of the operator. It is called when the session ends and when another tab logs in, so
+ * that no data of the previous operator is shown or sent.
  */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 

@@ -19,13 +19,12 @@ import {
   writeUser,
 } from './token-storage.ts';
 
-/** Fetches the operator of the token. */
 const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
   call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
 
 /**
- * Restores the session from the stored token. Never rejects. A refused token ends as `anonymous`. When the API does not answer,
- * the session is `unreachable` and the token is kept.
+ * Restores the session from the stored token. Never rejects. If the API refuses the token, the session becomes `anonymous`. If the API
+ * does not answer, the session becomes `unreachable` and the token is kept.
  */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
@@ -33,13 +32,13 @@ export async function restoreSession(): Promise<void> {
   if (currentSession().status !== 'unreachable') setSession({ status: 'restoring' });
   const answer = await fetchUser();
   if (readToken() === null) return endSession(readSessionEnd());
-  // Another tab has stored another token and restores that session.
+  // Another tab has stored another token, and this tab already restores that session.
   if (readToken() !== token) return;
   if (answer.ok) signedIn(answer.value);
   else if (answer.error.kind !== 'unauthenticated') setSession({ status: 'unreachable' });
 }
 
-/** Logs in: fetches the token, then the operator. `signal` cancels it. */
+/** Logs in: fetches the token, then the operator. `signal` cancels the log-in. */
 export async function logIn(credentials: Credentials, signal?: AbortSignal): Promise<Result<User>> {
   const cancel = signal ? { signal } : {};
   const token = await call(tokenSchema, {
@@ -58,14 +57,14 @@ export async function logIn(credentials: Credentials, signal?: AbortSignal): Pro
   return user;
 }
 
-/** Refetches the operator after a change. A 401 ends the session. */
+/** Refetches the operator after a change. */
 export async function refreshUser(): Promise<Result<User>> {
   const answer = await fetchUser();
   if (answer.ok) setUser(answer.value);
   return answer;
 }
 
-/** Ends the session here at once, and at the API when that can be reached. */
+/** Ends the session at once in this browser, and at the API if the API is reachable. */
 export async function logOut(): Promise<void> {
   if (readToken() === null) return endSession('no-session');
   const answer = call(anyAnswerSchema, { method: 'POST', path: CALLS.logout });
@@ -73,7 +72,7 @@ export async function logOut(): Promise<void> {
   await answer;
 }
 
-/** Logs out on every device. The session here ends only when the call succeeds; otherwise the result has the error. */
+/** Logs out on every device, this one included. If the call fails, the session goes on and the result has the error. */
 export async function logOutEverywhere(): Promise<Result<unknown>> {
   const answer = await call(anyAnswerSchema, { method: 'POST', path: CALLS.logoutEverywhere });
   if (answer.ok) endSession('logged-out');
@@ -90,7 +89,7 @@ export function endSession(because: SessionEnd): void {
   setSession({ status: 'anonymous', because });
 }
 
-/** Updates the signed-in operator everywhere. Ignores a late answer for the previous operator, if another one has logged in meanwhile. */
+/** Updates the signed-in operator. Ignores the data of another operator, which can arrive late after a change of the session. */
 export function setUser(user: User): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);

@@ -3,7 +3,7 @@ import type { User } from '@backglass/contract';
 /** The token is kept in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
-/** Why the last session ended. Other tabs read it, because a removed token does not say why. */
+/** Why the last session ended. Other tabs read it after they have seen the token disappear. */
 const END_KEY = 'session-end';
 
 export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
@@ -11,7 +11,7 @@ export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 /** Used when the browser denies storage: the session then lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
-/** The result of `access`, or `fallback` when the browser denies storage. */
+/** Returns the result of `access`, or `fallback` when the browser denies storage. */
 function tryStorage<Value>(access: () => Value, fallback: Value): Value {
   try {
     return access();
@@ -31,12 +31,12 @@ export function writeToken(token: string): void {
   tryStorage(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 }
 
-/** Without storage the next boot reads the user from the API. */
+/** Stores the user. Without storage, the next page load fetches the user from the API. */
 export function writeUser(user: User): void {
   tryStorage(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)), undefined);
 }
 
-/** Deletes token and user. `because` is for the other tabs; only the tab that removes the token sets it. */
+/** Deletes token and user. Stores the reason for the other tabs, if this is the tab that deletes the token. */
 export function clearSessionStorage(because: SessionEnd = 'no-session'): void {
   tokenInMemory = null;
   tryStorage(() => {

@@ -5,13 +5,13 @@ import type { ErrorKind } from '../http/result.ts';
 /** A text of the error catalogue (docs/product.md, Errors) in each language of the specification. */
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
-/** A text that a form shows as an error, and the response that it is shown for. */
+/** An error text of a form, and the response after which the form shows it. */
 export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
   /** `none`: there is no response. */
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
-  /** The field that shows it; without one, it is shown above the form. */
+  /** The field that shows the text. By default, the form shows it above the fields. */
   readonly field?: string;
   /** The response's `code` is the key of the text. */
   readonly byCode?: true;

@@ -13,7 +13,6 @@ import { setSession } from '../session/session-store.ts';
 import { useWrite, type WriteOptions } from '../write/use-write.ts';
 
 export const network = mockNetwork();
-/** The notices on the page. */
 let shown: readonly Notice[] = [];
 export const notices = () => shown;
 
@@ -50,7 +49,7 @@ export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
   network.use(handler);
   return handler;
 };
-/** Starts a write. Resolves to whether it was saved. */
+/** Starts a write. Resolves to whether the write succeeded. */
 export const begin = (hook: ReturnType<typeof show>, name: string, id = 1): Promise<boolean> =>
   hook.result.current.mutateAsync({ id, name }).then(
     () => true,
@@ -60,7 +59,7 @@ export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
   act(() => begin(hook, name, id));
 export const titles = () => shown.map(({ title }) => title);
 
-/** A response that arrives when `give` is called. */
+/** Delays a response until `give` is called. */
 export function delayedAnswer(answer: () => Response) {
   let give: () => void = () => undefined;
   const given = new Promise<void>(resolve => (give = resolve));

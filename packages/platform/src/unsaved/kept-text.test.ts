@@ -24,7 +24,7 @@ const keptText = (key = 'form') => {
 };
 
 describe('the text of a form', () => {
-  it('is given once to the same operator after the session has expired', () => {
+  it('is restored once when the same operator logs in after the session has expired', () => {
     typeAndEnd('expired');
     signIn();
     expect(keptText('other form')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the text of a form', () => {
     expect(keptText()).toBeUndefined();
   });
 
-  it('is not kept when all is saved', () => {
+  it('is not kept when the form has no unsaved text', () => {
     typeAndEnd('expired', () => undefined);
     signIn();
     expect(keptText()).toBeUndefined();

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSessionStore } from '../session/session-store.ts';
 
-/** The mounted forms, by key: each returns its unsaved text. */
+/** For each mounted form, by its key, a function that returns the unsaved text. */
 const mounted = new Map<string, () => unknown>();
 
-/** The texts of the forms that were open when a session expired. In memory, so that nothing of the operator stays on the machine. */
+/** The unsaved texts of the last expired session. They exist only in memory, so that nothing of the operator stays on the machine. */
 let kept: { readonly operator: number; readonly texts: Map<string, unknown> } | undefined;
 
 function keepTexts(operator: number): void {
@@ -24,17 +24,16 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 });
 
 /**
- * Keeps a form's unsaved text when the session expires, until the same operator has logged in again in this tab. Nobody else gets
- * it, and a log-out or a reload of the page deletes it.
+ * Keeps a form's unsaved text when the session expires, and returns it to the same form when the same operator has logged in again.
+ * A log-out, another operator's log-in or a reload deletes the text.
  *
- * `key` names the form in the product. `read` returns what is unsaved, without passwords; `undefined` if nothing is. Returns the text
- * that was kept, when the form is first shown after log-in.
+ * `key` is unique to the form. `read` returns the unsaved text without passwords, or `undefined` if there is none.
  */
 export function useKeptText<Text extends object>(
   key: string,
   read: () => Text | undefined,
 ): Text | undefined {
-  // A key belongs to one form, so the text has the type that this form has kept.
+  // The cast is safe, because only this form has kept a text under its key.
   const [text] = useState(() => kept?.texts.get(key) as Text | undefined);
   useLayoutEffect(() => {
     kept?.texts.delete(key);

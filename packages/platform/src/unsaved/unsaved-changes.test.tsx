@@ -13,7 +13,6 @@ import {
 const renderForm = (dirty = true) =>
   renderHook(props => useUnsavedChanges(props.dirty), { initialProps: { dirty } });
 
-/** Whether the browser would ask before it leaves the page. */
 function asksOnUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   dispatchEvent(event);
@@ -61,7 +60,7 @@ describe('unsaved changes', () => {
   });
 });
 
-/** Blocks navigation as the host does: while a form is unsaved. */
+/** Blocks navigation while a form is unsaved, as the host does. */
 function Frame({ children }: { children: ReactNode }) {
   const blocker = useBlocker(hasUnsavedChanges);
   const isUnsaved = useHasUnsavedChanges();
@@ -132,14 +131,14 @@ describe('navigation away from a form', () => {
     expect(screen.queryByText('The list')).toBeNull();
   });
 
-  it('is not blocked in the same tick as the save', async () => {
+  it('is not blocked when it follows the save before the next render', async () => {
     const { user, warned } = showForm();
     await user.click(screen.getByText('Save and leave'));
     expect(await screen.findByText('The list')).toBeInTheDocument();
     expect(warned).not.toContain(true);
   });
 
-  it('continues when the form is saved meanwhile', async () => {
+  it('continues when the form is saved while the navigation is blocked', async () => {
     const { user } = showForm();
     await user.click(screen.getByText('Leave and be saved'));
     expect(await screen.findByText('The list')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** The forms with unsaved changes. */
 const useUnsavedStore = create<{ holders: ReadonlySet<symbol> }>(() => ({ holders: new Set() }));
 
-/** Sets whether a form has unsaved changes. It takes effect at once, before the next render. */
+/** Sets whether a form has unsaved changes, at once and not only at the next render. */
 function markUnsaved(holder: symbol, isUnsaved: boolean): void {
   const { holders } = useUnsavedStore.getState();
   if (holders.has(holder) === isUnsaved) return;
@@ -20,12 +20,12 @@ export const hasUnsavedChanges = (): boolean => useUnsavedStore.getState().holde
 /** Host only: whether leaving now would lose changes, as a hook. */
 export const useHasUnsavedChanges = (): boolean => useUnsavedStore(({ holders }) => holders.size > 0);
 
-/** Host only: marks all forms as saved, when the operator chose to leave or the session has ended. Later changes count again. */
+/** Host only: marks all forms as saved when the operator chose to leave or the session has ended. Later changes count again. */
 export const forgetUnsavedChanges = (): void => useUnsavedStore.setState({ holders: new Set() });
 
 /**
- * Host only: makes the browser ask before the page is closed with unsaved changes. While nothing is unsaved it does not listen,
- * because a `beforeunload` listener keeps a page out of the back-forward cache.
+ * Host only: makes the browser ask before it closes the page while changes are unsaved. It listens to `beforeunload` only then, because
+ * such a listener keeps the page out of the back-forward cache.
  */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -40,7 +40,7 @@ export function guardUnload(): () => void {
 }
 
 /**
- * Asks the operator before a form's changes are lost, on navigation and on closing the page, while `dirty` is true.
+ * While `dirty` is true, asks the operator before a navigation or the closing of the page loses a form's changes.
  *
  * Returns a function that marks the form as saved. Call it after a successful save that navigates at once, before the next render.
  */

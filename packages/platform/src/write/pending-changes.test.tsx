@@ -46,7 +46,7 @@ function open() {
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** An API that responds to the renames of a row one by one, when `answer` is called. */
+/** Mocks an API that answers the last received rename of a row when `answer` is called. */
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(
@@ -86,7 +86,7 @@ describe('a pending change', () => {
     await waitFor(() => expect(names()).toEqual(['Renamed elsewhere', 'Arena 2']));
   });
 
-  it('is that of the newest write when a row is written twice, and the writes are sent in order', async () => {
+  it('is the newest one when a row is written twice, and the writes are sent in order', async () => {
     const api = delayedApi();
     const { names, rename } = open();
     rename('First');
@@ -113,7 +113,7 @@ describe('a pending change', () => {
     expect(names()).toEqual(['First', 'Other']);
   });
 
-  it('is not sent when the session ends while it waits', async () => {
+  it('is not sent when the session ends while an earlier write is in flight', async () => {
     const api = delayedApi();
     const { rename } = open();
     rename('First');

@@ -4,7 +4,7 @@ import { queryClient } from '../query/query-client.ts';
 
 /** The change of a write in flight. */
 export interface PendingChange<Row extends object> {
-  /** The kind of rows, such as `games`. `usePendingChanges` gets the same name. */
+  /** The kind of rows, such as `games`. Screens pass the same name to `usePendingChanges`. */
   readonly rows: string;
   /** Returns the changed fields of a row, or `undefined` for other rows. Must not mutate the row. */
   readonly change: (row: Row) => Partial<Row> | undefined;
@@ -26,13 +26,13 @@ const applied = <Row extends object>(changes: readonly WriteMeta['change'][], ro
     return fields === undefined ? changed : { ...changed, ...fields };
   }, row);
 
-/** Applies the writes in flight to a row, in their order. Returns the same object when nothing changes. */
+/** Applies the changes of the writes in flight to a row, in their order. Returns the same object when nothing changes. */
 export const withPendingChanges = <Row extends object>(rows: string, row: Row): Row =>
   applied(queryClient.getMutationCache().findAll(pendingOf(rows)).map(changeOf), row);
 
 /**
- * Returns `withPendingChanges` for a component, which renders again when writes of these rows start and end. The cache keeps the API's
- * data. So a refetch or live event cannot undo a pending change, and a failed write needs no rollback.
+ * Returns `withPendingChanges` for a component, and renders the component again when writes of these rows start and end. Pending changes
+ * are not in the query cache: a refetch or a live event cannot undo them, and a failed write needs no rollback.
  */
 export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
   const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);

@@ -13,7 +13,7 @@ describe('a write that fails', () => {
     ]);
   });
 
-  it('keeps its notice until the same target is written again', async () => {
+  it('shows its notice until the same target is written again', async () => {
     onRename(() => answerJson({ non_field_errors: ['Taken.'] }, 400));
     const hook = show();
     await write(hook, 'Arena A');
@@ -77,7 +77,7 @@ describe('a write that fails', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('shows the text for unknown errors when the code throws', async () => {
+  it('shows the text for unknown errors when `write` throws another exception', async () => {
     const hook = show({ write: () => Promise.reject(new TypeError('x is undefined')) });
     await write(hook, 'Arena A');
     expect(notices()[0]).toMatchObject({ description: 'Try again in a moment.' });

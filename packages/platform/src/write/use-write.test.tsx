@@ -17,7 +17,7 @@ import {
 prepareWrites();
 
 describe('a write without a response', () => {
-  it('shows a notice whose button sends the same again', async () => {
+  it('shows a notice whose button sends the same write again', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');
@@ -56,7 +56,7 @@ describe('a write without a response', () => {
     await waitFor(() => expect(again.received).toHaveLength(1));
   });
 
-  it('loses its notice when the same target is written, but not another', async () => {
+  it('loses its notice when the same target is written again, not when another target is written', async () => {
     onRename(noAnswer);
     const hook = show();
     await write(hook, 'Arena A');

@@ -15,24 +15,24 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   readonly pending?: (variables: Variables) => PendingChange<Row>;
   /** The title of the notice of a failure. */
   readonly failed: (variables: Variables, failure: Error) => string;
-  /** The reason, when the error's own text does not say it. */
+  /** The reason, if the error's own text does not name it. */
   readonly because?: (failure: Error) => string | undefined;
-  /** The typed text, which the notice quotes because its field may be gone by then. */
+  /** The text that the operator typed. The notice quotes it, because the field may be closed when the write fails. */
   readonly quote?: (variables: Variables) => string;
-  /** Shows a failure in place, such as at a field, and returns true; returns false for a notice. */
+  /** Returns true if it has shown the failure itself, such as at a field. Otherwise a notice reports the failure. */
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
-  /** What "Try again" does, when it should not repeat the same write. */
+  /** What "Try again" does. By default it repeats the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
   /**
-   * Puts the response into the cache. The next write of the same target waits for the returned promise. Like the other callbacks, it is
-   * not called after the session has ended.
+   * Puts the response into the cache. The next write of the same target waits for the returned promise. After the session has ended,
+   * neither this nor the other callbacks are called.
    */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
 }
 
-/** `mutate` reports a failure by the notice alone; `mutateAsync` also rejects. */
+/** After a failure, `mutate` only shows the notice; `mutateAsync` also rejects. */
 export interface Write<Value, Variables> {
   readonly mutate: (variables: Variables) => void;
   readonly mutateAsync: (variables: Variables) => Promise<Value>;
@@ -92,14 +92,13 @@ function begin<Value, Variables, Row extends object>(
     },
     onSettled: () => (isOfThisSession() ? writer().options.onSettled?.(variables) : undefined),
   });
-  // Without an observer, the cache deletes the mutation after a while.
+  // The cache deletes a mutation only when it has no observer.
   return observer.mutate(variables).finally(() => observer.reset());
 }
 
 /**
- * An optimistic write. It shows the change at once (`pending`) and reports a failure by a notice, until a newer write of the same target or
- * the end of the session. The notice offers "Try again" when the failure may pass (no response, 429, 5xx). For actions; a form has its
- * own submit button.
+ * An optimistic write, for actions. It shows the change at once (`pending`). It reports a failure by a notice, which disappears with a
+ * newer write of the same target. The notice offers "Try again" if a retry may succeed (no response, 429, 5xx).
  */
 export function useWrite<Value, Variables, Row extends object = never>(
   options: WriteOptions<Value, Variables, Row>,

@@ -9,15 +9,15 @@ const findFact = (fact: string) => screen.findByText(fact);
 const commands = () => offeredCommands().map(({ id }) => id);
 
 /**
- * Tests what every host gives to a remote. The shell and the stand-in host run the same tests, so that a remote behaves in its own
- * tests as in the shell.
+ * Tests what every host provides to a remote. The shell and the stand-in host run the same tests, because a remote must behave in its
+ * own tests as in the shell.
  */
 export function describeHost(name: string, openHost: OpenHost): void {
   describe(name, () => {
     const network = mockNetwork();
     const open = (language: Language = 'en') => openProbe(network, openHost, language);
 
-    it('provides the operator, and updates it when it changes', async () => {
+    it('provides the operator, and updates the screen when the operator changes', async () => {
       const host = await open();
       await findFact('operator: Ángela');
       await press(host, 'Change operator');
@@ -62,7 +62,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await findFact(fact);
     });
 
-    it('reports that the API is unreachable until a call is answered', async () => {
+    it('reports that the API is unreachable until the API answers a call', async () => {
       const host = await open();
       await findFact('online: true');
       network.use(onCall('get', 'user/booth/', noAnswer));
@@ -88,7 +88,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await waitFor(() => expect(host.hasNotice('A notice of the probe')).toBe(true));
     });
 
-    it('offers to retry a write without an answer, until the retry succeeds', async () => {
+    it('offers to retry a write that got no answer, until the retry succeeds', async () => {
       const host = await open();
       network.use(onCall('patch', 'user/booth/7/', noAnswer));
       await press(host, 'Write');
@@ -117,7 +117,7 @@ export function describeHost(name: string, openHost: OpenHost): void {
       await waitFor(() => expect(host.address()).toBe('/probe/8'));
     });
 
-    it('offers the commands of the remote always, and those of a screen while it is shown', async () => {
+    it('always offers the commands of the remote, and the commands of a screen while it is mounted', async () => {
       const host = await open();
       await waitFor(() => expect(commands()).toEqual(expect.arrayContaining(['probe/count', 'probe/list'])));
       act(() =>

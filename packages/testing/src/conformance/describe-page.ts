@@ -14,7 +14,7 @@ export function describePage(name: string, openHost: OpenHost): void {
     const network = mockNetwork();
     const open = (language: Language = 'en') => openProbe(network, openHost, language);
 
-    it('shows the page title in the tab while the screen sets one', async () => {
+    it('shows the title that a screen sets in the tab, until the screen clears it', async () => {
       const host = await open();
       await press(host, 'Set the title');
       await waitFor(() => expect(document.title).toContain('Heat 3'));
@@ -35,7 +35,7 @@ export function describePage(name: string, openHost: OpenHost): void {
       await findFact('number: 1.234,5');
     });
 
-    it('updates the operator everywhere when another one logs in', async () => {
+    it('updates the operator when another operator logs in', async () => {
       const host = await open();
       network.use(
         onCall('post', 'user/token/', { token: 'another' }),

@@ -3,7 +3,7 @@ import { mockNetwork } from '../network.ts';
 import type { OpenHost } from './host-under-test.ts';
 import { openProbe, press } from './open-probe.ts';
 
-/** Tests that a host asks before unsaved changes are lost. */
+/** Tests that a host asks for confirmation before unsaved changes are lost. */
 export function describeUnsavedChanges(name: string, openHost: OpenHost): void {
   describe(name, () => {
     const network = mockNetwork();
@@ -17,7 +17,7 @@ export function describeUnsavedChanges(name: string, openHost: OpenHost): void {
       expect(host.address()).toBe('/probe');
     });
 
-    it('does not ask when the changes were saved just before leaving', async () => {
+    it('does not ask when the changes are saved just before the operator leaves', async () => {
       const host = await open();
       await press(host, 'Type');
       await press(host, 'Save and leave');

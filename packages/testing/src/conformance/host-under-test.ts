@@ -1,20 +1,20 @@
 import type { Language, User } from '@backglass/contract';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What the conformance tests need of a host, whatever it looks like. */
+/** Gives the conformance tests access to a host. */
 export interface HostUnderTest {
   readonly user: UserEvent;
   /** The current path and query. */
   readonly address: () => string;
   /** Whether a notice with this title is open. */
   readonly hasNotice: (title: string) => boolean;
-  /** Presses the button with this label in the open notices. */
+  /** Presses the button of an open notice that has this label. */
   readonly pressNotice: (label: string) => Promise<void>;
   /** Whether the host asks for confirmation before leaving the page. */
   readonly isAsking: () => boolean;
 }
 
-/** Opens the probe remote's screen at `/probe`, with an operator signed in. */
+/** Opens the screen of the probe remote at `/probe`, with `operator` signed in. */
 export type OpenHost = (options: {
   readonly operator: User;
   readonly language: Language;

@@ -40,7 +40,7 @@ const read = () => call(anyAnswerSchema, { method: 'GET', path: 'user/booth/' })
 const write = async (name: string) =>
   unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: 'user/booth/7/', body: { name } }));
 
-/** A screen with a button for each ability of a host. A list shows the current values. */
+/** A screen with a button for each function of a host. A list shows the current values. */
 function Probe() {
   const t = useTexts('probe');
   const operator = useOperator();

@@ -1,4 +1,4 @@
-/** A font's measures. All lengths are fractions of the font size. */
+/** The measures of a font. All lengths are fractions of the font size. */
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
@@ -15,7 +15,7 @@ export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const advances = view.getUint16(hhea + 34);
   const hmtx = table('hmtx');
   const glyphOf = glyphLookup(view, table('cmap'));
-  /** The advance of each character, `NaN` if the font lacks it. */
+  /** Caches the width of each character; `NaN` if the font lacks the character. */
   const known = new Map<string, number>();
   const advanceOf = (character: string): number => {
     const glyph = glyphOf(character.codePointAt(0) ?? 0);

@@ -48,7 +48,7 @@ describe('the ticket’s fonts', () => {
 describe('printable', () => {
   const shown = (text: string) => printable(text, fonts.regular);
 
-  it('keeps texts that the font has, and composes a letter and its mark', () => {
+  it('keeps texts that the font has, and joins a letter and a combining mark', () => {
     expect(shown('Jose\u0301')).toBe('José');
     expect(shown('ﬁn\u2009Ａ')).toBe('fin A');
   });
@@ -62,12 +62,12 @@ describe('printable', () => {
     ['an emoji of several characters', '👩‍👩‍👧  Bo', '👩‍👩‍👧 Bo'],
     ['a mark that the font lacks', 'x\u0303', 'x\u0303'],
     ['Persian with a joiner, without a direction mark', '\u202bمی‌خواهم', 'می‌خواهم'],
-  ])('leaves a text to the browser: %s', (_, text, expected) => {
+  ])('keeps characters that the font lacks, for the browser to draw: %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected);
     expect(fonts.regular.covers(expected)).toBe(false);
   });
 
-  it('measures such a text with the browser', () => {
+  it('measures a text with the browser when the font lacks a character', () => {
     expect(fonts.bold.widthOf('王小明')).toBeCloseTo(2.7);
   });
 });

@@ -1,6 +1,6 @@
 import type { TicketFont } from './ticket-fonts.ts';
 
-/** Characters that the fonts lack, and others that look the same. */
+/** Replacements for characters that the fonts lack. They look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u2009': ' ',
   '\u200a': ' ',
@@ -15,12 +15,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Characters that change the direction of the text around them. */
+/** Invisible characters that change the direction of the text around them. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Removes what cannot be printed from a text. If the font lacks a character, the browser draws the whole text; then invisible
- * characters that join others stay.
+ * Removes characters that cannot be printed. If the font lacks a character, the browser draws the whole text. Such a text keeps its
+ * invisible characters that join others, as in some emojis.
  */
 export function printable(text: string, font: Pick<TicketFont, 'covers'>): string {
   const plain = text

@@ -7,13 +7,13 @@ interface FitRule {
   /** The available width and the preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** If the text needs more lines than this, it gets smaller. */
+  /** The text gets smaller if it needs more lines than this. */
   readonly lines: number;
   /** The smallest size, as a fraction of `size`. At this size the text has as many lines as it needs. */
   readonly least: number;
   /** The text is cut after this many lines. */
   readonly most?: number;
-  /** Before it is wrapped, the text is made smaller to fit in one line, down to this fraction of `size`. Absent: it is not. */
+  /** Before the text is wrapped, it gets smaller to fit in one line, down to this fraction of `size`. By default it is wrapped at once. */
   readonly single?: number;
 }
 
@@ -24,7 +24,7 @@ interface Fitted {
 
 /** The default of `most`. No name that our API accepts needs more. */
 const MAX_LINES = 12;
-/** Characters after this one are ignored, because another API may send very long texts. */
+/** Longer texts are cut before they are measured, because another API may send very long texts. */
 const MAX_CHARACTERS = 2_000;
 const STEP = 0.05;
 const TOLERANCE = 1e-6;
@@ -35,8 +35,8 @@ interface Wrapped {
 }
 
 /**
- * Breaks a text at spaces, and after a hyphen or a slash. If it needs too many lines, or a word is wider than a line, the
- * text gets smaller. At the smallest size it takes more lines and breaks words. Lines are about equally long.
+ * Breaks a text at spaces and after hyphens and slashes, into lines of about equal length. If the text needs too many lines, or a word is
+ * wider than a line, the text gets smaller. At the smallest size, the text takes more lines and its words may break.
  */
 export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
   const { width, size, lines, least, most = MAX_LINES, single = Infinity } = rule;
@@ -56,11 +56,11 @@ export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
   return { lines: [], size };
 }
 
-/** The lines of a text in a width, as a multiple of the font size. */
+/** Breaks a text into lines. `width` is a multiple of the font size. */
 export const linesOf = (text: string, font: Font, width: number): readonly string[] =>
   wrap(text, font, width).lines;
 
-/** A part of the text that is not broken. */
+/** Matches a word with the spaces, hyphens or slashes after it. Lines break between such parts. */
 const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
 
 function wrap(text: string, font: Font, width: number): Wrapped {
@@ -109,7 +109,7 @@ function balance(text: string, font: Font, width: number, wrapped: Wrapped): rea
 
 const MORE = '…';
 
-/** The first `most` lines. If the text was cut, the last one ends with an ellipsis. */
+/** Returns the first `most` lines. If there are more, the last returned line ends with an ellipsis. */
 function cut(lines: readonly string[], font: Font, width: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');

@@ -26,7 +26,7 @@ const linesOf = (layout: TicketLayout, part: TextShape['part']) =>
 const sizeOf = (layout: TicketLayout, part: TextShape['part']) =>
   texts(layout).find(shape => shape.part === part)?.size ?? 0;
 
-/** The shapes that must not overlap: without the digits, which are in their frames, and with the picture's areas as one. */
+/** The shapes that must not overlap: all except digits, which are inside frames, and the placeholder's areas after the first. */
 const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
   const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
   const others = shapes.filter(
@@ -64,12 +64,12 @@ describe('layoutTicket', () => {
     if (height !== undefined) expect(layout.height).toBe(height);
   });
 
-  it('says below the maps that a result is not final', () => {
+  it('has a line below the maps when the result is not final', () => {
     const { reading } = layoutTicket(aTicket({ notFinal: 'Not final' }), options(), fonts);
     expect(reading.slice(7, 9)).toEqual(['5 maps played', 'Not final']);
   });
 
-  it('leaves no gap for missing texts', () => {
+  it('leaves no gap when texts are missing', () => {
     const bare = { name: 'Demo Arena', slogan: null, web: null, facebook: null };
     const layout = layoutTicket(aTicket({ center: bare, date: null }), options(), fonts);
     expect(layout.shapes.filter(({ kind }) => kind === 'code')).toEqual([]);
@@ -136,7 +136,7 @@ describe('layoutTicket', () => {
     expect(shapes.filter(({ kind }) => kind === 'frame')).toHaveLength(3);
   });
 
-  it('fits a name in a script that the font lacks', () => {
+  it('fits a name into the paper when the font lacks its script', () => {
     const player = '花'.repeat(50);
     const layout = layoutTicket(aTicket({ player }), options(), fonts);
     expect(linesOf(layout, 'player').join('')).toBe(player);
@@ -159,7 +159,7 @@ describe('layoutTicket', () => {
 });
 
 describe('layoutTicket of any data', () => {
-  it('stays inside the printable width, and nothing overlaps', () => {
+  it('returns shapes that are inside the printable width and do not overlap', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
         const layout = layoutTicket(data, chosen, fonts);
@@ -176,7 +176,7 @@ describe('layoutTicket of any data', () => {
     );
   });
 
-  it('returns the same for the same data', () => {
+  it('returns the same layout when the data is the same', () => {
     fc.assert(
       fc.property(anyTicket, anyOptions, (data, chosen) => {
         expect(layoutTicket(data, chosen, fonts)).toEqual(layoutTicket(data, chosen, fonts));

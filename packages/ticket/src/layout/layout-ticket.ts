@@ -14,7 +14,7 @@ export interface TicketOptions {
   readonly isGreyscale: boolean;
   /** Whether to add a QR code of the centre's website, if it has one. */
   readonly hasCode: boolean;
-  /** Whether the centre has an image. Without one the placeholder is drawn. */
+  /** Whether the centre has an image. If not, the ticket has the placeholder. */
   readonly hasImage: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface TicketLayout {
   readonly height: number;
   /** In drawing order. */
   readonly shapes: readonly Shape[];
-  /** The ticket's texts from top to bottom. */
+  /** The ticket's texts from top to bottom, for screen readers. */
   readonly reading: readonly string[];
 }
 
@@ -49,12 +49,12 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** Texts shrink by at least this factor, because a smaller step would not be visible. */
+/** The texts of a sheet shrink at least by this factor in each attempt, because a smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**
- * Lays out a ticket for both the preview and the PDF. For any data nothing overlaps and nothing is outside the paper: long names
- * get smaller, then take more lines. On a sheet all texts shrink until they fit.
+ * Lays out a ticket for both the preview and the PDF. For any data, no shapes overlap and none is outside the paper. Long names get
+ * smaller, then take more lines. On a sheet, all texts shrink until they fit.
  */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
   const paper = PAPER_MEASURES[options.paper];
@@ -107,7 +107,7 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
   pen.y = bottomOf(pen.paper.image);
 }
 
-/** An address without its scheme, `www.` and a slash at its end. */
+/** Removes the scheme, `www.` and a final slash from a web address. */
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
@@ -121,6 +121,6 @@ const moved = (shape: Shape, by: number): Shape => {
   return { ...shape, y: shape.y + by };
 };
 
-/** Moves shapes down by millimetres, to centre the ticket on a sheet. */
+/** Moves shapes down by `by` millimetres, to centre the ticket on a sheet. */
 const shiftDown = (shapes: readonly Shape[], by: number): readonly Shape[] =>
   by === 0 ? shapes : shapes.map(shape => moved(shape, by));

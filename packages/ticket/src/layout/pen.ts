@@ -5,22 +5,22 @@ import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
 import { INK, type Part, type Shape } from './shape.ts';
 
-/** The state of a layout in progress: its shapes, and where the next one goes. */
+/** The state of a layout in progress: its shapes so far, and the position `y` of the next shape. */
 export interface Pen {
   readonly fonts: TicketFonts;
   readonly paper: PaperMeasures;
-  /** The width for texts, and the scale relative to 80 mm paper. */
+  /** The width for texts in millimetres, and the scale relative to 80 mm paper. */
   readonly width: number;
   readonly scale: number;
   readonly shapes: Shape[];
   /** The texts in order, for screen readers. */
   readonly reading: string[];
-  /** Caches `printable`. Both fonts have the same characters. */
+  /** Caches the results of `printable`. One cache is enough, because both fonts have the same characters. */
   readonly printed: Map<string, string>;
   y: number;
 }
 
-/** A pen at the top of a paper. `printed` may come from an earlier attempt. */
+/** A pen at the top of a paper. `printed` may be the cache of an earlier attempt. */
 export const newPen = (
   fonts: TicketFonts,
   paper: PaperMeasures,
@@ -54,7 +54,6 @@ const LEADING = 1.3;
 /** The space below a text of several lines, as a fraction of the font size. */
 const LINES_END = 0.35;
 
-/** The printable form of a text. */
 export function printableText(pen: Pen, text: string): string {
   const shown = pen.printed.get(text) ?? printable(text, pen.fonts.regular);
   pen.printed.set(text, shown);
@@ -79,7 +78,7 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
   pen.reading.push(shown);
 }
 
-/** Adds white space, in millimetres on 80 mm paper. */
+/** Adds white space. `height` is in millimetres on 80 mm paper. */
 export const skip = (pen: Pen, height: number): void => {
   pen.y += height * pen.scale;
 };

@@ -63,7 +63,7 @@ const lamps = (): Point[][] =>
 
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));
 
-/** The picture for a centre without an image (docs/product.md, Screens). It consists of areas, which print sharply. */
+/** The picture for a centre without an image (docs/product.md, Screens). It consists of filled areas, because these print sharply. */
 export function placeholderIn(box: Box, isGreyscale: boolean): AreasShape[] {
   const unit = box.width / PICTURE.width;
   const placed = (areas: readonly (readonly Point[])[]) =>

@@ -4,10 +4,10 @@ import type { Box } from './shape.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The smallest and the largest side of a code, and the size of a module, in millimetres on 80 mm paper. Phones can read these. */
+/** The side of a code and the size of a module, in millimetres on 80 mm paper. Phones can read codes of these sizes. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** A text of up to this many characters has the higher error correction. */
+/** Texts of up to this many characters get the higher error correction. */
 const SHORT = 120;
 
 /** An encoded text: rows of modules, `true` is dark. */
@@ -16,7 +16,7 @@ export interface QrCode {
   readonly modules: readonly (readonly boolean[])[];
 }
 
-/** The QR code of a text. `undefined` if there is no text, or if it is too long. */
+/** Encodes a text. Returns `undefined` if there is no text, or if the text is too long. */
 export function qrCodeOf(content: string | null): QrCode | undefined {
   if (!content) return undefined;
   try {
@@ -45,7 +45,7 @@ export function writeQrCode(pen: Pen, { content, modules }: QrCode): void {
   pen.y = y + side + QUIET * module;
 }
 
-/** Joins adjacent dark modules of a row: `[from, to)`. */
+/** Joins adjacent dark modules of a row to bars. A bar starts at column `from` and ends before column `to`. */
 function barsOf(row: readonly boolean[]): [from: number, to: number][] {
   const bars: [number, number][] = [];
   row.forEach((isDark, column) => {

@@ -12,7 +12,7 @@ const FRAME = {
   radius: 0.5,
   digit: 7.9,
 } as const;
-/** A score with more characters, or with one that is wider than a frame, is written as a plain text. */
+/** A score with more characters, or with a character wider than a frame, has no frames. */
 const MAX_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);

@@ -28,7 +28,7 @@ export type Part =
   | 'web'
   | 'facebook';
 
-/** One line of text. `x` is its left end, `y` its base line, `size` the font size in millimetres. */
+/** One line of text. `x` is its left end, `y` its baseline, `size` the font size in millimetres. */
 export interface TextShape {
   readonly kind: 'text';
   readonly part: Part;
@@ -72,12 +72,12 @@ export interface AreasShape {
   readonly areas: readonly (readonly Point[])[];
 }
 
-/** A QR code: its box, and its dark modules joined along each row. */
+/** A QR code. Each bar joins adjacent dark modules of a row. */
 interface QrCodeShape extends Box {
   readonly kind: 'code';
   readonly content: string;
   readonly bars: readonly Box[];
 }
 
-/** All that a ticket is drawn of. Lengths are in millimetres. */
+/** A part of a ticket's drawing. Lengths are in millimetres. */
 export type Shape = TextShape | ImageShape | FrameShape | RuleShape | AreasShape | QrCodeShape;

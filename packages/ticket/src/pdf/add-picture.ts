@@ -1,13 +1,13 @@
 import { jsPDF } from 'jspdf';
 import type { TextPicture } from '../font/browser-text.ts';
 
-/** What jsPDF calls to write an image of pixels. `this` is its API. */
+/** The functions by which jsPDF writes an image of pixels. */
 interface ImageWriter {
   processRGBA(pixels: ImageData, index: number, alias: string): object;
   processDataByFilters(data: string, filters: readonly string[]): { readonly data: string };
 }
 
-/** The bytes of some channels of all pixels, as a text, which is what jsPDF takes. */
+/** The bytes of some channels of all pixels, as a string, because jsPDF takes binary data as strings. */
 function channelsOf({ data }: ImageData, channels: readonly number[]): string {
   let text = '';
   for (let pixel = 0; pixel < data.length; pixel += 4)
@@ -15,7 +15,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
   return text;
 }
 
-/** jsPDF writes pixels uncompressed and opaque. This replaces its function by one that compresses them and keeps their transparency. */
+/** Replaces the function of jsPDF, which writes pixels uncompressed and opaque, by one that compresses them and keeps transparency. */
 (jsPDF.API as unknown as ImageWriter).processRGBA = function processRGBA(
   this: ImageWriter,
   pixels,
@@ -28,7 +28,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
     data: compressed([0, 1, 2]),
     sMask: compressed([3]),
     filter: 'FlateDecode',
-    // No prediction.
+    // 1: no prediction.
     predictor: 1,
     colorSpace: 'DeviceRGB',
     bitsPerComponent: 8,
@@ -40,10 +40,10 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
 };
 
 interface Picture extends TextPicture {
-  /** The place of its base line's left end on the page. */
+  /** The left end of the text's baseline on the page. */
   readonly x: number;
   readonly y: number;
-  /** Pictures of the same name are in the file once. */
+  /** Identifies the picture: the file contains pictures of the same name once. */
   readonly name: string;
 }
 

@@ -10,7 +10,7 @@ const POINTS = 72 / 25.4;
 
 type Line = Pick<TextShape, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;
 
-/** Draws a line of text on the current page. If the font lacks a character, the line is a picture. */
+/** Draws a line of text on the current page, as a picture if the font lacks a character. */
 export function drawText(doc: jsPDF, { text, x, y, size, font, color }: Line, fonts: TicketFonts): void {
   if (fonts[font].covers(text)) {
     doc.setFont(FONT_FAMILY, font === 'bold' ? 'bold' : 'normal');

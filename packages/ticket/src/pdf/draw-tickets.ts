@@ -12,16 +12,15 @@ export { drawText } from './draw-text.ts';
 type Picture = string | Uint8Array;
 
 export interface PdfOptions {
-  /** The title that a PDF reader shows. */
   readonly title: string;
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image, if the pages have a box for it. */
+  /** The centre's image, if the layouts have a box for it. */
   readonly image?: Picture | undefined;
 }
 
-/** A PDF that is drawn part by part, so that other work can run between two parts. */
+/** A PDF that the caller draws part by part, so that other work can run between two parts. */
 export interface PdfPages<Part> {
   readonly add: (part: Part) => void;
   /** Ends the document and returns the file's bytes. */
@@ -45,7 +44,7 @@ export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
 }
 
 /**
- * Starts a PDF with one ticket per page, each page as large as its paper. This entry point loads jsPDF, so import it lazily.
+ * Starts a PDF with one ticket per page, each page as large as its paper. Import this entry point lazily, because it loads jsPDF.
  *
  * @throws RangeError in `end` when no ticket was added.
  */
@@ -65,14 +64,14 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
   };
 }
 
-/** Draws tickets as a PDF, and returns the file's bytes. @throws RangeError without a ticket */
+/** Draws tickets as a PDF, and returns the file's bytes. @throws RangeError when `tickets` is empty */
 export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
   const pages = beginTickets(options);
   tickets.forEach(pages.add);
   return pages.end();
 }
 
-/** jsPDF rotates a page whose orientation does not fit its sides. */
+/** jsPDF needs the orientation, because it rotates a page whose sides do not fit the orientation. */
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
@@ -99,7 +98,7 @@ function drawShape(doc: jsPDF, shape: Shape, { fonts, image }: PdfOptions): void
       return;
     case 'code':
       doc.setFillColor(INK);
-      // One path for all bars: PDF readers show hairlines between areas that are filled one by one.
+      // One path for all bars, because PDF readers show thin lines between areas that are filled one by one.
       for (const bar of shape.bars) doc.rect(bar.x, bar.y, bar.width, bar.height, null);
       doc.fill();
   }

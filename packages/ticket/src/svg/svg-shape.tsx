@@ -13,7 +13,7 @@ const bars = (boxes: readonly Box[]): string =>
     )
     .join('');
 
-/** Rounds to micrometres, which no printer can show. */
+/** Rounds to micrometres, for shorter attributes. No printer is more precise. */
 const round = (length: number): number => Math.round(length * 1000) / 1000;
 
 /** Draws a shape as an SVG element. */
@@ -30,9 +30,9 @@ export function SvgShape({ shape, image }: { shape: Shape; image: string | undef
           fontWeight={CSS_WEIGHTS[shape.font]}
           fill={shape.color}
           direction={direction}
-          // `x` is the left end in both directions.
+          // `x` is always the left end of the text.
           textAnchor={direction === 'rtl' ? 'end' : 'start'}
-          // Keeps the layout's width while the font loads.
+          // Gives the text the width of the layout, even while the font is loading.
           textLength={shape.text.length > 1 ? round(shape.width) : undefined}
           lengthAdjust="spacingAndGlyphs"
           xmlSpace="preserve"

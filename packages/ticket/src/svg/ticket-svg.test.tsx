@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('the ticket on the screen', () => {
-  it('is an image that the ticket’s texts describe', () => {
+  it('is an image with the ticket’s texts as its description', () => {
     render(<TicketSvg layout={layoutTicket(aTicket(), options(), fonts)} label="Preview" />);
     const ticket = screen.getByRole('img', { name: 'Preview' });
     expect(ticket).toHaveAccessibleDescription(
@@ -18,7 +18,7 @@ describe('the ticket on the screen', () => {
     );
   });
 
-  it('draws each text where the layout has it, with one unit per millimetre', () => {
+  it('draws each text at its position of the layout, with one unit per millimetre', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     const { container } = render(<TicketSvg layout={layout} label="Preview" />);
     const drawn = [...container.querySelectorAll('text')].map(text => [

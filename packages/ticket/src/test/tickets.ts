@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { TicketData } from '../ticket-data.ts';
 import type { TicketOptions } from '../layout/layout-ticket.ts';
 
-/** A usual ticket. */
 export const aTicket = (over: Partial<TicketData> = {}): TicketData => ({
   center: {
     name: 'Demo Arena',
@@ -38,7 +37,7 @@ const address = fc.option(
   fc.oneof(fc.webUrl(), fc.string({ maxLength: 400 }), fc.constant(`https://a.example/${'x'.repeat(380)}`)),
 );
 
-/** Any ticket that an API may cause. */
+/** Any ticket that the data of an API may lead to. */
 export const anyTicket: fc.Arbitrary<TicketData> = fc.record({
   center: fc.record({ name: words, slogan: fc.option(words), web: address, facebook: address }),
   game: words,

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export interface Address {
   /** The id of an entry; undefined for the index. */
   readonly entry?: string | undefined;
-  /** The id of a state that fills the page. */
+  /** The id of a state that has the page to itself. */
   readonly state?: string | undefined;
   readonly theme: Theme;
   readonly language: Language;
@@ -44,7 +44,7 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed);
 };
 
-/** The current address; re-renders when it changes. */
+/** The current address, as a hook. */
 export function useAddress(): Address {
   return readAddress(useSyncExternalStore(onHash, () => location.hash));
 }

@@ -4,12 +4,12 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  /** Omit it when nothing else on the page may be focusable. */
+  /** Shows a link back to the entry. Omit it if nothing else on the page may be focusable. */
   leave?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A page below a floating component. */
+/** The page below a floating component. */
 export function Alone({ say, leave, children }: AloneProps) {
   return (
     <Page

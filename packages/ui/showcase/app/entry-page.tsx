@@ -25,7 +25,7 @@ interface SpecimenProps {
   address: Address;
 }
 
-/** A state with its name. A state that fills the page is shown as a link. */
+/** A state under its name. Shows only a link for a state that has its own page. */
 function Specimen({ state, address }: SpecimenProps) {
   const say = sayIn(address.language);
   const name = nameOf(state, say);

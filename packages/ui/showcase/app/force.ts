@@ -1,7 +1,7 @@
-/** The pseudo-classes that `data-forced` can turn on for a subtree. */
+/** The pseudo-classes that `data-forced` can turn on for an element and its descendants. */
 const FORCED = /:(hover|active|focus-visible)(?![\w-])/g;
 
-/** Replaces a pseudo-class: hover and press apply to all descendants, focus only to focusable ones. */
+/** Returns a selector in place of a pseudo-class. Hover and press match all descendants, focus only focusable ones. */
 const forcedSelector = (_: string, state: string): string =>
   `:is([data-forced="${state}"] *)` +
   (state === 'focus-visible' ? ':where(a[href], button, input, select, textarea, [tabindex])' : '');
@@ -20,8 +20,8 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
 };
 
 /**
- * Copies each rule for hover, press or keyboard focus, so that it also applies within an element with `data-forced`. So these states
- * can be seen and tested. Uses the CSSOM, which the CSP allows.
+ * Copies each rule for hover, press or keyboard focus, so that it also applies within an element with `data-forced`. The showcase can
+ * show these states. Uses the CSSOM, because the CSP forbids style elements.
  */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) addForced(sheet.cssRules, (text, at) => sheet.insertRule(text, at));

@@ -5,7 +5,7 @@ import { writeAddress, type Address } from './address.ts';
 import classes from './index-page.module.css';
 import { GROUP_NAMES, nameOf } from './state-names.ts';
 
-/** Links to all entries, and to the states that fill the page. */
+/** Links to all entries, and to the states that have their own page. */
 export function IndexPage({ address }: { address: Address }) {
   const { theme, language } = address;
   const say = sayIn(language);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Clicks its first button once, to open what opens only by a click. */
+/** Clicks the first button in `children` once, for components that open only by a click. */
 export function Pressed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ export const GROUP_NAMES: Readonly<Record<Group, Label>> = {
 
 const isCommon = (id: string): id is CommonState => Object.hasOwn(STATE_NAMES, id);
 
-/** The heading of a state. Throws if it has neither a name nor a common id. */
+/** The heading of a state. Throws if the state has neither a name nor a common id. */
 export function nameOf({ id, name }: State, say: Say): string {
   if (name !== undefined) return name;
   if (!isCommon(id)) throw new Error(`the state "${id}" has no name`);

@@ -5,7 +5,7 @@ interface StatefulProps<Value> {
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps the value of a controlled component, so that it can be used. */
+/** Holds the value of a controlled component, so that it reacts to input. */
 export function Stateful<Value>({ start, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);

@@ -52,8 +52,8 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // While the list is open, react-aria hides the rest of the page from screen readers. Axe would report focusable elements
-      // there, because it cannot know that a focus closes the list first.
+      // No link back: while the list is open, react-aria hides the rest of the page from screen readers, and axe reports focusable
+      // elements that are hidden. It does not know that a focus would close the list first.
       show: () => (
         <Alone say={say}>
           <Pressed>

@@ -43,7 +43,7 @@ describe('the showcase', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('renders every component that an entry names', () => {
+  it('renders every component that is listed in an entry', () => {
     const sources = readdirSync(__dirname)
       .filter(file => file.endsWith('.tsx'))
       .map(file => readFileSync(join(__dirname, file), 'utf8'));

@@ -20,7 +20,7 @@ const LETTERS: readonly (readonly [x: number, d: string])[] = [
 ];
 
 export interface LogoProps {
-  /** The accessible name; omit it inside a link that has one. */
+  /** The accessible name. Omit it inside a link that has a name. */
   label?: string | undefined;
   /** Shows only the symbol, without the word. */
   glyphOnly?: boolean | undefined;

@@ -8,7 +8,7 @@ const BULB_COUNT = 25;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The point at a part of the half circle: 0 is its left end, 1 its right end. */
+/** The point on the half circle above the horizon: `turn` is 0 at the left end and 1 at the right end. */
 function pointAt(radius: number, turn: number) {
   const angle = Math.PI * (1 - turn);
   return { x: round(CENTER.x + radius * Math.cos(angle)), y: round(CENTER.y - radius * Math.sin(angle)) };
@@ -26,7 +26,7 @@ export const RAYS = Array.from({ length: RAY_COUNT + 1 }, (_, ray) => {
   return `M${from}L${to}`;
 }).join('');
 
-/** The filled areas, every second one between two rays, as one path. */
+/** Every second area between two rays, as one path to fill. */
 export function wedges(): string {
   return Array.from({ length: RAY_COUNT / 2 }, (_, wedge) => {
     const near = line((wedge * 2) / RAY_COUNT);

@@ -19,7 +19,7 @@ describe('StepRail', () => {
     expect(items[1]).not.toHaveTextContent('done');
   });
 
-  it('lights more bulbs when a step is completed', () => {
+  it('shows more lit bulbs when a step is completed', () => {
     const lights = [0, 1, 2, 3].map(current => lit(show(current).container));
     expect(lights).toEqual([8, 17, 25, 25]);
   });

@@ -6,12 +6,12 @@ import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
 import sizes from './button-size.module.css';
 
-/** `primary` is amber: one per task. `muted` is `quiet` in muted ink, for actions that each row repeats. */
+/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for actions that are in each row. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** `form` is the taller control beside fields. */
+  /** `form` has the height of a field. */
   size?: 'sm' | 'md' | 'form' | undefined;
   /** As wide as its container. */
   block?: boolean | undefined;
@@ -31,13 +31,13 @@ export interface ButtonProps
   busy?: boolean | undefined;
 }
 
-/** A native button; its `type` is `button` by default. One that shows only an icon is an {@link IconButton}. */
+/** A native button with `type="button"` by default. For a button that shows only an icon use {@link IconButton}. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, busy = false, block, children, onClick, ...rest } = props;
   const hasLabel = children !== undefined;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // `disabled` would drop the focus to the body; a prevented click also stops the submit it stands for.
+    // `disabled` would lose the focus. Preventing the click also prevents the submit.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' | 'aria-label'> {
   icon: LucideIconData;
-  /** Names the button, and is its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
 }
 

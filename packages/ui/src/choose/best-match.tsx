@@ -8,16 +8,15 @@ interface BestMatchProps extends ComponentProps<'div'> {
 }
 
 /**
- * The box around the text field. Focuses the best match while the operator types: after every render, because react-aria
- * clears the focused option one render after each key. If Enter or Tab is pressed before that render, it takes the best
- * match of the current text, never of an earlier one.
+ * The box around the text field. While the operator types, it focuses the best match after every render, because react-aria clears the
+ * focused option one render after each key. Enter or Tab before that render also choose the best match of the current text.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
   /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
-  /** `undefined` when nothing is searched or nothing matches. */
+  /** Returns `undefined` when the text is empty, is the chosen option, or matches no option. */
   function bestFor(text: string): ComboboxOption | undefined {
     if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
     const [best] = bestFirst(options, text);

@@ -105,7 +105,7 @@ describe('Combobox', () => {
   });
 
   it.each(['', 'ar'])(
-    'takes the best match of the whole text when Enter follows it at once, after %j',
+    'takes the best match of the whole text when Enter directly follows it, after a first text %j',
     before => {
       const change = jest.fn();
       render(<Country onValue={change} />);
@@ -121,7 +121,7 @@ describe('Combobox', () => {
     },
   );
 
-  it('takes nothing and restores the choice when Enter follows a text without a match at once', () => {
+  it('restores the choice when Enter directly follows a text without a match', () => {
     const change = jest.fn();
     render(<Country value="ES" onValue={change} />);
     act(() => field().focus());
@@ -134,7 +134,7 @@ describe('Combobox', () => {
     expect(field()).toHaveValue('Spain');
   });
 
-  it('takes the option that the arrow keys reached', async () => {
+  it('takes the option that was focused by the arrow keys', async () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'in{ArrowDown}{Enter}');
@@ -179,7 +179,7 @@ describe('Combobox', () => {
     expect(change.mock.calls).toEqual([['ES']]);
   });
 
-  it('is part of its form, reports blur, and gives its field to the ref', async () => {
+  it('is submitted with its form, calls `onBlur`, and sets the ref to its text field', async () => {
     const ref = createRef<HTMLInputElement>();
     const blur = jest.fn();
     render(<Country value="ES" ref={ref} onBlur={blur} />);

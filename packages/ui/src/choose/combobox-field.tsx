@@ -9,16 +9,16 @@ import { PageLocale } from '../overlay/page-locale.tsx';
 import { BestMatch } from './best-match.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import { bestFirst, exactly, isFound } from './match.ts';
-// After the control's own sheet: it overrides it.
+// Must follow the import of control.module.css, because this sheet overrides it.
 import classes from './combobox.module.css';
 
 export interface ComboboxOption<Value extends string = string> {
   value: Value;
-  /** Unique too, because the operator types it. */
+  /** Must be unique, because the operator chooses by typing it. */
   label: string;
-  /** A code at the end of the row; it is searched too. */
+  /** A code at the end of the row. The search includes it. */
   hint?: string | undefined;
-  /** Other codes that are searched, but never shown. */
+  /** Other codes that the search includes, but the row does not show. */
   also?: readonly string[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ComboboxProps<Value extends string = string> extends Pick<
   onBlur?: (() => void) | undefined;
   /** The name of the value in a form. */
   name?: string | undefined;
-  /** Ref of the text field, which a form library focuses. */
+  /** The ref of the text field. A form library focuses the field by it. */
   ref?: Ref<HTMLInputElement> | undefined;
   /** Lets the browser fill in a label, such as `country-name`. */
   autoComplete?: string | undefined;
@@ -48,11 +48,11 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
 }
 
 /**
- * One of many options, found by typing: anywhere in the label, or by the start of a code; accents and case do not matter. The
- * best match comes first (a whole name or code before the start of one). Enter or Tab takes it, Escape restores the choice.
- * Text that matches no option is undone on blur.
+ * Chooses one of many options by typing a part of its label or the start of its code. Accents and case do not matter. The list shows
+ * the best match first: a whole name or code before the start of one. Enter or Tab chooses it, Escape restores the last choice. A blur
+ * restores it if the text matches no option.
  *
- * react-aria simulates focus events on the field when it focuses an option; those are not trusted (`isTrusted`).
+ * When react-aria focuses an option, it simulates focus events on the field. `isTrusted` is false for such events.
  */
 export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Value>) {
   const { options, value, onChange, onBlur, name, ref, autoComplete, ...more } = props;
@@ -61,11 +61,11 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
   const box = useRef<HTMLDivElement>(null);
   const byLabel = useMemo(() => new Map(options.map(option => [option.label, option])), [options]);
   const [typed, setTyped] = useState('');
-  // The label of the chosen option is not a query.
+  // A complete label is a choice, not a query.
   const query = byLabel.has(typed) ? '' : typed;
   const ordered = useMemo(() => bestFirst(options, query), [options, query]);
 
-  /** Chooses the option whose whole name or code was typed, or filled in by the browser. */
+  /** Chooses the option whose whole name or code the operator has typed or the browser has filled in. */
   function takeExact(text: string) {
     const exact = exactly(options, text)?.value;
     if (exact !== undefined && exact !== value) onChange(exact);

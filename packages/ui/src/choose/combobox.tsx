@@ -5,15 +5,15 @@ import type { ComboboxProps } from './combobox-field.tsx';
 
 const useField = lazyModule(() => import('./combobox-field.tsx'));
 
-/** Fetches the combobox's code for a page that will show it, so that its placeholder is hardly ever seen. */
+/** Loads the combobox's code before a page shows it. Does not reject. */
 export const preloadCombobox = (): void => void useField.load().catch(() => undefined);
 
-/** One of many, found by typing. Until its code has loaded, a read-only field shows the choice; focusing that retries a failed load. */
+/** Chooses one of many options by typing. Until the code is loaded, a read-only field shows the choice. A focus retries a failed load. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [wanted, setWanted] = useState(1);
   const [isFocused, setIsFocused] = useState(false);
   const field = useField(wanted);
-  // eslint-disable-next-line jsx-a11y/no-autofocus -- only when its placeholder has the focus
+  // eslint-disable-next-line jsx-a11y/no-autofocus -- only if the read-only field has the focus
   if (field) return <field.ComboboxField {...props} autoFocus={isFocused} />;
   const { options, value, label, error, help } = props;
   return (

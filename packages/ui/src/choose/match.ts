@@ -17,13 +17,13 @@ function rankOf({ label, hint, also = [] }: Names, query: string): Rank | undefi
   return name.includes(query) ? 'contains' : undefined;
 }
 
-/** Whether a text matches an option; an empty text matches all. */
+/** Whether a text matches an option. An empty text matches all options. */
 export function isFound(option: Names, text: string): boolean {
   const query = foldText(text.trim());
   return !query || rankOf(option, query) !== undefined;
 }
 
-/** The options that match a text, best first, then the others; an empty text keeps the order. */
+/** Sorts the options: those that match the text, best first, then the others. An empty text keeps the order. */
 export function bestFirst<Option extends Names>(options: readonly Option[], text: string): readonly Option[] {
   const query = foldText(text.trim());
   if (!query) return options;
@@ -33,7 +33,7 @@ export function bestFirst<Option extends Names>(options: readonly Option[], text
   );
 }
 
-/** The option whose whole name is the text, else the one with that code. */
+/** Returns the option whose whole name is the text. If there is none, returns the option whose code is the text. */
 export function exactly<Option extends Names>(options: readonly Option[], text: string): Option | undefined {
   const query = foldText(text.trim());
   const ranked = (rank: Rank) => options.find(option => rankOf(option, query) === rank);

@@ -6,13 +6,13 @@ export interface DayRangeCalendarProps {
   /** The first and the last day, such as `2026-11-20`, both included. `null`: no limit. */
   from: string | null;
   to: string | null;
-  /** A second day was chosen. */
+  /** Called when the second day was chosen. */
   onChange: (range: { readonly from: string; readonly to: string }) => void;
 }
 
 const useCalendar = lazyModule(() => import('./range-calendar.tsx'));
 
-/** A month in the language of the page, in which two presses choose a range of days. Its code loads when it is first shown. */
+/** A calendar of one month, in which two presses choose a range of days. Its code loads when it is first shown. */
 export function DayRangeCalendar(props: DayRangeCalendarProps) {
   const calendar = useCalendar(true);
   return calendar ? <calendar.RangeCalendar {...props} /> : <div className={classes.placeholder} />;

@@ -39,7 +39,7 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('shows what is wrong with a text and does not save it', async () => {
+  it('shows the error and does not save when `validate` rejects the text', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     render(<Renamed onSave={save} />);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
@@ -97,7 +97,6 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
-    // an Enter that is held down opens it, and neither saves nor opens it again
     await userEvent.keyboard('{Enter>3/}');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.keyboard('Final{Enter>2/}');
@@ -106,7 +105,7 @@ describe('InlineEdit', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('leaves the focus where it is when it is open on the first render, and takes it the next time', async () => {
+  it('takes the focus when it opens, but not when it is open on the first render', async () => {
     let typed: string | undefined = 'Fin';
     const draft = { read: () => typed, keep: jest.fn() };
     render(<Opened isOpen draft={draft} />);

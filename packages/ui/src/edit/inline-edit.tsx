@@ -6,39 +6,39 @@ import classes from './inline-edit.module.css';
 export interface InlineEditProps extends InlineEditorTexts {
   value: string;
   /**
-   * Resolves to whether the text was saved. While it is pending, the new text is shown. `false` opens the editor again with that
-   * text. If "Try again" saves the text later, call `onSaved`: it closes the editor, unless somebody has typed in it. Call
-   * `onRefused` with the reason for a refusal: it returns whether the field shows that reason.
+   * Resolves to whether the text was saved. Until then the new text is shown; `false` opens the editor again with that text. If a later
+   * attempt saves the text, call `onSaved`, which closes the editor if the operator has typed nothing else. If the API refuses the
+   * text, call `onRefused` with the reason, which returns whether the field shows it.
    */
   onSave: SaveText;
-  /** What is wrong with a text, if anything. */
+  /** Returns an error message if the text is invalid. */
   validate?: ((text: string) => string | undefined) | undefined;
-  /** Characters that `validate` allows. The field shows a count near the limit; it never cuts the text. */
+  /** The maximum of characters that `validate` allows. The field shows a count near the limit, but accepts more characters. */
   maxLength?: number | undefined;
-  /** Draws the value, such as a link; plain text without it. */
+  /** Renders the value, for example as a link. By default, the value is plain text. */
   render?: ((value: string) => ReactNode) | undefined;
-  /** Whether the editor is open. An editor that is open on the first render leaves the focus where it is. */
+  /** Whether the editor is open. An editor that is open on the first render does not take the focus. */
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** Keeps what is typed when the editor unmounts while it is open, as in a list that is filtered. */
+  /** Keeps the typed text when the open editor is unmounted, for example because a filter hides its row. */
   draft?: InlineDraft | undefined;
 }
 
-/** When Enter closes the editor and is still held down, it must not press the element that has the focus now. */
+/** The Enter that closed the editor repeats while it is held down. It must not press the element that has the focus now. */
 function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   else document.removeEventListener('keydown', ignoreHeldEnter, true);
 }
 
-/** A text that is renamed in place: F2 or the page opens the editor, Enter saves, Escape restores. */
+/** A text that can be edited in place. F2 or the page opens the editor, Enter saves, Escape restores the text. */
 export function InlineEdit(props: InlineEditProps) {
   const { value, onSave, validate, maxLength, render, editing, onEditingChange, draft, ...texts } = props;
-  // False: nobody opened the editor, it was open on the first render. Undefined: it was opened from elsewhere.
+  // Whether the editor takes the focus. `false`: it was open on the first render. `undefined`: the page has opened it.
   const [isFocused, setIsFocused] = useState(editing ? false : undefined);
   if (!editing && isFocused !== undefined) setIsFocused(undefined);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
-  // What got the focus when the editor closed.
+  // The element that got the focus when the editor closed.
   const returned = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
 
@@ -48,7 +48,7 @@ export function InlineEdit(props: InlineEditProps) {
     onSave,
     onEditingChange(next) {
       if (next) {
-        // The save was refused. An operator who has moved on keeps the focus where it is.
+        // The save was refused. The editor takes the focus only if the operator has not moved it meanwhile.
         const isHere = [document.body, returned.current].includes(document.activeElement);
         setIsFocused(isHere);
         opener.current = isHere ? document.activeElement : null;
@@ -58,7 +58,7 @@ export function InlineEdit(props: InlineEditProps) {
   });
 
   useLayoutEffect(() => {
-    // Opened from elsewhere: the element that has the focus now gets it back when the editor closes.
+    // If the page has opened the editor, the element with the focus gets the focus back when the editor closes.
     if (editing && isFocused !== false) opener.current ??= document.activeElement;
   }, [editing, isFocused]);
 
@@ -68,16 +68,16 @@ export function InlineEdit(props: InlineEditProps) {
     if (!closed) return;
     const from = opener.current;
     opener.current = null;
-    // A slow save closed the editor after the focus had left it.
+    // The focus had left the editor before a slow save closed it.
     if (document.activeElement !== document.body) return;
     document.addEventListener('keydown', ignoreHeldEnter, true);
-    // A link of this view was unmounted while the editor was open: the new one takes the focus.
+    // If the opener was the link in this view, it was unmounted while the editor was open. The new link takes the focus.
     const link = view.current?.querySelector<HTMLElement>('a[href], button');
     const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : link;
     back?.focus();
     const remember = () => (returned.current = document.activeElement);
     remember();
-    // The page may move the focus on.
+    // The page may move the focus in its own effect.
     queueMicrotask(remember);
   }, [editing]);
 

@@ -17,23 +17,22 @@ export interface InlineEditorTexts {
 interface InlineEditorProps extends InlineEditorTexts {
   /** The text before the edit. */
   initial: string;
-  /** Whether the field takes the focus when it opens; `undefined`: only when there is no draft. */
+  /** Whether the field takes the focus when it opens. `undefined`: only if there is no draft. */
   focused: boolean | undefined;
   draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
-  /** Characters that `validate` allows. The field shows a count near the limit; it never cuts the text. */
   maxLength?: number | undefined;
-  /** Why the text was refused; cleared when the text changes. */
+  /** Why the API refused the text. */
   refusal: string | undefined;
   onTyped: () => void;
   onSave: (text: string) => void;
   onClose: () => void;
 }
 
-/** The count is shown above this share of `maxLength`. */
+/** Above this fraction of `maxLength`, the field shows the count. */
 const NEARLY_FULL = 0.8;
 
-/** The open editor of InlineEdit. It uses spans only, because it may stand inside a heading. */
+/** The open editor of InlineEdit. It renders no block elements, because it may be inside a heading. */
 export function InlineEditor(props: InlineEditorProps) {
   const { label, saveLabel, cancelLabel, initial, focused, draft } = props;
   const { validate, maxLength, refusal, onTyped, onSave, onClose } = props;
@@ -46,11 +45,11 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    // A draft was refused while its row was filtered out: the operator has moved on.
+    // A draft exists if the save was refused while a filter hid the row. The operator is doing something else now.
     const takesFocus = focused ?? draft.read() === undefined;
     if (!takesFocus) return;
     input.current?.focus();
-    // A draft is continued, so it is not selected.
+    // The operator goes on typing in a draft, so it must not be selected.
     if (text === initial) input.current?.select();
   });
   useEffect(() => open(), []);
@@ -65,7 +64,7 @@ export function InlineEditor(props: InlineEditorProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends an IME composition is for the IME.
+    // The key that ends an IME composition must do nothing else.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -95,13 +94,13 @@ export function InlineEditor(props: InlineEditorProps) {
             setText(typed);
             draft.keep(typed);
             onTyped();
-            // A text that is too long is reported at once; it is never cut.
+            // Only a text that is too long is reported while the operator types.
             setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}
         />
         {maxLength !== undefined && length > maxLength * NEARLY_FULL ? (
-          // The error message says the same in words.
+          // Hidden from screen readers, because the error message says the same in words.
           <span className={classes.count} aria-hidden data-over={length > maxLength ? '' : undefined}>
             {length}/{maxLength}
           </span>

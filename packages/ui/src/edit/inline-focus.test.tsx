@@ -4,7 +4,7 @@ import { Opened, Renamed } from '../test/renamed.tsx';
 
 describe('focus of InlineEdit', () => {
   it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
-    'goes to the link when a save is refused while the focus is elsewhere and the operator leaves by %s',
+    'goes to the link when %s closes an editor that a refused save has opened again',
     async keys => {
       let answer: (saved: boolean) => void = () => {};
       render(
@@ -24,7 +24,7 @@ describe('focus of InlineEdit', () => {
     },
   );
 
-  it('goes to the button that opened the editor last when a slow save closed it before', async () => {
+  it('goes to the button that has opened the editor last, even after a slow save had closed it', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);

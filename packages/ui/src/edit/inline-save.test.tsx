@@ -54,7 +54,7 @@ describe('saving of InlineEdit', () => {
     expect(field).toHaveFocus();
   });
 
-  it('closes when a failed save succeeds later, unless somebody typed another text', async () => {
+  it('closes when a failed save succeeds later, except if the operator has typed another text', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);
@@ -72,7 +72,7 @@ describe('saving of InlineEdit', () => {
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('leaves the focus where it is when the save is refused after its row was filtered out and shown again', async () => {
+  it('does not take the focus when the save is refused after its row was hidden and shown again', async () => {
     let typed: string | undefined;
     let answer: (saved: boolean) => void = () => {};
     function Listed() {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Keeps what is typed, so that it outlives the editor. */
+/** Keeps the typed text when the editor is unmounted. */
 export interface InlineDraft {
-  /** `undefined`: nothing was typed yet. */
+  /** Returns `undefined` if nothing was typed. */
   readonly read: () => string | undefined;
   readonly keep: (text: string) => void;
 }
 
-/** Saves a text: see `InlineEditProps`. */
+/** See `InlineEditProps.onSave`. */
 export type SaveText = (
   text: string,
   onSaved: () => void,
@@ -26,22 +26,22 @@ interface Attempt {
   isPending: boolean;
 }
 
-/** A draft that lives as long as the component. */
+/** The draft of an editor that gets no `draft`. It is lost when the component is unmounted. */
 const ownDraft = () => {
   let text: string | undefined;
   return { read: () => text, keep: (next: string | undefined) => void (text = next) };
 };
 
 /**
- * Saves a text optimistically: the editor closes at once, and `sent` is shown until the answer. If the save is refused and nobody
- * has opened the editor meanwhile, it opens again with that text and with the reason, if there is one.
+ * Saves a text optimistically: the editor closes at once, and `sent` is the text to show until the answer. If the save is refused, the
+ * editor opens again with that text and the reason, except if the operator has opened it meanwhile.
  */
 export function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
   const [own] = useState(ownDraft);
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The attempt whose answer still affects the editor: since it began, nobody has typed in the editor, opened it or closed it.
+  // The last attempt, if its answer may still open or close the editor. An operator who types, opens or closes the editor clears it.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 
@@ -67,7 +67,7 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
   }
 
   async function save(text: string) {
-    // Enter was pressed twice before React rendered.
+    // Enter may be pressed twice before React renders.
     if (latest.current?.isPending) return;
     close();
     const attempt = { text, isPending: true };
@@ -88,7 +88,7 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
     } finally {
       attempt.isPending = false;
       setSent(now => (now === attempt ? undefined : now));
-      // The row may have been shown again and edited meanwhile.
+      // After an unmount, a new editor of the same row may have kept another text.
       if (!isSaved && isLatest() && (isMounted.current || kept.read() === undefined)) {
         kept.keep(text);
         onEditingChange(true);

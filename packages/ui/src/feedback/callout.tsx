@@ -10,7 +10,6 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import classes from './callout.module.css';
 
-/** The severity of a message. */
 export type Level = 'info' | 'success' | 'warning' | 'error';
 
 /** An icon for each level, so that colour is not the only mark. */
@@ -30,7 +29,7 @@ export interface CalloutProps {
   action?: ReactNode;
 }
 
-/** A message within the page. Screen readers announce errors and warnings at once. */
+/** A message within the page. Errors and warnings interrupt screen readers. */
 export function Callout({ level, levelLabel, title, children, action }: CalloutProps) {
   const urgent = level === 'error' || level === 'warning';
   return (

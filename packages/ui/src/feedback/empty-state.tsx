@@ -7,16 +7,16 @@ export interface EmptyStateProps {
   reels?: boolean | undefined;
   title: string;
   text: ReactNode;
-  /** What to do, in order. A `<strong>` in a step is its title. */
+  /** The steps for the operator, in order. A `<strong>` in a step is its title. */
   steps?: readonly ReactNode[] | undefined;
   /** Buttons for the first step. */
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list: what will appear here, and what to do for it. */
+/** Replaces an empty list. It explains what will appear here, and what the operator must do first. */
 export function EmptyState({ reels, title, text, steps, action }: EmptyStateProps) {
   return (
-    // The shell's tours point at it.
+    // The shell's tours find this element by `data-tour`.
     <div className={classes.state} data-tour="empty">
       {reels ? <UnlitReels /> : null}
       <div>

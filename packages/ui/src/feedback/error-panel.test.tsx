@@ -31,7 +31,7 @@ describe('ErrorPanel', () => {
 });
 
 describe('Callout', () => {
-  it('interrupts screen readers only for errors, and names its level', () => {
+  it('interrupts screen readers when it is an error, and always names its level', () => {
     const { rerender } = render(
       <Callout level="error" levelLabel="Error" title="Incorrect email or password" />,
     );

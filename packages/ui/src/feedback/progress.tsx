@@ -5,7 +5,7 @@ import classes from './progress.module.css';
 export interface ProgressBarProps {
   /** The running task, such as "Uploading logo.png". */
   label: string;
-  /** From 0 to 1; without it the progress is unknown. */
+  /** From 0 to 1. Omit it while the progress is unknown. */
   value?: number | undefined;
   /** The value in words, such as "42 %". */
   valueText?: string | undefined;

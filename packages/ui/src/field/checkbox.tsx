@@ -18,11 +18,11 @@ interface Shared extends Native {
   error?: string | undefined;
 }
 
-/** Named by a visible `label`, or by `aria-label` where the name is visible elsewhere. */
+/** Needs a visible `label`, or an `aria-label` if the name is visible elsewhere. */
 export type CheckboxProps = Shared &
   ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string });
 
-/** A native checkbox; a selected one is ink, never amber. */
+/** A native checkbox. */
 export function Checkbox({ label, indeterminate = false, error, ref, ...native }: CheckboxProps) {
   const input = useRef<HTMLInputElement | null>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);

@@ -8,7 +8,7 @@ export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
   icon?: LucideIconData | undefined;
-  /** As the user's language writes it. Empty while it is loading, absent where nothing is counted. */
+  /** The formatted number of matches. Empty while it is loading; omit it if nothing is counted. */
   count?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface StyledChoicesProps<Value extends string> extends ChoicesProps<Value> {
   'aria-describedby'?: string | undefined;
 }
 
-/** Native radios side by side: the arrow keys move the choice, and a form sends it. */
+/** Native radio buttons side by side. The arrow keys change the choice, and a form submits it. */
 export function Choices<Value extends string>(props: StyledChoicesProps<Value>) {
   const { options, value, onChange, onBlur, name, classes, ...aria } = props;
   const id = useId();

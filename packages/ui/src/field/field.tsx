@@ -5,26 +5,26 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import classes from './field.module.css';
 
-/** The length of a text as the API's rules count it: trimmed, and by code points, so that an emoji counts as one. */
+/** The length of a text as the API counts it: trimmed, in code points. Most emojis count as one. */
 export const characterCount = (text: string): number => [...text.trim()].length;
 
 export interface FieldCount {
   value: number;
   max: number;
-  /** The count in words, such as "12 of 80". It describes the field, and is announced near the limit. */
+  /** The count for screen readers, such as "12 of 80". It describes the field. Near the limit, screen readers announce changes. */
   text?: string | undefined;
 }
 
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   /** Marks the field as invalid. */
   error?: string | undefined;
-  /** Asks for a second look; the field stays valid. */
+  /** A doubt about the value. The field stays valid. */
   warning?: string | undefined;
   help?: string | undefined;
-  /** Characters used and allowed, shown beside the label. */
+  /** The number of characters, shown beside the label. */
   count?: FieldCount | undefined;
   /** Beside the label, such as a link. */
   end?: ReactNode;
@@ -42,14 +42,14 @@ export function fieldIds(control: string): FieldIds {
   return { control, help: `${control}-help`, message: `${control}-message`, count: `${control}-count` };
 }
 
-/** The value of `aria-describedby`: the error first, then the help. */
+/** Returns the value of `aria-describedby`: the error or warning first, then the help. */
 export function describedBy(ids: FieldIds, { error, warning, help, count }: FieldTexts, extra?: string) {
   return (
     cx((error || warning) && ids.message, help && ids.help, count?.text && ids.count, extra) || undefined
   );
 }
 
-/** Only in the last tenth is each character announced. */
+/** Screen readers announce the count only in the last tenth. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
@@ -89,7 +89,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </div>
       )}
       {children}
-      {/* Drawn beside the label, but after the control in Tab order. */}
+      {/* Looks as if it were beside the label, but follows the control in Tab order. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>

@@ -26,7 +26,7 @@ describe('Form', () => {
     expect(screen.getByRole('form', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('ignores submits until the first has finished', async () => {
+  it('ignores further submits until the first submit has finished', async () => {
     let resolve = (): void => undefined;
     const promise = new Promise<void>(done => (resolve = done));
     const submit = jest.fn(() => promise);

@@ -6,13 +6,13 @@ export interface FormProps {
   /** Called after `preventDefault()`. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
   children: ReactNode;
-  /** Ignores further submits, as the form does until `onSubmit` has finished. */
+  /** Ignores submits. The form also ignores them until the promise of `onSubmit` has settled. */
   busy?: boolean | undefined;
   /** Accessible name; a named form is a landmark. */
   label?: string | undefined;
 }
 
-/** A native `<form noValidate>`: Enter submits it, and its fields are 20 px apart. */
+/** A native `<form noValidate>`. */
 export function Form({ onSubmit, children, busy = false, label }: FormProps) {
   const isSubmitting = useRef(false);
 
@@ -65,11 +65,11 @@ export function FormSection({ title, help, children }: FormSectionProps) {
 
 export interface FormActionsProps {
   children: ReactNode;
-  /** At the start, such as "Unsaved changes". */
+  /** Shown before the buttons, such as "Unsaved changes". */
   note?: ReactNode;
-  /** Without the hairline above. */
+  /** Omits the line above. */
   plain?: boolean | undefined;
-  /** Keeps it above the navigation on a phone while the form scrolls. Needs `ref={keepBottomClear}`. */
+  /** On a phone, keeps the buttons visible above the navigation while the form scrolls. Needs `ref={keepBottomClear}`. */
   sticky?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -8,7 +8,7 @@ import classes from './native-select.module.css';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** BCP 47 tag of the label, where it is not in the page's language. */
+  /** BCP 47 tag of the label's language, if it is not the page's language. */
   lang?: string | undefined;
 }
 
@@ -21,13 +21,13 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   onChange: (value: Value) => void;
   icon?: LucideIconData | undefined;
   size?: 'xs' | 'sm' | undefined;
-  /** No border, and no fill before hover: for a header or a toolbar. */
+  /** For a header or a toolbar: no border, and a background only on hover. */
   quiet?: boolean | undefined;
-  /** A negative margin on that side, so that the icon or chevron of a quiet one aligns with its column. */
+  /** Moves a `quiet` select by its padding, so that its icon or chevron aligns with that edge of the column. */
   flush?: 'start' | 'end' | undefined;
 }
 
-/** A native `<select>`, with the platform's list, keyboard and picker. For a long list use `Combobox`. */
+/** A native `<select>`. For a long list use `Combobox`. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { options, value, onChange, icon, size = 'sm', quiet, flush, ...texts } = props;
   const ids = fieldIds(useId());

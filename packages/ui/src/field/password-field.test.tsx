@@ -73,7 +73,7 @@ function NewPassword() {
 describe('the rules of a new password', () => {
   const news = () => screen.getAllByRole('status').map(status => status.textContent);
 
-  it('are ticked while the operator types, and changes are announced', async () => {
+  it('are ticked and announced while the operator types', async () => {
     render(<NewPassword />);
     const field = screen.getByLabelText('New password');
     expect(news().join('')).toBe('');

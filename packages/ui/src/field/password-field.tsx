@@ -16,11 +16,11 @@ export interface PasswordFieldProps extends Inherited {
   hideLabel: string;
   /** Shown below the field while Caps Lock is on. */
   capsLockHint?: string | undefined;
-  /** The rules of a new password, ticked while the operator types. */
+  /** The rules of a new password. The field ticks them while the operator types. */
   rules?: Omit<PasswordRulesProps, 'id'> | undefined;
 }
 
-/** A password with a button that shows it, a Caps Lock hint, and the rules of a new password. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { showLabel, hideLabel, capsLockHint, rules, id, ...given } = props;
   const { onKeyDown, onKeyUp, onBlur, ...field } = given;

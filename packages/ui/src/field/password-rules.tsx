@@ -25,7 +25,7 @@ export interface PasswordRulesProps {
 
 const marks = (items: readonly PasswordRule[]) => items.map(({ met }) => (met ? '+' : '-')).join('');
 
-/** The rules of a new password. Each has an icon and a word; a polite live region announces changes. */
+/** The rules of a new password. A polite live region announces when a rule becomes met or unmet. */
 export function PasswordRules({ id, title, items, metLabel, unmetLabel }: PasswordRulesProps) {
   const [announced, setAnnounced] = useState({ items, message: '' });
   const word = ({ met }: PasswordRule) => (met ? metLabel : unmetLabel);

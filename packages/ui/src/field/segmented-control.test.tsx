@@ -24,7 +24,7 @@ function Paper() {
 }
 
 describe('SegmentedControl', () => {
-  it('changes its value by click and by arrow keys, and is part of its form', async () => {
+  it('changes its value by click and by arrow keys, and is submitted with its form', async () => {
     render(<Paper />);
     const group = screen.getByRole('radiogroup', { name: 'Paper' });
     expect(group).toHaveAccessibleDescription('As it is in your printer.');

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string = string> extends Ch
   help?: string | undefined;
 }
 
-/** One of two to five short options, as a field of a form. */
+/** A form field for the choice between two to five short options. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, help, ...choices } = props;
   const id = useId();

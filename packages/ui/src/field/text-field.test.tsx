@@ -22,7 +22,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox', { name: 'Search by name' })).toBeVisible();
   });
 
-  it('has the direction of its text, as the text has elsewhere', () => {
+  it('has the direction of its text', () => {
     render(<TextField name="center" label="Centre" defaultValue="مركز Arena" />);
     expect(screen.getByRole('textbox', { name: 'Centre' })).toHaveAttribute('dir', 'auto');
   });

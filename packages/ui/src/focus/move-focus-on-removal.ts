@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** Elements that may get the focus, the best first. Missing ones and ones that cannot be focused are skipped. */
+/** Elements that may get the focus, the best first. Elements that are missing or not focusable are skipped. */
 type Targets = () => readonly (HTMLElement | null | undefined)[];
 
 const focus = (target: HTMLElement | null | undefined): boolean => {
@@ -10,14 +10,14 @@ const focus = (target: HTMLElement | null | undefined): boolean => {
 
 /**
  * A `ref` for an element that may be removed while it has the focus. The focus then moves to the first possible target, or to the
- * page's title. Otherwise keyboard users start again at the top of the page, and screen readers lose their place.
+ * page's title. Without it, keyboard users would start again at the top of the page, and screen readers would lose their place.
  */
 export const moveFocusOnRemoval =
   (targets: Targets): RefCallback<HTMLElement> =>
   element => {
     return () => {
       if (element === null || !element.contains(document.activeElement)) return;
-      // In a microtask all changes of this render are in the document.
+      // When the microtask runs, the document has all changes of this render.
       queueMicrotask(() => {
         if (!element.isConnected) [...targets(), document.getElementById('page-title')].some(focus);
       });

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
 export interface IconProps {
-  /** An icon of `@lucide/icons`; a build contains only those it imports. */
+  /** An icon of `@lucide/icons`. */
   of: LucideIconData;
   /** In px; by default the `--icon-size` of its container, or 16. */
   size?: number | undefined;
@@ -30,12 +30,12 @@ export function Icon({ of: { name, node }, size }: IconProps) {
 }
 
 export interface SpinnerProps {
-  /** What is loading, for screen readers; omit it where `aria-busy` says so. */
+  /** Tells screen readers what is loading. Omit it if an element around has `aria-busy`. */
   label?: string | undefined;
   size?: number | undefined;
 }
 
-/** Shows work with unknown progress. It does not move under `prefers-reduced-motion`. */
+/** Shows that work is in progress. It does not move under `prefers-reduced-motion`. */
 export function Spinner({ label, size }: SpinnerProps) {
   return (
     <span className={classes.spinner}>

@@ -3,11 +3,11 @@ import classes from './columns.module.css';
 
 export interface ColumnsProps {
   children: ReactNode;
-  /** A column of 19 rem at the end; below the content in a narrow window. */
+  /** A column of 19 rem at the end. In a narrow window it is below the content. */
   aside: ReactNode;
 }
 
-/** Content with an aside. */
+/** Content with a column beside it. */
 export function Columns({ children, aside }: ColumnsProps) {
   return (
     <div className={classes.columns}>

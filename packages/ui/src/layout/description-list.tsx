@@ -6,7 +6,7 @@ export interface DescriptionItem {
   value: ReactNode;
 }
 
-/** A list of names and values: the name at the start of a row, the value at the end. A text has its own direction. */
+/** A list of names and values: the name at the start of a row, the value at the end. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className={classes.list}>

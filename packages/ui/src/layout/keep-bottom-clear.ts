@@ -1,11 +1,11 @@
-/** Sets a custom property on `:root` to the inset that an element needs, and removes it while `insetOf` returns undefined. */
+/** Keeps a custom property on `:root` equal to `insetOf()`. Removes the property while `insetOf` returns undefined. */
 function trackInset(element: HTMLElement, property: string, insetOf: () => string | undefined): () => void {
   const { style } = document.documentElement;
   const clear = () => style.removeProperty(property);
   const update = () => {
     const inset = insetOf();
     if (inset === undefined) clear();
-    // A change of the property restyles the whole page, so equal values are not set.
+    // Setting the property restyles the whole page, so an equal value is not set again.
     else if (style.getPropertyValue(property) !== inset) style.setProperty(property, inset);
   };
   const observer = new ResizeObserver(update);
@@ -24,7 +24,7 @@ function trackInset(element: HTMLElement, property: string, insetOf: () => strin
 
 const withGap = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
 
-/** How many px a sticky bar is above its sticky position: at the end of the page it stays in the flow. */
+/** How many px a sticky bar is above its sticky position. At the end of the page, the bar is in the flow and higher. */
 function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): number {
   if (position !== 'sticky') return 0;
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));
@@ -40,15 +40,15 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
     : trackInset(bar, '--bottom-inset', () => {
         const style = getComputedStyle(bar);
         const rise = riseOf(bar, style);
-        // In the upper half of the window the bar does not cover the corner.
+        // A bar in the upper half of the window does not cover the messages in the corner.
         if (style.position === 'static' || rise > innerHeight / 2) return undefined;
         return withGap(bar.offsetHeight + rise);
       });
 }
 
 /**
- * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. In a narrow window, where the panel covers
- * more than half the width, it sets `--float-inset` on `:root` to the panel's height, so that messages are above the panel too.
+ * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. If the panel covers more than half the width of
+ * the window, it sets `--float-inset` on `:root` to the panel's height, so that messages are above the panel too.
  */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null

@@ -9,7 +9,7 @@ export interface PanelProps {
   label?: string | undefined;
   /** A control at the end of the title. */
   action?: ReactNode;
-  /** Without padding, for a toolbar and a table. */
+  /** Omits the padding, for a toolbar and a table. */
   flush?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;

@@ -41,7 +41,7 @@ function PublicColumn({ title, lead, start, preferences, foot, detail, children 
 }
 
 export interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
-  /** Shown above the content, except on a phone, where the picture has it. */
+  /** Shown above the content, except on a phone, where the picture contains the product's name. */
   logo: ReactNode;
 }
 

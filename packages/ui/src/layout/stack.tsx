@@ -8,7 +8,7 @@ export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export interface StackProps {
   gap?: Gap | undefined;
-  /** With `start`, children keep their own width in a `Stack`, and are aligned at the top in a `Cluster`. */
+  /** In a `Stack`, `start` keeps the children at their own width. In a `Cluster`, `start` aligns them at the top. */
   align?: 'start' | undefined;
   /** Limits the width to that of a form. */
   narrow?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface ClusterProps extends Omit<StackProps, 'narrow'> {
   justify?: 'between' | 'end' | undefined;
 }
 
-/** Places children beside one another, with wrapping. They are centred vertically unless `align` is `start`. */
+/** Places children beside one another, with wrapping. By default they are centred vertically. */
 export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
   return (
     <div className={classes.cluster} data-align={align} data-justify={justify} style={gapOf(gap)}>

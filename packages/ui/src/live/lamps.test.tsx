@@ -4,11 +4,11 @@ import { lampFills, Lamps } from './lamps.tsx';
 const running = { status: 'running', progress: 64, mapsPlayed: 3, mapsTotal: 5 } as const;
 
 describe('lampFills', () => {
-  it('fills one lamp per finished map, and the current one in part', () => {
+  it('fills one lamp per finished map, and a part of the lamp of the current map', () => {
     expect(lampFills(running).map(fill => fill.toFixed(2))).toEqual(['1.00', '1.00', '1.00', '0.20', '0.00']);
   });
 
-  it('lights no lamp when the game waits, and all when it is finished', () => {
+  it('fills no lamp when the game waits, and all lamps when it is finished', () => {
     expect(lampFills({ ...running, status: 'waiting' })).toEqual([0, 0, 0, 0, 0]);
     expect(lampFills({ ...running, status: 'finished' })).toEqual([1, 1, 1, 1, 1]);
   });

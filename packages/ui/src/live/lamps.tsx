@@ -2,7 +2,7 @@ import { cssVars } from '../css-vars.ts';
 import classes from './lamps.module.css';
 import type { GameStatus } from './status-chip.tsx';
 
-/** More segments are too narrow to distinguish in a table cell. */
+/** More lamps would be too narrow to distinguish in a table cell. */
 const MAX_LAMPS = 12;
 
 interface Progress {
@@ -16,7 +16,7 @@ interface Progress {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
 
-/** The fill of each lamp, 0–1: one lamp per map, the current one partly filled. A single bar if maps cannot be shown. */
+/** The fill of each lamp, 0–1: one lamp per map, the current map's partly filled. One lamp if the maps are unknown or too many. */
 export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress): readonly number[] {
   const done = clamp(progress / 100);
   const single = mapsTotal === null || mapsTotal < 1 || mapsTotal > MAX_LAMPS;
@@ -37,7 +37,7 @@ export interface LampsProps extends Progress {
   size?: 'row' | 'band' | undefined;
   /** For use on glass. */
   glass?: boolean | undefined;
-  /** The percentage at the end. An empty text keeps the space, so that the lamps of a column align. */
+  /** The percentage at the end. An empty text reserves the space, so that the lamps of a column align. */
   text?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface ShareBarProps {
   lit?: boolean | undefined;
 }
 
-/** A bar that compares a score to the best one; decoration beside the number. */
+/** A decorative bar beside a score, which compares the score to the best score. */
 export function ShareBar({ share, lit }: ShareBarProps) {
   const fill = Math.min(1, Math.max(0, share));
   return (

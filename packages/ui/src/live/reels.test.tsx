@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Reels } from './reels.tsx';
 
-/** The digits from the left: `.` marks a gap before a digit, `_` an unlit zero. */
+/** The digits from the left, with `.` before a digit that follows a gap, and `_` after an unlit zero. */
 function windows(container: HTMLElement): string {
   const reels = container.querySelectorAll<HTMLElement>('[aria-hidden] > *');
   return [...reels]

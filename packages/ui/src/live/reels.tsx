@@ -4,7 +4,7 @@ import classes from './reels.module.css';
 export interface ReelsProps {
   /** A whole number, not negative. */
   value: number;
-  /** The least number of windows; leading zeros are unlit. In a list, pass the digits of the highest score. */
+  /** The minimum number of windows, filled with unlit leading zeros. In a list, pass the number of digits of the highest score. */
   minWindows?: number | undefined;
   /** The number in the user's language, for screen readers. */
   formatted: string;
@@ -25,7 +25,7 @@ function Windows({ digits, unlit, lit }: WindowsProps) {
       {digits.map((digit, index) => (
         <span
           className={classes.reel}
-          // Counted from the right, so that windows keep their key when the number grows.
+          // The key counts from the right, so that a digit keeps its window when the number gets longer.
           key={digits.length - index}
           data-off={index < unlit ? '' : undefined}
           data-gap={index > 0 && (digits.length - index) % 3 === 0 ? '' : undefined}
@@ -37,7 +37,7 @@ function Windows({ digits, unlit, lit }: WindowsProps) {
   );
 }
 
-/** A score with one window per digit, in the surrounding font size. For glass and for paper. */
+/** A score with one window per digit, in the font size of its container. */
 export function Reels({ value, minWindows = 5, formatted, lit }: ReelsProps) {
   const number = String(Math.max(0, Math.trunc(value)));
   const digits = [...number.padStart(minWindows, '0')];

@@ -29,7 +29,7 @@ export const statusIcons: Readonly<Record<GameStatus | BoothStatus, LucideIconDa
 export interface StatusChipProps {
   status: GameStatus | BoothStatus;
   label: string;
-  /** Aligns the chip's edge instead of its icon, for use beside a title. */
+  /** Aligns the chip by its edge instead of its icon, for use beside a title. */
   flush?: boolean | undefined;
 }
 

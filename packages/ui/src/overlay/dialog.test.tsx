@@ -46,7 +46,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('puts the focus on the harmless answer and confirms once', async () => {
+  it('focuses Cancel when it opens, and confirms once', async () => {
     const confirm = jest.fn();
     const change = jest.fn();
     render(

@@ -14,11 +14,11 @@ export interface DialogProps extends ModalState {
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   closeLabel: string;
-  /** `alertdialog` interrupts: only its buttons and Escape close it. */
+  /** Only the buttons and Escape close an `alertdialog`. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** The buttons at the end of a dialog. In the form of a dialog, it belongs at the form's end. */
+/** The buttons at the end of a dialog, or at the end of the form in a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one a hasty Enter gives
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- so that a hasty Enter cancels
             autoFocus
             size="form"
             disabled={busy}

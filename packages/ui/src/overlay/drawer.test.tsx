@@ -42,7 +42,7 @@ describe('Drawer', () => {
     expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   });
 
-  it('closes by a press beside it, and by a link that closes it', async () => {
+  it('closes by a press beside it, and by a link that calls `onOpenChange`', async () => {
     const drawer = await open();
     await userEvent.click(screen.getByRole('link', { name: 'Games' }));
     expect(drawer).not.toBeInTheDocument();

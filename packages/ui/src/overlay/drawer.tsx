@@ -8,12 +8,12 @@ import floating from './floating.module.css';
 import classes from './drawer.module.css';
 
 export interface DrawerProps extends ModalState {
-  /** Shown at the head; it names the drawer. */
+  /** The heading and accessible name. */
   title: string;
   closeLabel: string;
-  /** Scrolls when it is taller than the window. A link in it should close the drawer: `onOpenChange(false)`. */
+  /** The content, which scrolls if it is too high. A link in it should close the drawer with `onOpenChange(false)`. */
   children: ReactNode;
-  /** Stays in sight below. */
+  /** Always visible below the content. */
   footer?: ReactNode;
 }
 

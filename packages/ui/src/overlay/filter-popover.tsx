@@ -9,9 +9,9 @@ import { useOverlays } from './lazy-overlays.tsx';
 export interface FilterPopoverProps {
   /** Names the button and its panel. On a phone the button shows only an icon. */
   label: string;
-  /** The filters that are set, such as "Arena A, today". It replaces the label. Empty: none is set. */
+  /** The filters that are set, such as "Arena A, today". A text here replaces the label on the button. */
   summary: string;
-  /** The filters. They are mounted while the panel is open. */
+  /** The filters. They are mounted only while the panel is open. */
   children: ReactNode;
 }
 

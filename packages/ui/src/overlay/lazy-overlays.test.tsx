@@ -10,7 +10,7 @@ jest.mock('./overlays.ts', () => {
 });
 
 describe('a menu whose code cannot be loaded', () => {
-  it('says so, and does not open by itself later', async () => {
+  it('reports the failure, and does not open by itself later', async () => {
     const report = jest.fn();
     reportOverlayFailuresBy(report);
     render(<Menu label="Actions" items={[{ id: 'a', label: 'Rename', onAction: () => undefined }]} />);

@@ -15,9 +15,8 @@ let reportFailure = (): void => undefined;
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
 /**
- * The lazy code of what opens over a page, once it has loaded. If an overlay is to be open and its code cannot be loaded,
- * `onUnavailable` is called. Without `onUnavailable`, the failure is reported and `close` is called, so that the overlay does not open
- * by itself later.
+ * Returns the lazy code of an overlay once it is loaded. If the code of an open overlay cannot be loaded, calls `onUnavailable`.
+ * Without `onUnavailable`, it reports the failure and calls `close`, so that the overlay does not open by itself later.
  */
 export function useLazyOverlay<Module extends object>(
   useModule: UseLazyModule<Module>,
@@ -42,7 +41,7 @@ export function useLazyOverlay<Module extends object>(
   return module;
 }
 
-/** The components of this package that open over a page. */
+/** Returns the components of `overlays.ts` once they are loaded. */
 export const useOverlays = (isOpen: boolean, close: () => void, onUnavailable?: () => void) =>
   useLazyOverlay(useModule, isOpen, close, onUnavailable);
 
@@ -52,7 +51,7 @@ const useOverlaysFor = ({ isOpen, onOpenChange, onUnavailable }: LazyOverlayProp
 interface LazyOverlayProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Called when the code of the overlay could not be loaded, in place of a report. The overlay stays open. */
+  /** Called when the code of the overlay cannot be loaded. By default, the failure is reported and the overlay closes. */
   readonly onUnavailable?: () => void;
 }
 
@@ -62,7 +61,7 @@ export function Dialog(props: DialogProps) {
   return overlays ? <overlays.Dialog {...props} /> : null;
 }
 
-/** The buttons at the end of a form in a dialog, the primary one last. They look like the dialog's `footer`. */
+/** The buttons at the end of a form in a dialog, the primary one last. It looks like the dialog's `footer`. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const overlays = useModule(true);
   return overlays ? <overlays.DialogFooter>{children}</overlays.DialogFooter> : null;

@@ -14,11 +14,11 @@ export interface MenuItemSpec {
   label: string;
   icon?: LucideIconData | undefined;
   onAction: () => void;
-  /** Disables the item and is shown below its label; a screen reader can still reach it. */
+  /** Disables the item, and is shown below its label. Screen readers can still reach the item. */
   disabledReason?: string | undefined;
-  /** A key, such as `F2`, that the item shows. It runs the item while the menu is open; the page handles it elsewhere. */
+  /** A key that the item shows, such as `F2`. The menu handles the key only while it is open; otherwise the page must handle it. */
   shortcut?: string | undefined;
-  /** A line above: another kind of action starts here. */
+  /** Shows a line above, because another kind of action starts here. */
   rule?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
           </span>
         ) : null}
         <span className={classes.words}>
-          {/* Not in the slots of React Aria: the name must contain the whole visible text (WCAG 2.5.3). */}
+          {/* Not in the slots of react-aria, because the name must contain the whole visible text (WCAG 2.5.3). */}
           <span>{label}</span> {isDisabled ? <span className={classes.reason}>{disabledReason}</span> : null}
         </span>
         {shortcut ? (
@@ -91,7 +91,7 @@ export function MenuPopover({ label, items, trigger, open, onOpenChange }: MenuP
           <AriaMenu
             className={cx(floating.list, classes.menu)}
             aria-label={label}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu is where the keyboard is
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- an open menu needs the keyboard focus
             autoFocus={open === false ? true : open}
             onClose={() => onOpenChange(false)}
           >

@@ -60,7 +60,7 @@ describe('Menu', () => {
   it('shows why an item is disabled, and does not run it', async () => {
     const { actions, button } = setUp();
     await userEvent.click(button);
-    // Its name has the whole visible text (WCAG 2.5.3).
+    // The name must have the whole visible text (WCAG 2.5.3).
     const item = await screen.findByRole('menuitem', {
       name: 'Move to history A running game cannot be hidden.',
     });

@@ -10,7 +10,7 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   items: readonly MenuItemSpec[];
 }
 
-/** Which item each key focuses. Enter and Space would click too, but react-aria takes such a click for a screen reader's. */
+/** The item that each key focuses. Enter and Space need an entry, because react-aria takes their click for that of a screen reader. */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',
@@ -18,10 +18,10 @@ const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ' ': 'first',
 };
 
-/** A button with a menu: arrows, Home, End, type-ahead, Escape; the focus returns to the button. */
+/** A button that opens a menu. When the menu closes, the focus returns to the button. */
 export function Menu({ label, variant, size, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
-  // A list has a menu in each row, and most of them are never opened.
+  // Renders the popover only after the first use: a table has a menu in each row, and most menus are never opened.
   const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const overlays = useOverlays(open !== false, () => setOpen(false));

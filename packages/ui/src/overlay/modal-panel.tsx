@@ -10,7 +10,7 @@ export interface ModalState {
 }
 
 interface ModalPanelProps extends ModalState {
-  /** `alertdialog`: only its buttons and Escape close it. */
+  /** Only the buttons and Escape close an `alertdialog`. */
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Names a panel that has no `<Heading slot="title">`. */
   label?: string | undefined;
@@ -22,8 +22,8 @@ interface ModalPanelProps extends ModalState {
 }
 
 /**
- * A panel over the page that traps the focus. Escape closes it, and for a `dialog` a press beside it too. The focus returns to the
- * element that opened it.
+ * A panel over the page that traps the focus. Escape closes it, and a press beside a `dialog` does so too. The focus then returns to the
+ * element that opened the panel.
  */
 export function ModalPanel(props: ModalPanelProps) {
   const { isOpen, onOpenChange, role = 'dialog', label, describedBy, classes, children } = props;

@@ -4,8 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 const STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * Stops react-aria from adding a style tag. Unless an element has this id, it adds a `<style>` to the head, which
- * the page's policy (`style-src 'self'`) refuses and reports. `base.css` has the one rule of that tag.
+ * Stops react-aria from adding a `<style>` element, which the page's CSP (`style-src 'self'`) blocks and reports. react-aria adds none
+ * if an element has this id. `base.css` has the only rule of that style element.
  */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;

@@ -53,7 +53,7 @@ const shown = () => screen.getAllByRole('option').map(option => option.textConte
 describe('CommandPalette', () => {
   beforeEach(() => select.mockClear());
 
-  it('opens with the focus in its field and all items in groups, and returns the focus', async () => {
+  it('opens with the focus in its field and all items in groups, and returns the focus when it closes', async () => {
     const { field } = await open();
     expect(field).toHaveFocus();
     const places = screen.getByRole('group', { name: 'Go to' });
@@ -98,7 +98,7 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('reports that nothing matches, and ignores Enter then', async () => {
+  it('shows that nothing matches, and ignores Enter, when no item matches', async () => {
     const { field } = await open();
     await userEvent.type(field, 'zzz{Enter}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('CommandPalette', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  it('lists results of another search after its own, and keeps the active option when they arrive', async () => {
+  it('lists found items after its own matches, and keeps the active option when they arrive', async () => {
     const asked = jest.fn();
     const { field, rerender } = await open({ onQueryChange: asked, busy: true });
     await userEvent.type(field, 'game');

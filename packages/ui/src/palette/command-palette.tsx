@@ -18,9 +18,9 @@ export interface CommandPaletteProps extends ModalState {
   items: readonly PaletteItem[];
   /** The text of the field when it opens. */
   initialQuery?: string | undefined;
-  /** Called with each query, so that the page can search elsewhere; it marks those results as `found`. */
+  /** Called with each query. The page can search elsewhere and add the results as items with `found`. */
   onQueryChange?: ((query: string) => void) | undefined;
-  /** A search for more items is in progress. */
+  /** The page is searching for more items. */
   busy?: boolean | undefined;
   /** Announced while `busy`. */
   busyLabel: string;
@@ -29,13 +29,13 @@ export interface CommandPaletteProps extends ModalState {
   /** Announced after typing, such as "3 results". */
   resultsText: (count: number) => string;
   closeLabel: string;
-  /** What each key does, at the foot; hidden on touch screens. */
+  /** Explanations of the keys, shown at the foot except on touch screens. */
   hints?: readonly PaletteHint[] | undefined;
 }
 
 /**
- * A modal search over pages, commands and settings. It matches words in any order, ignores accents and case, and lists the
- * best match first. Arrows move the active option, Enter takes it, Escape closes, and the focus returns to where it was.
+ * A modal search over pages, commands and settings. It matches words in any order, ignores accents and case, and lists the best match
+ * first. Arrows change the active option, Enter runs it, Escape closes the palette. The focus then returns to where it was.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, label } = props;

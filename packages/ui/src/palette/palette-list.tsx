@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Scrolls only the list: `scrollIntoView` would scroll the page too. For the first option of a group it also shows the group's title. */
+/** Scrolls the list to an option, and to the group's title if the option is the first. `scrollIntoView` would also scroll the page. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;
@@ -21,7 +21,7 @@ function reveal(list: HTMLElement, option: HTMLElement) {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** The options of the palette. The focus stays in the field, which points to the active option. */
+/** The options of the palette. The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function PaletteList(props: PaletteListProps) {
   const { id, label, groups, activeId, optionId, onPoint, onPick } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function PaletteList(props: PaletteListProps) {
               id={optionId(item)}
               role="option"
               aria-selected={item.id === activeId}
-              // `pointermove`, not `pointerenter`: a list that scrolls under a resting pointer must not change the active option.
+              // Not `pointerenter`, which also fires when the list scrolls under a pointer that does not move.
               onPointerMove={() => onPoint(item)}
               onPointerDown={event => event.preventDefault()}
               onClick={() => onPick(item)}

@@ -8,7 +8,7 @@ import { type PaletteItem, rankItems } from './rank-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import classes from './palette.module.css';
 
-/** The content of the open palette: a combobox whose list is always shown. Closing the palette drops its state. */
+/** The content of the open palette: a combobox with an always visible list. It is unmounted when the palette closes. */
 export function PaletteSearch(props: CommandPaletteProps) {
   const {
     label,
@@ -43,7 +43,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A key that ends an IME composition is for the IME.
+    // The key that ends an IME composition must do nothing else.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -57,7 +57,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
       <div className={classes.search}>
         <span className={classes.lead}>{busy ? <Spinner /> : <Icon of={SearchIcon} />}</span>
         <input
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the operator opened it to type
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- operators open the palette to type
           autoFocus
           className={classes.input}
           type="text"

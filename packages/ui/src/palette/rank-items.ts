@@ -5,16 +5,16 @@ export interface PaletteItem {
   /** Unique among all items. */
   id: string;
   label: string;
-  /** Shown beside the label and searched, such as a place or a date. */
+  /** A text beside the label, such as a place or a date. The search includes it. */
   hint?: string | undefined;
   icon?: ReactNode;
-  /** Other words that are searched, but not shown. */
+  /** Other words that the search includes, but the list does not show. */
   keywords?: readonly string[] | undefined;
   /** Title of its group. Groups keep the order in which they first appear. */
   group: string;
   /** Called after the palette has closed. */
   onSelect: () => void;
-  /** A result of another search for the same query: not matched again, and listed after all matches. */
+  /** The page has found this item for the current query. The palette does not match it, and lists it after its own matches. */
   found?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface PaletteGroup {
 /** The rank of `found` items: after all matches. */
 const FOUND = 4;
 
-/** 0 is best, `undefined` is no match. The item must contain every word; the start of the label counts most. */
+/** Returns 0 for the best match and `undefined` for no match. Every word must match; the start of the label counts most. */
 function rank(item: PaletteItem, query: string, words: readonly string[]): number | undefined {
   if (item.found) return FOUND;
   const label = foldText(item.label);
@@ -38,7 +38,7 @@ function rank(item: PaletteItem, query: string, words: readonly string[]): numbe
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
-/** The matches, best first, in groups ordered by their best item. Without a query all items keep their order. */
+/** Returns the matches, best first, in groups. The group with the best item comes first. Without a query, all items keep their order. */
 export function rankItems(items: readonly PaletteItem[], query: string): readonly PaletteGroup[] {
   const words = queryWords(query);
   const text = words.join(' ');

@@ -7,15 +7,15 @@ import classes from './print-pages.module.css';
 const PAGES = cx(classes.pages);
 
 export interface PrintedPage {
-  /** Must not use a context: it is rendered outside of the page's tree. */
+  /** Must not use a React context, because it is rendered outside of the page's tree. */
   readonly content: ReactNode;
-  /** The declarations of its `@page` rule, such as `size: 80mm 120mm; margin: 0`. */
+  /** The declarations of the `@page` rule, such as `size: 80mm 120mm; margin: 0`. */
   readonly paper: string;
 }
 
 /**
- * Opens the browser's print dialog with only these pages on the paper. Resolves when the dialog is open, or closed in browsers
- * whose `print` blocks. After the dialog is closed, Ctrl+P prints the screen.
+ * Opens the browser's print dialog for these pages in place of the screen. Resolves when `print()` returns: in some browsers when the
+ * dialog is open, in others when it is closed. Afterwards Ctrl+P prints the screen again.
  */
 export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   const place = document.createElement('div');
@@ -37,11 +37,11 @@ export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   print();
 }
 
-/** A page type of its own for each page, because tickets on a roll have different heights. */
+/** Gives each page its own page type, because tickets on a roll have different heights. */
 const paperRules = (paper: string, index: number): string =>
   `@page print-${index} { ${paper} } .${PAGES} > :nth-child(${index + 1}) { page: print-${index}; }`;
 
-/** Waits for fonts and images. A page without them is better than none. */
+/** Waits for fonts and images. Resolves even if some cannot be loaded, because an incomplete page is better than none. */
 async function ready(place: HTMLElement): Promise<void> {
   const pictures = [...place.querySelectorAll('img, image')].map(async element => {
     const image = new Image();

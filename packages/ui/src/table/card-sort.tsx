@@ -10,7 +10,7 @@ export interface CardSortProps<Key extends string = string> {
   options: readonly SelectOption<Key>[];
   value: Key;
   onChange: (key: Key) => void;
-  /** The direction, with a name that says that a click reverses it. Absent for an order without one. */
+  /** The direction, and the name of the button that reverses it. Omit it for an order without a direction. */
   direction?: { readonly now: 'ascending' | 'descending'; readonly label: string } | undefined;
   onReverse: () => void;
 }

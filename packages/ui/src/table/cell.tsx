@@ -5,20 +5,20 @@ import { Icon } from '../icon/icon.tsx';
 import classes from './cell.module.css';
 import content from './cell-content.module.css';
 import widths from './cell-width.module.css';
-// After the cells' own sheet: it overrides them.
+// Must follow the imports of the cells' own sheets, because this sheet overrides them.
 import cards from './cards.module.css';
 import head from './table.module.css';
 
-/** The role of a cell in its row. It sets the width of the column and the place on a card. */
+/** The role of a cell in its row, which determines the width of the column and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
-/** The width of a column without an area in a table with `fixedColumns`: for some words, a date and time, a small number, any number. */
+/** The width of a column without an `area` in a table with `fixedColumns`. `moment` is a date and time, `count` a small number. */
 export type CellSize = 'words' | 'moment' | 'count' | 'number';
-/** The width of the table below which a column is hidden: 68 rem or 40 rem. */
+/** Hides a column if the table is narrower than 68 rem (`narrow`) or 40 rem (`phone`). */
 export type Fold = 'narrow' | 'phone';
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface CellLook {
-  /** Right-aligned, tabular figures. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean | undefined;
   fold?: Fold | undefined;
   area?: CellArea | undefined;
@@ -26,7 +26,7 @@ interface CellLook {
 }
 
 export interface ThProps extends CellLook {
-  /** Makes the head a button. `none`: the table can be sorted by this column, but is not now. */
+  /** Makes the head a button. `none`: the table can be sorted by this column, but is sorted by another one. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
   /** Any CSS length. */
@@ -34,7 +34,7 @@ export interface ThProps extends CellLook {
   children?: ReactNode;
 }
 
-/** Head of a column. One without a visible name needs a VisuallyHidden one. */
+/** The head of a column. If its name is not visible, it needs a name in `VisuallyHidden`. */
 export function Th({ sort, onSort, numeric, fold, area, size, width, children }: ThProps) {
   return (
     <th
@@ -96,7 +96,7 @@ export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
   return <td {...look}>{children}</td>;
 }
 
-/** Text of unknown length outside of the `name` column: cut when it is longer than a share of the table. */
+/** Text of unknown length outside of the `name` column. It ends in an ellipsis if it is wider than 15 % of the table. */
 export function CellText({ children }: { children: string }) {
   return (
     <span className={content.text} dir="auto" title={children}>
@@ -105,20 +105,20 @@ export function CellText({ children }: { children: string }) {
   );
 }
 
-/** The class of the link that opens a row, for a router's link. */
+/** The class of the link that opens the page of a row, for a router's link. */
 export function rowLinkClass(): string {
   return cx(content.link, cards.link);
 }
 
 export interface RowNameProps {
-  /** The hidden columns in one line, shown on cards only. */
+  /** The values of the hidden columns in one line, shown only on cards. */
   sub?: ReactNode;
-  /** The text of a column that folds `narrow`, shown below the name while that column is hidden and the rows are no cards. */
+  /** The text of a column with `fold="narrow"`. While that column is hidden, the text is below the name, except on cards. */
   narrow?: string | undefined;
   children: ReactNode;
 }
 
-/** Content of the `name` cell: its link, and a second line on a card. */
+/** The content of the `name` cell: its link, and a second line if columns are hidden. */
 export function RowName({ sub, narrow, children }: RowNameProps) {
   return (
     <>

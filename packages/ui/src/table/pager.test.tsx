@@ -9,7 +9,7 @@ const shown = (page: number, count: number) =>
     .join(' ');
 
 describe('pageWindow', () => {
-  it('shows the ends, the current page and its neighbours', () => {
+  it('returns the first and the last page, and the current page with its neighbours', () => {
     expect(shown(1, 0)).toBe('1');
     expect(shown(1, 3)).toBe('1 2 3');
     expect(shown(1, 20)).toBe('1 2 3 … 20');
@@ -47,7 +47,7 @@ describe('Pager', () => {
     expect(onPageSize).toHaveBeenCalledWith(50);
   });
 
-  it('moves the focus to the current page when the last page disables the button', async () => {
+  it('focuses the button of the current page when the last page disables the focused button', async () => {
     function Pages() {
       const [page, setPage] = useState(2);
       return <Pager {...texts} page={page} pageCount={3} onPage={setPage} onPageSize={() => undefined} />;

@@ -7,7 +7,7 @@ import classes from './pager.module.css';
 export interface PagerLabels {
   /** Name of the navigation. */
   nav: string;
-  /** Before the page size. */
+  /** The label of the page size. */
   pageSize: string;
   previous: string;
   next: string;
@@ -34,11 +34,11 @@ interface PageSlot {
   at: number | null;
 }
 
-/** The first page, the last one, the current one with its neighbours, and the gaps between them. */
+/** Returns the first page, the last page, the current page with its neighbours, and the gaps between them. */
 export function pageWindow(page: number, pageCount: number): readonly PageSlot[] {
   const last = Math.max(1, pageCount);
   const wanted = new Set([1, last, page - 1, page, page + 1]);
-  // A gap of one page is shown as that page: an ellipsis would not be shorter.
+  // A gap of one page would save no space, so that page is shown.
   if (page <= 4) [2, 3].forEach(near => wanted.add(near));
   if (page >= last - 3) [last - 1, last - 2].forEach(near => wanted.add(near));
   const shown = [...wanted].filter(at => at >= 1 && at <= last).sort((a, b) => a - b);
@@ -54,7 +54,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // A browser drops the focus of a button that becomes disabled.
+    // A button loses the focus when it becomes disabled.
     const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);

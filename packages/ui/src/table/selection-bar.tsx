@@ -11,19 +11,19 @@ export interface SelectionBarProps {
   label: string;
   /** Such as "3 selected". */
   text: string;
-  /** Beside the text, such as a button with `linkClass()` that selects all. */
+  /** Shown beside the text, such as a button with `linkClass()` that selects all. */
   extend?: ReactNode;
   /** The button of the main action. */
   children: ReactNode;
   /** Buttons of the other actions. */
   others?: ReactNode;
-  /** Takes the place of `extend` and `others` on a phone: a `Menu` with the same actions. */
+  /** A `Menu` with the actions of `extend` and `others`, which it replaces on a phone. */
   menu?: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
-/** The bulk actions of the selected rows: a strip of glass after the panel, sticky to the bottom. */
+/** The bulk actions for the selected rows: a strip of glass after the panel, which sticks to the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, label, text, extend, children, others, menu, clearLabel, onClear } = props;
   const bar = useRef<HTMLDivElement>(null);

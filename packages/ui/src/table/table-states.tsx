@@ -4,7 +4,7 @@ import { cssVars } from '../css-vars.ts';
 import cells from './cell.module.css';
 import classes from './table-states.module.css';
 
-/** Explicit, because `display: grid` removes the implicit role; see `table.tsx`. */
+/** The role is explicit because `display: grid` removes the implicit role; see `table.tsx`. */
 const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {
@@ -17,7 +17,7 @@ export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr className={cx(cells.row, classes.skeleton)} key={row} aria-hidden="true">
       <td className={cx(cells.cell, cells.td)} colSpan={columns}>
-        {/* Of different lengths, but the same on every render. */}
+        {/* The widths differ between rows, but not between renders. */}
         <span className={classes.bone} style={cssVars({ '--bone': `${12 + ((row * 7) % 11)}rem` })} />
       </td>
     </tr>

@@ -40,7 +40,7 @@ describe('Table', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('reports in one line that nothing matches', () => {
+  it('shows a message in one row when there are no rows', () => {
     render(
       <Table label="Games">
         <TableBody>
@@ -56,7 +56,7 @@ describe('Table', () => {
 });
 
 describe('Th', () => {
-  it('has the sort direction and asks for another one on click', async () => {
+  it('has the sort direction, and calls `onSort` on click', async () => {
     const sort = jest.fn();
     const head = (direction: 'none' | 'descending') => (
       <Table label="Games">

@@ -4,26 +4,23 @@ import classes from './table.module.css';
 import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
-/*
- * The implicit roles are set too: `display: grid`, which turns rows into cards on a phone, removes the native semantics
- * of a table.
- */
+/* The roles are explicit, because `display: grid`, which turns rows into cards on a phone, removes the implicit roles of a table. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
-  /** Rows become cards when the table is narrower than 40 rem. Cells need their `area`, and a `CardSort` replaces the heads. */
+  /** Shows rows as cards if the table is narrower than 40 rem. Needs the `area` of cells, and a `CardSort` in place of the heads. */
   cards?: boolean | undefined;
-  /** Columns keep their width whatever they contain, unless some are hidden. Cells need their `area` or `size`. */
+  /** Column widths do not depend on the content while all columns are visible. Needs the `area` or `size` of each cell. */
   fixedColumns?: boolean | undefined;
   /** New rows are loading. */
   busy?: boolean | undefined;
-  /** New rows could not be loaded: the current ones are muted. */
+  /** Mutes the rows, because new ones could not be loaded. */
   stale?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A native table. It hides columns by its own width, not by the window's. */
+/** A native table. Its own width, not that of the window, determines which columns are hidden. */
 export function Table({ label, cards, fixedColumns, busy, stale, children }: TableProps) {
   return (
     <div className={classes.container}>
@@ -60,14 +57,14 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface RowProps {
   selected?: boolean | undefined;
-  /** A running game: an amber edge and a strong name. */
+  /** Highlights the row of a running game. */
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
-/** A row. Its handlers are shortcuts for what its controls do. */
+/** A row. Its handlers must be shortcuts for controls in the row. */
 export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
   return (
     <tr

@@ -8,7 +8,7 @@ interface OpenedProps extends Partial<InlineEditProps> {
   readonly buttons?: readonly string[];
 }
 
-/** A text whose editor is opened by F2, by any of the buttons, or on the first render. */
+/** An InlineEdit that F2 and the buttons open. `isOpen` opens it on the first render. */
 export function Opened({ isOpen = false, buttons = ['Rename'], ...props }: OpenedProps) {
   const [editing, setEditing] = useState(isOpen);
   return (
@@ -30,7 +30,7 @@ export function Opened({ isOpen = false, buttons = ['Rename'], ...props }: Opene
   );
 }
 
-/** A link that is renamed: it shows the text that was saved last. */
+/** An InlineEdit with a link, which shows the text that was saved last. */
 export function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
   const [name, setName] = useState('Heat 3');
   return (

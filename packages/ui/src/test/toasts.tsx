@@ -29,8 +29,8 @@ export const say = (toast: ToastOptions) => act(() => showToast(toast));
 export const offerUndo = (title: string, onPress: () => void) =>
   say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
-/** Renders a page with toasts and another button before each test of the file. `takeElsewhereAway` removes that button. */
-export function showToasts(): { takeElsewhereAway: () => void } {
+/** Before each test of the file, renders toasts and a button "Elsewhere". `removeElsewhere` removes that button. */
+export function showToasts(): { removeElsewhere: () => void } {
   let page: RenderResult;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -41,5 +41,5 @@ export function showToasts(): { takeElsewhereAway: () => void } {
     await wait(1_000);
     jest.useRealTimers();
   });
-  return { takeElsewhereAway: () => page.rerender(<TestPage />) };
+  return { removeElsewhere: () => page.rerender(<TestPage />) };
 }

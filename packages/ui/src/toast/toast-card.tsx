@@ -10,7 +10,7 @@ import classes from './toast-card.module.css';
 import list from './toast-list.module.css';
 import { dismissToast, type Toast } from './toasts.ts';
 
-/** Calls `onEnd` after `duration` ms, without the time while it was paused or the page was hidden. */
+/** Calls `onEnd` after `duration` ms. The time stops while `paused` is true or the page is hidden. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const [hidden, setHidden] = useState(false);
@@ -34,10 +34,10 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused, hidden]);
 }
 
-/** How far a finger must swipe to the right, in CSS pixels. */
+/** How far a finger must swipe to the right, in px. */
 const FAR_ENOUGH = 45;
 
-/** Handlers for an element that a swipe to the right closes. `--swipe` makes it follow the finger. */
+/** Handlers that close an element by a swipe to the right. They set `--swipe`, by which the element follows the finger. */
 function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
@@ -73,7 +73,7 @@ interface ToastCardProps {
   isWaiting: boolean;
 }
 
-/** One message. Its time stops on hover, and while the focus is in the list of messages. */
+/** One message. Its time stops while the pointer is on it or the focus is in the list of messages. */
 export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
   const { id, level, levelLabel, title, description, action, duration, isLeaving } = toast;
   const item = useRef<HTMLLIElement>(null);
@@ -85,7 +85,7 @@ export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
   useLayoutEffect(() => {
     if (isLeaving) returnFocusFrom(item.current);
   }, [isLeaving]);
-  // The button may be pressed again while the message fades out.
+  // The operator may press the button again while the message fades out.
   const isPressed = useRef(false);
   const press = () => {
     if (isPressed.current) return;

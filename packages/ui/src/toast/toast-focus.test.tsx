@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { offerUndo, say, showToasts, toastUser, wait } from '../test/toasts.tsx';
 
-const { takeElsewhereAway } = showToasts();
+const { removeElsewhere } = showToasts();
 
 describe('focus of messages', () => {
   it('stops the time of all messages while one has the focus', async () => {
@@ -56,11 +56,11 @@ describe('focus of messages', () => {
     });
 
     it('focuses the title of the page when that element was removed', async () => {
-      await actByKeyboard(takeElsewhereAway);
+      await actByKeyboard(removeElsewhere);
       expect(screen.getByRole('heading', { name: 'Games' })).toHaveFocus();
     });
 
-    it('leaves the focus where the action moved it', async () => {
+    it('does not move the focus when the action has moved it', async () => {
       await actByKeyboard(() => screen.getByRole('link', { name: 'Booths' }).focus());
       expect(screen.getByRole('link', { name: 'Booths' })).toHaveFocus();
     });

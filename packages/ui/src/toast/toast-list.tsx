@@ -15,9 +15,8 @@ export interface ToasterProps {
 const NEWEST = 'li:not([data-leaving]) button';
 
 /**
- * Up to four messages at the bottom right, the newest lowest, above a sticky bar and a phone's tab bar. Their time stops while
- * the focus is among them. If a message has the focus when it closes, the focus returns to where it was before. Alt+T focuses the newest
- * message.
+ * Shows up to four messages at the bottom right, the newest lowest. Their time stops while one of them has the focus. If a message
+ * closes while it has the focus, the focus returns to where it was before. Alt+T focuses the newest message.
  */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);

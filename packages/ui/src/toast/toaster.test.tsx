@@ -12,7 +12,7 @@ const show = (title: string) =>
   act(async () => void showToast({ level: 'success', levelLabel: 'Success', title }));
 
 describe('Toaster', () => {
-  it('shows waiting messages when the next message loads the code again', async () => {
+  it('shows waiting messages when the next message retries the failed load of the code', async () => {
     render(<Toaster label="Notifications" closeLabel="Dismiss" />);
     await show('Saved');
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();

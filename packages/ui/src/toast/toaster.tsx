@@ -6,12 +6,12 @@ import { toastStore } from './toasts.ts';
 const useList = lazyModule(() => import('./toast-list.tsx'));
 
 /**
- * Shows messages. Its code is preloaded, because many messages report a lost network. After a failed load, a new message or a
- * returned network starts another attempt; until then messages wait.
+ * Shows messages. Its code is preloaded, because many messages report a lost network. A new message or a returned network retries a
+ * failed load; until then messages wait.
  */
 export function Toaster(props: ToasterProps) {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count);
-  // Not 0, so that it loads now. A higher count retries a failed load.
+  // A count above 0 loads the code now. A higher count retries a failed load.
   const list = useList(1 + count);
   return list ? <list.ToastList {...props} /> : null;
 }

@@ -2,7 +2,7 @@ import type { Level } from '../feedback/callout.tsx';
 
 export interface ToastAction {
   label: string;
-  /** Called once; the toast closes afterwards. */
+  /** Called once. The toast then closes. */
   onPress: () => void;
 }
 
@@ -14,8 +14,8 @@ export interface ToastOptions {
   description?: string | undefined;
   action?: ToastAction | undefined;
   /**
-   * In ms; `Infinity` keeps the toast until it is dismissed. By default information and success close after 5 s, after
-   * 10 s with an action; warnings and errors stay.
+   * In ms; `Infinity` keeps the toast until it is dismissed. By default, information and success close after 5 s, or after 10 s if
+   * they have an action. Warnings and errors stay.
    */
   duration?: number | undefined;
 }
@@ -23,14 +23,14 @@ export interface ToastOptions {
 export interface Toast extends ToastOptions {
   readonly id: number;
   readonly duration: number;
-  /** It fades out before it is removed. */
+  /** Whether the toast fades out before it is removed. */
   readonly isLeaving: boolean;
 }
 
-/** In ms; as long as `--motion-base`. */
+/** In ms, the same as `--motion-base`. */
 const FADE_OUT = 200;
 
-/** The newest first. Outside React, because messages come from anywhere, also before the Toaster is mounted. */
+/** The newest first. Outside React, because any code may show a message, even before the Toaster is mounted. */
 let toasts: readonly Toast[] = [];
 let shown = 0;
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ function lifetime({ level, action, duration }: ToastOptions): number {
   return action ? 10_000 : 5_000;
 }
 
-/** Shows a message in the page's Toaster. Not for errors of a field. Returns an id for `dismissToast`. */
+/** Shows a message in the page's Toaster, and returns its id for `dismissToast`. Not for errors of a field. */
 export function showToast(options: ToastOptions): number {
   shown += 1;
   const id = shown;
@@ -63,7 +63,7 @@ export function dismissToast(id?: number): void {
   setTimeout(() => setToasts(toasts.filter(toast => !ids.has(toast.id))), FADE_OUT);
 }
 
-/** For `useSyncExternalStore`: the messages, and how many were ever shown. */
+/** A store for `useSyncExternalStore`: the messages, and how many messages were shown so far. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,10 +1,10 @@
 import classes from './tooltip.module.css';
 
-/** In ms, so that a pointer that passes by shows nothing. */
+/** In ms, so that a pointer that only passes over an element shows no tooltip. */
 const SHOW_AFTER = 400;
 /** In ms: long enough to move the pointer onto the tooltip. */
 const HIDE_AFTER = 120;
-/** In px: from the tooltip to its element, and to the edge of the window. */
+/** In px: `GAP` is the distance to the element, `MARGIN` the distance to the edge of the window. */
 const GAP = 6;
 const MARGIN = 4;
 
@@ -23,7 +23,7 @@ const watcher =
         if (shownFor?.isConnected === false) show(null);
       });
 
-/** Places the tooltip below its element, or above it when there is no room, and always inside the window. */
+/** Places the tooltip below its element, or above it if there is no space, and always inside the window. */
 function placeTooltip(tip: HTMLElement, anchor: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -54,12 +54,12 @@ function point(event: PointerEvent) {
   timer = setTimeout(() => show(anchor), anchor ? SHOW_AFTER : HIDE_AFTER);
 }
 
-/** One tooltip and one set of listeners serve the whole page. */
+/** Sets up the one tooltip of the page and its listeners. */
 function listen() {
   if (!tip) return;
   tip.className = classes.tooltip ?? '';
   tip.setAttribute('role', 'tooltip');
-  // It repeats the accessible name of its element.
+  // The tooltip only repeats the accessible name of its element.
   tip.setAttribute('aria-hidden', 'true');
   const hide = () => show(null);
   document.addEventListener('pointerover', point);
@@ -77,8 +77,8 @@ function listen() {
 listen();
 
 /**
- * Names an element that shows only an icon, and shows the name on hover and on keyboard focus, until Escape, a press or a
- * scroll. For a router's link: `<Link {...tooltip('Wall mode')}>`; an `IconButton` has its own.
+ * Props for an element that shows only an icon, such as a router's link: `<Link {...tooltip('Wall mode')}>`. They name the element, and
+ * show the name on hover and on keyboard focus. Escape, a press or a scroll hides it. An `IconButton` needs no such props.
  */
 export function tooltip(name: string): { 'aria-label': string; 'data-tooltip': string } {
   return { 'aria-label': name, 'data-tooltip': name };

@@ -26,7 +26,7 @@ function setUp(props: Partial<FileDropProps> = {}) {
   );
   return { files, reject };
 }
-/** The data that a page can read during a drag. */
+/** The data of a drag or drop event. */
 const dragOf = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } });
 const area = () => screen.getByText('Or drop it here.');
 
@@ -96,7 +96,7 @@ describe('FileDrop', () => {
 });
 
 describe('ProgressBar', () => {
-  it('has no value when the end is not known', () => {
+  it('has no value when the progress is unknown', () => {
     render(<ProgressBar label="Preparing" />);
     expect(screen.getByRole('progressbar', { name: 'Preparing' })).not.toHaveAttribute('aria-valuenow');
   });

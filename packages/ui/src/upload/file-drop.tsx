@@ -7,27 +7,27 @@ import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';
 
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
-  /** MIME types that are accepted. A browser does not check files that are dropped or pasted, so the field does. */
+  /** The accepted MIME types. They are also checked for dropped and pasted files, which the browser does not check. */
   types: readonly string[];
   /** The first file of an accepted type. */
   onFile: (file: File) => void;
-  /** Files were chosen, and none has an accepted type. */
+  /** Called when the operator has chosen files, but none has an accepted type. */
   onReject: () => void;
-  /** On the button, such as "Choose image". */
+  /** The label of the button, such as "Choose image". */
   chooseLabel: string;
-  /** Beside the button, such as "or drop it here, or paste it". */
+  /** Shown beside the button, such as "or drop it here, or paste it". */
   text?: ReactNode;
   /** Replaces the text while files are dragged over the area. */
   dropText: string;
   /** The current image, at most 6 rem high. */
   preview?: ReactNode;
-  /** A ProgressBar: it replaces the button and the text. */
+  /** A ProgressBar, which replaces the button and the text. */
   progress?: ReactNode;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One file, chosen with the native file field, dropped or pasted. The component does not read it. */
+/** A field for one file, which the operator chooses, drops or pastes. The component does not read the file. */
 export function FileDrop(props: FileDropProps) {
   const { types, onFile, onReject, chooseLabel, text, dropText, ...more } = props;
   const { preview, progress, disabled = false, ref, ...texts } = more;
@@ -85,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
               aria-describedby={describedBy(ids, texts)}
               onChange={event => {
                 take([...(event.target.files ?? [])]);
-                // The same file can be chosen again.
+                // Without this, choosing the same file again would fire no event.
                 event.target.value = '';
               }}
             />

@@ -4,8 +4,8 @@ const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"]), textarea, [contenteditable]');
 
 /**
- * Takes files that are pasted anywhere on the page except into a text field. It also stops the browser from opening a file
- * that is dropped beside the area: that would leave the page and lose what was typed.
+ * Calls `onPaste` with files that are pasted anywhere on the page except into a text field. It also stops the browser from opening a
+ * file that is dropped beside the area, which would leave the page and lose the typed text.
  */
 export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the errors of all other fields above the form', async () => {
+  it('shows errors of fields that the form lacks above the form', async () => {
     const body = { email: ['No such domain'], region: ['Not here.'], plan: ['Not yours.'] };
     network.use(onCall('post', 'user/forgot-password/', () => answerJson(body, 400)));
     const { user } = await open();

@@ -11,7 +11,7 @@ interface LegalText {
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A page with a legal text. The text is loaded with its page because it is too long for `locales/`. */
+/** A page with a legal text. The long texts are not in `src/locales`, whose files are loaded with the remote. */
 function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   const { language } = useLanguage();
   const { title, lead, sections } = texts[language] ?? texts[DEFAULT_LANGUAGE];
@@ -36,8 +36,6 @@ const terms = byLanguage((language): LegalText => require(`./locales/terms/${lan
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const privacy = byLanguage((language): LegalText => require(`./locales/privacy/${language}.json`));
 
-/** The terms of use. */
 export const Terms = () => <LegalPage texts={terms} />;
 
-/** The privacy notice. */
 export const Privacy = () => <LegalPage texts={privacy} />;

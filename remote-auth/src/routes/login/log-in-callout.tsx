@@ -9,7 +9,7 @@ const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_v
 /** Codes for which the page offers support. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 
-/** Errors whose own title and level say more than "Log-in error". */
+/** Errors that keep their own title and level, because these say more than "Log-in error". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 interface LogInCalloutProps {
@@ -19,8 +19,8 @@ interface LogInCalloutProps {
 }
 
 /**
- * Shows above the fields why log-in failed, or nothing if the fields show it. A code of the catalogue has its own text.
- * Otherwise the server's texts replace the unknown-error text (docs/product.md, Errors).
+ * Shows above the fields why log-in failed, or nothing if the fields show it. A code of the catalogue has its own text. For other codes,
+ * the server's texts replace the text for unknown errors (docs/product.md, Errors).
  */
 export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
@@ -45,12 +45,12 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
       <SupportLink />
     </Stack>
   ) : undefined;
-  // A 401 is a warning elsewhere, because it ends a session.
+  // On other pages a 401 is a warning, because it only ends the session.
   const level = kind === 'unauthenticated' ? 'error' : undefined;
   return <FailureCallout error={error} {...texts} {...(level && { level })} action={help} />;
 }
 
-/** Explains that the operator is here because the session has ended. */
+/** Tells the operator that the session has ended. */
 export function SessionEndedCallout() {
   const t = useTexts('auth');
   return (

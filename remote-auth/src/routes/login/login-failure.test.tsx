@@ -62,7 +62,7 @@ describe('a log-in that fails', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
-  it('shows the server’s first non-field error in place of the unknown-error text', async () => {
+  it('shows the server’s first non-field error in place of the text for unknown errors', async () => {
     refused({ non_field_errors: ['Closed for <b>maintenance</b>', 'Another'] });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -95,7 +95,7 @@ describe('a log-in that fails', () => {
     [429, {}, 'Too many attempts'],
     [401, {}, 'Incorrect username or password'],
     [400, {}, 'Some errors detected, try again'],
-  ])('shows a general text after a bare %s', async (status, body, text) => {
+  ])('shows a general text when a %s has no text of the server', async (status, body, text) => {
     refused(body, status);
     const { user } = await open();
     await fillAndSubmit(user);
@@ -106,7 +106,7 @@ describe('a log-in that fails', () => {
     [403, 'Access not allowed'],
     [404, 'No data to display'],
     [429, 'Too many attempts'],
-  ])('shows a warning with the server’s text after a %s with a detail', async (status, title) => {
+  ])('shows a warning with the server’s text when a %s has a `detail`', async (status, title) => {
     refused({ detail: 'What the server says' }, status);
     const { user } = await open();
     await fillAndSubmit(user);
@@ -114,14 +114,14 @@ describe('a log-in that fails', () => {
     expect(alert).toHaveTextContent(`Warning: ${title}What the server says`);
   });
 
-  it('is an error, not a warning, after a 401', async () => {
+  it('shows an error, not a warning, when the status is 401', async () => {
     refused({}, 401);
     const { user } = await open();
     await fillAndSubmit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Incorrect username or password$/);
   });
 
-  it('says to check the connection when no answer comes', async () => {
+  it('tells the operator to check the connection when no answer comes', async () => {
     network.use(onCall('post', 'user/token/', noAnswer));
     const { user } = await open();
     await fillAndSubmit(user);
@@ -130,7 +130,7 @@ describe('a log-in that fails', () => {
     expect(alert).toHaveTextContent('Check the connection and try again.');
   });
 
-  it('does not sign in when the operator cannot be read', async () => {
+  it('signs nobody in when the API does not return the operator', async () => {
     network.use(
       tokenGiven(),
       onCall('get', 'user/me/', () => answerJson({}, 500)),
@@ -143,7 +143,7 @@ describe('a log-in that fails', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('can be tried again', async () => {
+  it('can be repeated with success', async () => {
     refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
     const { user, address } = await open();
     await fillAndSubmit(user);
@@ -183,7 +183,7 @@ describe('a log-in with an unverified email', () => {
     expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
   });
 
-  it('offers no link after another failure', async () => {
+  it('offers no link when the failure has another reason', async () => {
     refused({ non_field_errors: ['No'], code: 'center_not_validated' });
     const { user } = await open();
     await fillAndSubmit(user);

@@ -33,14 +33,14 @@ describe('the fields', () => {
     expect(email()).toHaveAccessibleDescription('The email is not valid');
   });
 
-  it('get the focus when only the password is missing', async () => {
+  it('focus the password when only the password is missing', async () => {
     const { user } = await open();
     await user.type(email(), 'demo@backglass.test');
     await user.click(button());
     expect(password()).toHaveFocus();
   });
 
-  it('show the server’s own errors', async () => {
+  it('show the server’s errors when the API refuses them', async () => {
     refused({ email: ['No such domain'] });
     const { user } = await open();
     await fillAndSubmit(user);
@@ -56,14 +56,14 @@ describe('the fields', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('show the password on request', async () => {
+  it('show the password when the button beside it is pressed', async () => {
     const { user } = await open();
     expect(password()).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('say that Caps Lock is on', async () => {
+  it('show a hint when Caps Lock is on', async () => {
     const { user } = await open();
     await user.click(password());
     await user.keyboard('{CapsLock}a');
@@ -72,7 +72,7 @@ describe('the fields', () => {
 });
 
 describe('the page', () => {
-  it('says that the session has ended', async () => {
+  it('shows a message when the session has ended', async () => {
     await open();
     expect(screen.queryByText('Your session has ended')).toBeNull();
     act(() => useSessionStore.setState({ session: { status: 'anonymous', because: 'expired' } }));
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(within(alert).getByRole('link', { name: 'Contactar con soporte' })).toBeInTheDocument();
   });
 
-  it('changes its language, errors included, and keeps what was typed', async () => {
+  it('keeps the typed text and translates its errors when the language changes', async () => {
     const { user } = await open();
     await user.type(email(), 'nobody');
     await user.click(button());
@@ -134,7 +134,7 @@ describe('the page', () => {
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  it('names its version and build', async () => {
+  it('shows the version and the build', async () => {
     await open();
     expect(screen.getByText('Backglass 0.1.0')).toBeInTheDocument();
     expect(screen.getByText('build 20211104')).toBeInTheDocument();

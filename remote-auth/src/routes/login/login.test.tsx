@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect(sessionStorage.getItem('registration-draft')).toBeNull();
   });
 
-  it('deletes the draft once when the session has ended', async () => {
+  it('deletes the registration draft only once when the session has ended', async () => {
     const ended = { status: 'anonymous', because: 'logged-out' } as const;
     await open();
     const begin = () => sessionStorage.setItem('registration-draft', '{}');
@@ -46,7 +46,7 @@ describe('logging in', () => {
     sessionStorage.clear();
   });
 
-  it('sends the credentials and leads to the start', async () => {
+  it('sends the credentials and redirects to the start page', async () => {
     const token = tokenGiven();
     network.use(token, operatorGiven());
     const { user, address } = await open();

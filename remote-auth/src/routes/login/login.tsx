@@ -12,7 +12,7 @@ import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
-/** Email and password, named so that password managers fill and save them. */
+/** The fields for email and password. Their names let password managers fill in and save both. */
 function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
   const passedEmail = usePassedEmail();

@@ -32,7 +32,7 @@ describe('logging out', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('makes no call without a session', async () => {
+  it('sends no call when nobody is signed in', async () => {
     localStorage.clear();
     const { address } = await renderScreen(remote, 'logout', { path: '/auth/logout', operator: null });
     await waitFor(() => expect(address()).toBe('/auth/login'));

@@ -3,7 +3,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { storedDraft } from './draft.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
-/** All answers as typed so far, by the field names of the API. */
+/** All answers that the operator has typed so far, by the field names of the API. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;
@@ -30,7 +30,7 @@ export function initialAnswers(email: string): { answers: Answers; isResumed: bo
 /** The form that all steps share. A server error stays at its field until the field changes, whichever step is shown. */
 export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
   const form = useZodForm(answersSchema, { values: initial });
-  // Every field has a value from the start.
+  // The cast is safe, because every field has a value from the start.
   const answers = useWatch({ control: form.control }) as Answers;
   const error = useFieldError(form);
 

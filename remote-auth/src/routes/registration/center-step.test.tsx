@@ -21,10 +21,10 @@ function Step({ start }: { start: Partial<typeof CENTER> }) {
 const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
-  // Rendering a screen loads the interface's texts.
+  // Loads the texts of the interface.
   await openRegistration({ language });
   cleanup();
-  // The list of countries loads lazily.
+  // Waits for the lazy-loaded combobox.
   await act(async () => render(<Step start={start} />));
 };
 const doubt = (name: string) =>
@@ -35,7 +35,7 @@ describe('the VAT number of a centre', () => {
     ['ESB12345670', 'ES', 'Spain'],
     ['094014202', 'GR', 'Greece'],
     ['GR094014201', 'GR', 'Greece'],
-  ])('%s in %s gets a warning and is accepted', async (vat, country_iso, name) => {
+  ])('gets a warning and is accepted: %s in %s', async (vat, country_iso, name) => {
     await show({ vat, country_iso });
     expect(field('VAT number')).toHaveAccessibleDescription(doubt(name));
     expect(field('VAT number')).not.toHaveAttribute('aria-invalid');
@@ -49,7 +49,7 @@ describe('the VAT number of a centre', () => {
     ['EL094014201', 'GR'],
     ['12-3456789', 'US'],
     ['ESB', 'ES'],
-  ])('%s in %s gets no warning', async (vat, country_iso) => {
+  ])('gets no warning: %s in %s', async (vat, country_iso) => {
     await show({ vat, country_iso });
     expect(field('VAT number')).not.toHaveAccessibleDescription();
   });
@@ -65,7 +65,7 @@ describe('the VAT number of a centre', () => {
 });
 
 describe('the country of a centre', () => {
-  it('is found by its name in the page’s language, without accents too', async () => {
+  it('is found by its name in the page’s language, with or without accents', async () => {
     await show({ country_iso: '' }, 'es');
     const box = screen.getByRole('combobox', { name: 'País' });
     await userEvent.setup().type(box, 'japon{Enter}');

@@ -30,7 +30,7 @@ function countryOptions(language: Language): readonly CountryOption[] {
   })).sort((a, b) => compare(a.label, b.label));
 }
 
-/** The centre's fiscal data. An unlikely VAT number only gets a warning, because the API decides. */
+/** The centre's fiscal data. An invalid VAT number only gets a warning, because the API decides. */
 export function CenterStep(props: StepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();

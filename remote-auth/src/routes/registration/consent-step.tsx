@@ -14,7 +14,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The terms, which must be accepted, and marketing, which is optional (docs/product.md, Validation). */
+/** The consent to the terms, which is required, and to marketing, which is optional (docs/product.md, Validation). */
 export function ConsentStep(props: StepProps) {
   const t = useTexts('auth');
   const { field } = props.fields;

@@ -5,7 +5,7 @@ import { field, openRegistration, title, toConsent } from '../../test/fill-regis
 
 mockNetwork();
 
-/** Starts a new session and ends it. */
+/** Ends a session. The returned function sets the same ended session again. */
 function aSessionEnds() {
   const session = { status: 'anonymous', because: 'expired' } as const;
   const end = () => act(() => useSessionStore.setState({ session }));
@@ -24,7 +24,7 @@ const typeName = (value: string) => fireEvent.change(field('Name'), { target: { 
 afterEach(() => sessionStorage.clear());
 
 describe('a registration draft', () => {
-  it('is deleted when the session ends, for the next operator', async () => {
+  it('is deleted when a session ends while another page is open', async () => {
     const before = await openRegistration();
     typeName('Ada');
     await before.navigate('/elsewhere');
@@ -33,7 +33,7 @@ describe('a registration draft', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('is kept when log-in is opened, if it was started after the session ended', async () => {
+  it('is kept when it was started after the session had ended and log-in opens', async () => {
     const { navigate } = await openRegistration({ at: '/elsewhere' });
     const end = aSessionEnds();
     await navigate('/auth/registration');
@@ -44,7 +44,7 @@ describe('a registration draft', () => {
     expect(field('Name')).toHaveValue('Ada');
   });
 
-  it('is kept when the session ends while the page is open', async () => {
+  it('is kept when the session ends while the registration is open', async () => {
     await openRegistration();
     typeName('Ada');
     await openLogin(aSessionEnds());

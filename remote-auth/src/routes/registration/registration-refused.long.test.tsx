@@ -64,7 +64,7 @@ describe('while a registration is being sent', () => {
     return (body: object, status: number) => answer(answerJson(body as never, status));
   };
 
-  it('disables changes, and a late success does not navigate', async () => {
+  it('disables changes, and does not navigate when a late success comes', async () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();
@@ -74,7 +74,7 @@ describe('while a registration is being sent', () => {
     expect(address()).toBe('/auth/terms');
   });
 
-  it('stays on the step when a late refusal comes', async () => {
+  it('stays on the step that the operator has opened when a late refusal comes', async () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     await navigate(-1);

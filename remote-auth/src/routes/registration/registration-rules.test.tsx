@@ -34,7 +34,7 @@ function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }
 
-// Rendering a screen loads the interface's texts.
+// Loads the texts of the interface.
 beforeAll(async () => {
   await openRegistration();
 });

@@ -92,7 +92,7 @@ describe('registration', () => {
     await act(async () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
-      // Once more after the first has navigated, before the next step is rendered.
+      // Submits again when the first submit has navigated, but React has not rendered the next step.
       for (let turn = 0; turn < 10; turn += 1) await null;
       fireEvent.submit(form);
     });
@@ -102,7 +102,7 @@ describe('registration', () => {
     await title('Your details');
   });
 
-  it('shows that the passwords differ when the confirmation loses the focus, before other fields are filled in', async () => {
+  it('shows that the passwords differ when the confirmation loses the focus', async () => {
     const { user } = await openRegistration();
     await user.click(field('Password'));
     await user.paste('Aa!aaa');
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect((await screen.findByText('Arena Dos')).closest('bdi')).not.toBeNull();
   });
 
-  it('goes Forward to the centre after a reload', async () => {
+  it('goes forward to the centre step after a reload', async () => {
     const { user, address, navigate } = await openRegistration();
     await fillOperator(user);
     await navigate('/auth/registration?step=center');

@@ -14,7 +14,7 @@ import { SignUpPage, type SignUpStage } from './sign-up-page.tsx';
 import { STEPS } from './steps.ts';
 import { useRegistration, type RegistrationState } from './use-registration.ts';
 
-/** Says that the answers were restored after a reload, without the password. */
+/** Tells the operator that the answers were restored after a reload, except the password. */
 function ResumedCallout() {
   const t = useTexts('auth');
   return (
@@ -49,7 +49,7 @@ interface ShownProps {
   readonly shownRef: RefObject<SignUpStage | undefined>;
 }
 
-/** The steps of the form. Coming back from the last page starts a new registration. */
+/** The steps of the form. Mounted again after the last page, it starts a new registration. */
 function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
@@ -59,7 +59,7 @@ function Steps({ shownRef }: ShownProps) {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // The text says that nothing has been sent, which is only true before the first attempt.
+  // The lead says that nothing has been sent yet, so it is shown only before the first attempt.
   const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
@@ -74,7 +74,7 @@ function Steps({ shownRef }: ShownProps) {
   );
 }
 
-/** The last page: the account exists, but its email has to be confirmed. */
+/** The last page. The account exists, but the operator must confirm the email. */
 function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (
@@ -88,12 +88,12 @@ function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   );
 }
 
-/** Registration in steps: operator, centre, consent, review, then the page that asks to confirm the email. */
+/** Registration in steps: operator, centre, consent and review, then a page that asks the operator to confirm the email. */
 export function Registration() {
   const [search] = useSearchParams();
   const passedEmail = usePassedEmail();
   const shownRef = useRef<SignUpStage>(undefined);
-  // `Steps` changes the address, which would compete with the redirect.
+  // `Steps` must not be mounted, because it also changes the address.
   if (useSession().status === 'signed-in') return <RedirectToApp />;
   if (search.get('step') === 'done' && passedEmail !== '')
     return <ConfirmEmail email={passedEmail} shownRef={shownRef} />;

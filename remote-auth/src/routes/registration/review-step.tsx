@@ -42,7 +42,7 @@ interface ReviewStepProps {
   readonly onSend: () => Promise<void>;
 }
 
-/** All answers before they are sent, each section with a button to change it. */
+/** Shows all answers before they are sent. Each section has a button to change its answers. */
 export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();

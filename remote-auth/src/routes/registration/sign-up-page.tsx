@@ -4,7 +4,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { STEPS, type Step } from './steps.ts';
 
-/** A step, or `done`: the page after the last one that asks to confirm the email. */
+/** A step, or `done`: the page after the last step, which asks the operator to confirm the email. */
 export type SignUpStage = Step | 'done';
 
 interface SignUpPageProps {
@@ -25,7 +25,7 @@ export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children 
   const title = t(`${stage}.title`);
   usePageTitle(title);
 
-  // A new step is a new page: it focuses the title, unless a field with an error has the focus.
+  // A new step focuses its title like a new page, except if it has focused a field with an error.
   useEffect(() => {
     const before = shownRef.current;
     shownRef.current = stage;

@@ -23,11 +23,11 @@ export function StepForm({
   const t = useTexts('auth');
   const isChecking = useRef(false);
 
-  // The operator may be here because the server refused a field.
+  // The step may have opened because the server refused a field.
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {
-    // `Form` ignores another submit until `submit` ends. This ignores it until the next step is rendered.
+    // `Form` ignores submits only until `submit` ends. `isChecking` ignores them until the next step is rendered.
     if (isChecking.current) return;
     isChecking.current = true;
     if (await fields.form.trigger(FIELDS[step], { shouldFocus: true })) return onDone();

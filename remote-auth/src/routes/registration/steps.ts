@@ -22,7 +22,7 @@ export const FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 export type AnswerField = (typeof FIELDS)[Step][number];
 
-/** The query of a step. Other parameters stay. */
+/** Returns the query for a step, with all other parameters of `search`. */
 export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   if (step === 'operator') query.delete('step');
@@ -30,7 +30,6 @@ export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   return `?${query.toString()}`;
 }
 
-/** The schema of each step. */
 const SCHEMAS: Readonly<Partial<Record<Step, FormSchema<object>>>> = {
   operator: operatorFormSchema,
   center: centerFormSchema,
@@ -42,7 +41,7 @@ function issuesOf(step: Step, answers: unknown) {
   return !checked || checked.success ? [] : checked.error.issues;
 }
 
-/** The schema of all steps together. */
+/** Validates all steps together. */
 export const answersSchema: FormSchema<Answers> = {
   safeParse: answers => {
     const issues = STEPS.flatMap(step => issuesOf(step, answers));
@@ -52,7 +51,7 @@ export const answersSchema: FormSchema<Answers> = {
   },
 };
 
-/** The step to show: the one in the address, but none after the first unanswered step. */
+/** Returns the step to show: the requested step, or the first invalid step if that comes earlier. */
 export function stepFor(requested: string | null, answers: Answers): Step {
   const index = STEPS.findIndex(step => step === requested);
   const open = STEPS.findIndex(step => step === 'review' || issuesOf(step, answers).length > 0);

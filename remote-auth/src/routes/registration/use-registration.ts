@@ -18,15 +18,15 @@ import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 /** The server's errors of the last attempt that still apply. */
 interface Refusal {
   readonly isTried: boolean;
-  /** Steps with refused fields, until they are submitted again. */
+  /** Steps with refused fields that the operator has not submitted again. */
   readonly steps: readonly Step[];
-  /** The server's texts for no field of this form. */
+  /** The server's texts that belong to no field of this form. */
   readonly general: string;
   /** The email is already registered. `mayBeOurs`: an earlier attempt without an answer may have registered it. */
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** The state of a registration: its answers, the server's errors, and its step. The step is in the address, so that Back works. */
+/** The state of a registration: its answers, the server's errors, and the current step, which is in the address so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ export function useRegistration() {
   });
   const requested = search.get('step');
   const step = stepFor(requested, fields.answers);
-  /** The current step. `undefined` when the page has been left. */
+  /** The current step. `undefined` after the operator has left the page. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
     shown.current = step;
@@ -73,7 +73,7 @@ export function useRegistration() {
     go(STEPS[STEPS.indexOf(from) + 1] ?? 'review');
   }
 
-  /** Shows the server's errors at their fields. Returns the first step that has one. */
+  /** Shows the server's errors at their fields. Returns the first step with an error. */
   function refuse(failure: AppError, email: string): Step | undefined {
     const general = showServerErrors(
       fields.form,

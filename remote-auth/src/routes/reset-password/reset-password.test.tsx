@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login');
   });
 
-  it('checks off its rules while it is typed, and can be pasted', async () => {
+  it('ticks its rules while it is typed, and can be pasted', async () => {
     const { user } = await open();
     expect(rules().every(text => text?.includes('missing'))).toBe(true);
     await user.click(password());
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('shows no form for half a link', async () => {
+  it('shows no form when the link has no token', async () => {
     await open({ path: '/auth/reset-password', at: '/auth/reset-password?uid=MQ' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
   });
 
-  it('shows the server’s error at the field, and other errors above, when it is refused as weak', async () => {
+  it('shows the server’s error at the field, and other errors above, when the API refuses it', async () => {
     refused({ new_password: ['Too common'], region: ['Not here.'] });
     await choose((await open()).user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Not here.$/);
@@ -124,7 +124,7 @@ describe('a new password', () => {
     expect(password()).toHaveFocus();
   });
 
-  it('ends a session that is open in this browser too', async () => {
+  it('ends the session in this browser when the API has ended it', async () => {
     network.use(
       done(),
       onCall('get', 'user/me/', () => answerJson({}, 401)),
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('does not make log-in report an ended session', async () => {
+  it('does not make log-in show that the session has ended', async () => {
     const call = onCall('get', 'user/me/', () => answerJson({}, 401));
     network.use(done(), call);
     const { user } = await open({ operator: aUser() });
@@ -150,7 +150,7 @@ describe('a new password', () => {
     expect(screen.queryByText('Your session has ended')).toBeNull();
   });
 
-  it('names the open session when it is another operator’s', async () => {
+  it('names the signed-in operator when the link was for another account', async () => {
     const here = aUser({ email: 'here@arena.test' });
     network.use(done(), onCall('get', 'user/me/', here));
     const { user } = await open({ operator: here });
@@ -160,7 +160,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Go to games' })).toHaveAttribute('href', '/');
   });
 
-  it('may be set already when an attempt got no answer', async () => {
+  it('may be set already when the link is refused after an attempt without an answer', async () => {
     network.use(onCall('post', 'user/reset-password/', noAnswer));
     const { user } = await open();
     await choose(user);

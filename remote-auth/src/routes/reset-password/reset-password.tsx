@@ -8,12 +8,12 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 import { expectSessionEnd } from '../../session/session-end.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** Leads to log-in, through log-out if another operator is still signed in here. */
+/** A link to log-in, or to log-out if another operator is still signed in here. */
 function LogInAgain() {
   const t = useTexts('auth');
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
-  // The page already says that the new password has ended all sessions, so log-in need not say it again.
+  // This page already says that the new password has ended all sessions, so log-in does not say it again.
   useEffect(() => expectSessionEnd(session), [session]);
   return (
     <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>
@@ -22,7 +22,7 @@ function LogInAgain() {
   );
 }
 
-/** The new password is set. If a session is still open, it is another operator's, and the page names that operator. */
+/** Shown when the new password is set. If somebody is still signed in, it is another operator, whose email the page shows. */
 function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
@@ -46,7 +46,7 @@ interface ResetRefusedProps {
   readonly hadNoAnswer: boolean;
 }
 
-/** Says why the link does not work, and offers a new one, or log-in if an earlier attempt may have worked. */
+/** Shows why the link does not work. Offers a new link, or log-in if an earlier attempt may have set the password. */
 function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
   const t = useTexts('auth');
   const level = hadNoAnswer ? 'warning' : 'error';
@@ -75,7 +75,7 @@ type Stage =
   | { readonly status: 'asking' | 'done' }
   | { readonly status: 'refused'; readonly linkError: LinkError; readonly hadNoAnswer: boolean };
 
-/** Sets a new password by a mailed link, or says why the link does not work and where to get another one. */
+/** Sets a new password by a mailed link, or shows why the link does not work. */
 export function ResetPassword() {
   const t = useTexts('auth');
   const link = useMailedLink();

@@ -8,7 +8,7 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 
 const PROFILE = '/profile/personal';
 
-/** Leads to the profile, where the email can be changed. Without a session, log-in comes first. */
+/** A link to the profile, where the operator can change the email. Without a session, log-in comes first. */
 export function ProfileLink({ variant }: { variant: 'default' | 'primary' }) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';
@@ -29,8 +29,8 @@ interface RefusedLinkProps {
 }
 
 /**
- * Says why the link does not work, and how to get another one. A link of a new account can be sent again. A changed email has to be
- * entered again. The page cannot know which of them the link is for, but a signed-in operator already has a confirmed account.
+ * Shows why the link does not work, and how to get another one. The link of a new account can be mailed again; a changed email must be
+ * entered again in the profile. The page cannot know which kind the link is, but a signed-in operator cannot have a new account.
  */
 export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');

@@ -93,7 +93,7 @@ describe('an email', () => {
     expect(resend.received.map(({ body }) => body)).toEqual([{ email: 'ada@arena.test' }]);
   });
 
-  it('is entered again in the profile when the link to change it is refused', async () => {
+  it('can be entered again in the profile when its link is refused', async () => {
     refused({ non_field_errors: ['No'], code: 'token_expired' });
     await open();
     expect(await screen.findByRole('link', { name: 'Log in and go to your profile' })).toHaveAttribute(
@@ -119,12 +119,12 @@ describe('an email', () => {
     },
   );
 
-  it('makes no call when the link is incomplete', async () => {
+  it('sends no call when the link is incomplete', async () => {
     await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid');
   });
 
-  it('shows an error when another account has taken it', async () => {
+  it('shows an error when another account has the email', async () => {
     refused({ email: ['Server text'], code: 'email_taken' });
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered');

@@ -13,9 +13,7 @@ import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 type Verification =
   | { readonly status: 'busy' }
-  /**
-   * `email`: the confirmed email, if the API says it. `newEmail`: the new email of the signed-in operator, if it has changed.
-   */
+  /** `email`: the confirmed email, if the API returns it. `newEmail`: the email of the signed-in operator, if it has changed. */
   | { readonly status: 'done'; readonly email: string | undefined; readonly newEmail: string | undefined }
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };
@@ -29,7 +27,7 @@ function useVerification(link: EmailVerification | undefined): {
   const [verification, setVerification] = useState<Verification>({ status: link ? 'busy' : 'no-link' });
   const isRequested = useRef(false);
 
-  /** The signed-in operator's new email. The link may also belong to another account. */
+  /** The signed-in operator's new email; `undefined` if the link belongs to another account. */
   async function newEmail(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
     const answer = await refreshUser();
@@ -56,7 +54,7 @@ function useVerification(link: EmailVerification | undefined): {
   return { verification, again: () => void attempt() };
 }
 
-/** Leads a signed-in operator into the product, others to log-in. */
+/** A link to the start page for a signed-in operator, to log-in for others. */
 function ContinueLink({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

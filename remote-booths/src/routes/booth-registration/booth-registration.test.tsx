@@ -50,7 +50,7 @@ describe('registering a booth', () => {
     expect(code()).toBeValid();
   });
 
-  it('joins a pasted half of a code to the typed one', async () => {
+  it('joins a pasted half of a code to the typed half', async () => {
     const verify = verification();
     const { user } = await open();
     await user.click(code());
@@ -95,7 +95,7 @@ describe('registering a booth', () => {
     expect(verify.received).toHaveLength(1);
   });
 
-  it('does not go back to a used code', async () => {
+  it('does not open a used code again when the operator goes back', async () => {
     verification();
     creation({ id: 7 });
     const { user, address, navigate } = await open('/games');
@@ -139,7 +139,7 @@ describe('registering a booth', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens over the list, and closing it leads back to the list’s entry and button', async () => {
+  it('opens over the list, and goes back in the history and focuses the list’s button when it closes', async () => {
     const { user, address, navigate } = await open('/games');
     await navigate('/booths');
     await screen.findByText('No booths yet');

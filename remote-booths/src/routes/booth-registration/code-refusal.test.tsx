@@ -11,7 +11,7 @@ import {
 const { verification } = registrationNetwork();
 
 describe('a code that the API does not accept', () => {
-  it.each([400, 404])('is shown as invalid after %s', async status => {
+  it.each([400, 404])('is shown as invalid when the status is %s', async status => {
     verification({ code: 'temp_token_invalid', detail: 'Never seen' }, status);
     const { user } = await open();
     await user.type(code(), 'KTRVBNMQ{Enter}');
@@ -39,7 +39,7 @@ describe('a code that the API does not accept', () => {
     expect(await name()).toBeInTheDocument();
   });
 
-  it('is not sent when it is empty or incomplete', async () => {
+  it('is not sent when the field is empty or the code is incomplete', async () => {
     const { user } = await open();
     await user.click(press('Continue'));
     expect(code()).toHaveAccessibleDescription(/^This field is required/);
@@ -51,7 +51,7 @@ describe('a code that the API does not accept', () => {
 });
 
 describe('in Spanish', () => {
-  it('is shown as invalid too', async () => {
+  it('is shown as invalid when the status is 400', async () => {
     verification({ code: 'temp_token_invalid' }, 400);
     const { user } = await open('/booths/new', 'es');
     const field = screen.getByLabelText('Código de la cabina');

@@ -27,7 +27,7 @@ describe('readCode', () => {
     ['KTRV-BNM', 'KTRV-BNM'],
     ['a b', 'a b'],
     ['', ''],
-  ])('only trims the code of another deployment: %j', (typed, read) => {
+  ])('only trims a code that is not like ours: %j', (typed, read) => {
     expect(readCode(typed)).toBe(read);
   });
 });
@@ -59,7 +59,7 @@ describe('pastedCode', () => {
     expect(pastedCode(field(value), pasted)).toBeUndefined();
   });
 
-  it('replaces the selection', () => {
+  it('replaces the selected text when it returns the joined code', () => {
     expect(pastedCode(field('KTxxxxMQ', 2, 6), 'RVBN')).toBe('KTRVBNMQ');
     expect(pastedCode(field('old', 0, 3), '3f2c-99aZ')).toBe('3f2c-99aZ');
   });

@@ -1,10 +1,10 @@
 /** Our booths' codes: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
 const OURS = /^([BCDFGHJKLMNPQRSTVWXZ]{4})([BCDFGHJKLMNPQRSTVWXZ]{4})$/i;
 
-/** What may be between the letters: spaces, all kinds of dashes, invisible characters. */
+/** Characters that may be between the letters: spaces, all kinds of dashes, invisible characters. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** The code in a booth's link. Any other text is returned unchanged. */
+/** Returns the code in a booth's link. Returns any other text unchanged. */
 function codeInLink(typed: string): string {
   const link = typed.trim();
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return typed;
@@ -12,8 +12,8 @@ function codeInLink(typed: string): string {
 }
 
 /**
- * A typed code in the form in which it is sent and shown. Case, spaces and dashes do not matter in our codes. Codes of another
- * deployment are only trimmed. A booth's link counts as its code.
+ * Converts a typed code or a booth's link to the form in which the code is sent and shown. Ignores case, spaces and dashes in our codes.
+ * Only trims other codes, because another API may have codes of another form.
  */
 export function readCode(typed: string): string {
   const code = codeInLink(typed);
@@ -24,16 +24,15 @@ export function readCode(typed: string): string {
 /** Whether a text is one of our codes, or a link with a code. */
 const isWhole = (text: string): boolean => OURS.test(text.replace(BETWEEN, '')) || codeInLink(text) !== text;
 
-/** A part of one of our codes, because a code may be pasted in two halves. */
+/** A part of one of our codes. Operators may paste a code in two halves. */
 const PART = /^[BCDFGHJKLMNPQRSTVWXZ]{1,7}$/i;
 
 type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 /**
- * The field's text after a paste that completes a code; `undefined` lets the browser paste as usual. A pasted whole code or link
- * replaces the text. A pasted part completes a code when the text around it is the rest. In an empty or fully selected field, any
- * other text counts as a whole code too, because the codes of another API look different. The exception: one to seven letters of our
- * codes may be the first part of one.
+ * Returns the field's text after a paste, if the text is then a whole code; `undefined` lets the browser paste as usual. A whole code or
+ * link replaces the text of the field. A part is joined with the text around it. Pasted into an empty or fully selected field, any other
+ * text counts as a whole code of another API, except one to seven letters of our codes, which may be the first half of a code.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

@@ -6,7 +6,6 @@ const { verification } = registrationNetwork();
 const SECOND = 1_000;
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 
-/** The fake clock of this test. */
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * SECOND));
 
 async function openLink(answer: Parameters<typeof onCall>[2]) {
@@ -49,7 +48,7 @@ describe('the countdown to the expiry of a code', () => {
     ['is not a date', { expires_at: 'soon' }],
     ['is in the past, because the clock is wrong', expiresIn(-600)],
     ['is days ahead, because the clock is wrong', expiresIn(9 * 86_400)],
-  ])('is not shown when the expiry %s, although the code is valid', async (_, answer) => {
+  ])('is not shown for a valid code when the expiry %s', async (_, answer) => {
     await openLink(answer);
     expect(screen.getByText('Code accepted. The booth is waiting for its name.')).toBeInTheDocument();
     expect(screen.queryByText(/Valid for/)).toBeNull();

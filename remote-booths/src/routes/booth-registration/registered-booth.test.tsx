@@ -5,7 +5,7 @@ import { code, name, openRegistration, registrationNetwork } from '../../test/re
 const { verification, creation, listed } = registrationNetwork();
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
-/** Registers the booth, which is not online yet. */
+/** Registers a booth that is not online yet. */
 async function register(language: 'en' | 'es' = 'en', ...others: readonly ReturnType<typeof aBooth>[]) {
   verification();
   creation({ id: silent.id });
@@ -21,7 +21,7 @@ async function register(language: 'en' | 'es' = 'en', ...others: readonly Return
 const status = () => within(screen.getByRole('dialog')).getByRole('status');
 
 describe('a booth that was just registered', () => {
-  it('is shown coming online', async () => {
+  it('is shown as online when a live event reports it', async () => {
     await register();
     expect(status()).toHaveTextContent('Waiting for the booth');
     act(() =>
@@ -44,7 +44,7 @@ describe('a booth that was just registered', () => {
     expect(status()).not.toHaveTextContent('Waiting');
   });
 
-  it('offers the next one: an empty code field with the focus', async () => {
+  it('offers to register the next booth, with the focus in an empty code field', async () => {
     const { user, isAsking } = await register();
     await user.click(screen.getByRole('button', { name: 'Pair another booth' }));
     expect(code()).toHaveValue('');
@@ -53,7 +53,7 @@ describe('a booth that was just registered', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('leads to the games first when it is the only one', async () => {
+  it('has the games as primary link when it is the only booth', async () => {
     const { user, address } = await register();
     const link = screen.getByRole('link', { name: 'Go to games' });
     expect(link.className).toMatch(/primary/);
@@ -61,7 +61,7 @@ describe('a booth that was just registered', () => {
     expect(address()).toBe('/games');
   });
 
-  it('leads to the list without a question about unsaved changes', async () => {
+  it('has a link to the list, which does not ask about unsaved changes', async () => {
     const { user, address, isAsking } = await register('en', aBooth({ name: 'Arena A' }));
     await user.click(await screen.findByRole('button', { name: 'See all booths' }));
     expect(isAsking()).toBe(false);
@@ -82,7 +82,7 @@ describe('a booth that was just registered', () => {
 });
 
 describe('an unsaved name', () => {
-  it('asks before the page is left, but an unsaved code does not', async () => {
+  it('makes the page ask before it is left, but an unsaved code does not', async () => {
     verification();
     const { user, isAsking, address, navigate } = await openRegistration();
     await user.type(code(), 'KTRVBNMQ');

@@ -10,7 +10,7 @@ import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
-/** A booth polls every few seconds. If it is not online after this time, in milliseconds, the page offers help. */
+/** In milliseconds. A booth polls every few seconds, so the page offers help if the booth is still offline after this time. */
 const SILENCE_LIMIT = 30_000;
 
 const ONLINE = {
@@ -33,7 +33,7 @@ interface RegisteredBoothProps {
   onClose: () => void;
 }
 
-/** Shows a registered booth coming online, and offers to pair the next one. */
+/** Shows when a registered booth is online, and offers to register the next booth. */
 export function RegisteredBooth({ booth, onAnother, onClose }: RegisteredBoothProps) {
   const t = useTexts('booths');
   const { data: booths } = useBooths();
@@ -41,9 +41,9 @@ export function RegisteredBooth({ booth, onAnother, onClose }: RegisteredBoothPr
   const [seen, setSeen] = useState<Booth>();
   if (known !== undefined && known !== seen) setSeen(known);
   const isOnline = known?.is_online === true;
-  // If the list has never had the booth, it may still appear.
+  // The booth was archived if it has left the list. If the list has never had it, it may still appear.
   const isGone = booths !== undefined && known === undefined && seen !== undefined;
-  // After the first booth, the games are what the operator wants to see.
+  // After the first booth, the primary link leads to the games.
   const isFirst = booths?.length === 1 && !isGone;
   const name = (known ?? seen ?? booth).name;
   const now = useNow(SILENCE_LIMIT / 6);

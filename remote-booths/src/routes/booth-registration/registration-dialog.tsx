@@ -18,7 +18,7 @@ interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The token in the address. While the dialog closes, the address is already the list's, so this returns the last token. */
+/** The token in the address. While the dialog fades out, the address has no token any more, so this returns the last one. */
 function useLastToken(isOpen: boolean): string {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -27,7 +27,7 @@ function useLastToken(isOpen: boolean): string {
   return last;
 }
 
-/** Booth registration (docs/product.md, Screens). A booth's link carries its code in `?token=`. */
+/** Booth registration (docs/product.md, Screens). A booth's link has the code in `?token=`. */
 export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps) {
   const t = useTexts('booths');
   const { state } = useLocation();
@@ -52,7 +52,7 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
   const showRegistered = (booth: Created['booth']) => {
     setCreated({ booth, token });
     void client.invalidateQueries(boothsQueryOptions);
-    // The code is used up: replace the link, so that Back does not open it again.
+    // Replaces the link, so that Back does not open the used code again.
     if (token !== '') void navigate('/booths/new', { replace: true, state: state as unknown });
   };
 
@@ -60,7 +60,7 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={open => {
-        // The booth may be created already, so the answer must be seen.
+        // While the booth is being created, the dialog must stay open to show the answer.
         if (!open && !isCreating) onClose();
       }}
       title={t('registration.title')}
@@ -70,7 +70,7 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
       {isDone ? (
         <RegisteredBooth booth={created.booth} onAnother={startAnother} onClose={onClose} />
       ) : (
-        // Another link starts another registration.
+        // The key starts another registration when another link opens.
         <RegistrationForm
           key={`${attempt} ${token}`}
           token={token}

@@ -19,7 +19,7 @@ describe('a booth that is not created', () => {
     return { verify, ...screenful };
   }
 
-  it('keeps its name, and its code is verified again', async () => {
+  it('keeps its name, and the dialog verifies its code again', async () => {
     const { user, verify } = await attempt();
     creation(() => answerJson({ non_field_errors: ['The centre has too many booths'] }, 400));
     await user.click(press('Add booth'));
@@ -33,7 +33,7 @@ describe('a booth that is not created', () => {
     expect(verify.received).toHaveLength(2);
   });
 
-  it('has its code and name again after the session has expired and the operator has logged in', async () => {
+  it('has its code and name again when the session has expired and the operator has logged in', async () => {
     const { user } = await attempt();
     creation({}, 401);
     await user.click(press('Add booth'));
@@ -61,7 +61,7 @@ describe('a booth that is not created', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is created with a new code and the same name', async () => {
+  it('can be created later with a new code and the same name', async () => {
     const { user } = await attempt();
     creation({ temp_token: ['No'], code: 'temp_token_invalid' }, 400);
     await user.click(press('Add booth'));
@@ -95,7 +95,7 @@ describe('a booth that is not created', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('says to check the connection when no answer comes', async () => {
+  it('makes the dialog tell the operator to check the connection when no answer comes', async () => {
     const { user } = await attempt();
     creation(noAnswer);
     verification(noAnswer);
@@ -156,7 +156,7 @@ describe('a booth that is not created', () => {
     ['the name', { name: ['Another booth has it'] }, name, 'Another booth has it'],
     ['the code', { temp_token: ['No'], code: 'temp_token_invalid' }, code, /^This code can’t register/],
   ] as const)(
-    'shows the errors of all other fields above, beside that of %s',
+    'shows the error at %s, and errors of fields that the form lacks above the fields',
     async (_, body, field, text) => {
       const { user } = await attempt();
       creation({ ...body, colour: ['Not red.'], floor: ['Not the third.'] }, 400);

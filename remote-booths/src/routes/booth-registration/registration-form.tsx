@@ -14,7 +14,7 @@ import {
   type RegistrationOptions,
 } from './use-registration.ts';
 
-/** Why the code is not valid, in the current language. */
+/** Returns why a code is not valid, in the current language. */
 function useCodeProblem(): (state: CodeState) => string | undefined {
   const t = useTexts('booths');
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ function FailureCallout({ error, text }: RegistrationFailure) {
   const level = own.level === 'warning' ? 'warning' : 'error';
   const title = t(error.kind === 'network' ? 'platform:catalogue.booth_not_created' : 'registration.failed');
   const ownTexts: Partial<Record<typeof error.kind, string>> = {
-    // The form has no marked field here.
+    // Replaces "Check the marked fields", because no field is marked.
     validation: t('platform:catalogue.some_errors'),
     // The title already says to check the connection.
     network: '',
@@ -75,7 +75,7 @@ export function RegistrationForm({ onCancel, isCreating, ...options }: Registrat
       <div className={classes.code}>
         <TextField
           {...form.register('temp_token', { onChange: registration.changeCode })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is what the dialog asks for first
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog first asks for the code
           autoFocus={options.token === ''}
           mono
           placeholder={t('registration.code_example')}

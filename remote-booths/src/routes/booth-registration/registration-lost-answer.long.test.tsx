@@ -17,13 +17,13 @@ describe('a booth that is created although no answer comes', () => {
     verification();
     const screenful = await open('/booths/new?token=KTRV-BNMQ');
     await screenful.user.type(await name(), 'VR booth 4');
-    // The page's own read, and that of the booths before this one.
+    // The screen and the dialog each fetch the list.
     await waitFor(() => expect(before.received).toHaveLength(2));
     return screenful;
   }
   const usedUp = () => verification({ code: 'temp_token_invalid' }, 400);
 
-  it('is found in the list', async () => {
+  it('is found when the list has it', async () => {
     const { user, isAsking, navigate } = await attempt();
     creation(() => {
       usedUp();
@@ -36,7 +36,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is found by the next attempt when the list could not be read', async () => {
+  it('is found by the next attempt when the list could not be fetched before', async () => {
     const { user } = await attempt();
     creation(() => {
       verification(noAnswer);
@@ -60,7 +60,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(await name()).toHaveValue('VR booth 4');
   });
 
-  it('is not confused with an older booth that the list lacked before', async () => {
+  it('is not confused with an older booth when the list was incomplete before', async () => {
     const { user } = await attempt(listed(() => answerJson(aPage([], { count: 1 }) as never)));
     creation(() => {
       listed(namesake);

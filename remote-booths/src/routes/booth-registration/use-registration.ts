@@ -7,14 +7,14 @@ import { createBooth, verifyCode } from '../../api/register-booth.ts';
 import { readCode } from './code.ts';
 import { LostBooth } from './lost-booth.ts';
 
-/** What the API says about the typed code. `expiresAt` is in epoch milliseconds. */
+/** The API's answer about the typed code. `expiresAt` is in epoch milliseconds. */
 export type CodeState =
   | { readonly status: 'unverified' }
   | { readonly status: 'accepted' | 'expired'; readonly expiresAt: number | undefined }
   | { readonly status: 'refused'; readonly reason: 'temp_token_invalid' | 'booth_token_invalid' }
   | { readonly status: 'unverifiable'; readonly error: AppError };
 
-/** Why the booth was not created, if the fields do not show all of it. */
+/** Why the booth was not created, if the fields do not show all reasons. */
 export interface RegistrationFailure {
   readonly error: AppError;
   /** The server's texts, or `''`. They replace our own explanation (docs/product.md, Errors). */
@@ -32,25 +32,25 @@ export interface RegistrationOptions {
 const UNVERIFIED: CodeState = { status: 'unverified' };
 const BOOTH_REFUSED: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
 
-/** Errors that say that the code is not valid. After any other error the code is not verified. */
+/** The kinds of errors for an invalid code. After any other error, it is unknown whether the code is valid. */
 const CODE_ERRORS = new Set(['validation', 'not-found']);
 
 /** Whether creating the booth failed because of its code. */
 const blamesCode = ({ code, fields }: AppError): boolean =>
   code === 'temp_token_invalid' || 'temp_token' in fields;
 
-/** Registers a booth: verifies its code, then creates it with a name (docs/product.md, Calls). Runs one step at a time. */
+/** Registers a booth: verifies its code, then creates it with a name (docs/product.md, Calls). Sends one call at a time. */
 export function useRegistration({ token, onCreated, onCreating }: RegistrationOptions) {
   const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
   const [code, setCode] = useState(UNVERIFIED);
-  // After a code was accepted, the name's field stays, even if the code expires.
+  // When a code was accepted, the form shows the name's field, and keeps it even if the code expires.
   const [asksName, setAsksName] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RegistrationFailure>();
   const inFlight = useRef(false);
   const [lost] = useState(() => new LostBooth());
   const name = useWatch({ control: form.control, name: 'name' });
-  // Only the name counts as unsaved. A code is quickly typed again.
+  // Only the name counts as unsaved, because a code is quickly typed again.
   const isSaved = useUnsavedChanges(name !== '');
 
   const kept = useKeptText('booths/registration', () => (name === '' ? undefined : form.getValues()));
@@ -102,7 +102,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     onCreated(booth);
   }
 
-  /** Whether an earlier attempt without an answer created the booth. If so, the registration is done. */
+  /** Whether an attempt without an answer has created the booth. If so, finishes the registration. */
   async function wasCreated(token: string): Promise<boolean> {
     const booth = await lost.find(token);
     if (booth) finish({ id: booth.id, name: booth.name });
@@ -164,12 +164,12 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
       form.clearErrors('temp_token');
     },
     changeName: () => form.clearErrors('name'),
-    /** Verifies a whole code, pasted or from a link. */
+    /** Verifies a whole code that was pasted or comes from a link. */
     takeCode,
     /** Call this when the code has expired. */
     expire: () =>
       setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
-    /** Verifies the code if necessary, and creates the booth once it has a name. */
+    /** Verifies the code if necessary, and creates the booth if the form has a name. */
     submit,
   };
 }

@@ -44,7 +44,7 @@ describe('archiving a booth', () => {
     expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus();
   });
 
-  it('keeps the booth and shows the error when it fails', async () => {
+  it('keeps the booth and shows the error when the API fails', async () => {
     listed(arenaA);
     network.use(onCall('delete', `user/booth/${arenaA.id}/`, () => answerJson({}, 500)));
     const { user, notices } = await open();
@@ -82,7 +82,7 @@ describe('archiving a booth', () => {
     expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });
   });
 
-  it('is a success when no answer comes but the booth has left the list', async () => {
+  it('succeeds when no answer comes but the list has no longer the booth', async () => {
     listed(arenaA, offline);
     network.use(
       onCall('delete', `user/booth/${arenaA.id}/`, () => {

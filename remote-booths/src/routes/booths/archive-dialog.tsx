@@ -54,7 +54,7 @@ export function ArchiveDialog({ booth, mark, playing, isOpen, onClose }: Archive
   );
 }
 
-/** Runs `run` when the dialog has closed. It moves the focus, because the button that opened the dialog may have disappeared. */
+/** Calls `run` when the dialog has closed and has moved the focus. */
 function OnClosed({ run }: { run: () => void }) {
   const latest = useRef(run);
   useEffect(() => {

@@ -8,14 +8,14 @@ import classes from './booth-row.module.css';
 
 interface BoothActionsProps {
   booth: Pick<Booth, 'id'>;
-  /** The booth's name, with the mark that tells it from booths of the same name. */
+  /** The booth's name, with a mark if other booths have the same name. */
   name: string;
   onRename: () => void;
   onArchive: () => void;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The actions of a booth: a link and two buttons, or one menu where the row is a card. */
+/** The actions of a booth: a link and two buttons, or one menu on a card. */
 export function BoothActions({ booth, name, onRename, onArchive, ref }: BoothActionsProps) {
   const t = useTexts('booths');
   const navigate = useNavigate();

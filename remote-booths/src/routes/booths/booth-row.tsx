@@ -15,14 +15,14 @@ interface BoothRowProps {
   /** Distinguishes booths of the same name. */
   mark: string | undefined;
   lastSeen: string;
-  /** The running game. `null`: none. `undefined`: still loading. */
+  /** The running game. `null`: no game runs. `undefined`: the games are still loading. */
   playing: Game | null | undefined;
   onArchive: () => void;
   /** Called when the editor of the name opens or closes. */
   onEditing: (isEditing: boolean) => void;
 }
 
-/** One booth. Its name is edited in place. */
+/** A row or card of a booth. The operator edits the name in place. */
 export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing }: BoothRowProps) {
   const t = useTexts('booths');
   const rename = useRenameBooth();
@@ -36,12 +36,12 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
-    // The focused editor has disappeared after saving.
+    // The editor was unmounted while it had the focus.
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);
 
-  /** The name of the game that runs although its booth is offline. It gets no scores until the booth is back. */
+  /** The name of a running game whose booth is offline. The game gets no scores until the booth is online. */
   const lostGame = booth.is_online ? undefined : playing?.name;
 
   const validate = (text: string): string | undefined => {
@@ -121,7 +121,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   );
 }
 
-/** Focuses the first visible button. The row's width decides which are visible. */
+/** Focuses the first visible button. The row's width determines which buttons are visible. */
 function focusFirstShown(actions: HTMLElement | null): void {
   for (const button of actions?.querySelectorAll('button') ?? []) {
     button.focus();

@@ -7,7 +7,7 @@ import { BoothRow } from './booth-row.tsx';
 import { namesakeNumbers, useLastSeen } from './booth-texts.ts';
 
 interface BoothTableProps {
-  /** `undefined` while they load. */
+  /** `undefined` while the booths load. */
   booths: readonly Booth[] | undefined;
   onArchive: (booth: Booth, playing: Game | undefined) => void;
   /** Called when the editor of a booth's name opens or closes. */
@@ -18,7 +18,6 @@ interface BoothTableProps {
 export function BoothTable({ booths, onArchive, onEditing }: BoothTableProps) {
   const t = useTexts('booths');
   const lastSeen = useLastSeen();
-  // The list is shown while the games still load.
   const games = useRunningGames();
   const gameOf = (booth: Booth) => games?.find(game => game.booth?.id === booth.id);
   const marks = namesakeNumbers(booths ?? []);

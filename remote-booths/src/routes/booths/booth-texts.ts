@@ -2,7 +2,7 @@ import type { Booth, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
-/** A mark for each booth that has the same name as another. The mark is its id, and is shown beside the name. */
+/** Returns a mark for each booth that has the same name as another booth: its id, to show beside the name. */
 export function namesakeNumbers(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   const times = new Map<string, number>();
   for (const { name } of booths) times.set(name, (times.get(name) ?? 0) + 1);
@@ -10,15 +10,14 @@ export function namesakeNumbers(booths: readonly Booth[]): ReadonlyMap<Id, strin
   return new Map(shared.map(({ id }) => [id, `#${id}`]));
 }
 
-/** A booth's name, with its mark. */
 export const markedName = ({ name }: Booth, mark: string | undefined): string =>
   mark === undefined ? name : `${name} ${mark}`;
 
 const MINUTE = 60_000;
-/** Older moments are shown with their year. In milliseconds. */
+/** In milliseconds. Moments that are longer ago are shown with their year. */
 const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 
-/** Formats when a booth was last seen: how long ago if it was today, else the day and time. */
+/** Formats when a booth was last seen: how long ago if it was today, or the day and time. */
 export function useLastSeen(): (booth: Booth) => string {
   const t = useTexts('booths');
   const format = useFormat();

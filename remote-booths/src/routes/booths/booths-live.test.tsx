@@ -5,7 +5,7 @@ import { arenaA, listNetwork, offline, openList as open, row } from '../../test/
 const { listed } = listNetwork();
 
 describe('live events', () => {
-  it('change a booth in place', async () => {
+  it('update the row of a booth without a refetch', async () => {
     const list = listed(arenaA);
     await open();
     expect(await row('Arena A')).toHaveTextContent('Online');

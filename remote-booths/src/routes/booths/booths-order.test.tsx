@@ -22,7 +22,7 @@ const playing = (...games: ReturnType<typeof aGame>[]) =>
   network.use(onCall('get', 'user/game/', () => answerJson(aPage(games) as never)));
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** A call that is answered when `release` is called. */
+/** Delays the answer to a call until `release` is called. */
 function delayAnswer(path: string, body: object) {
   let release = (): void => undefined;
   const released = new Promise<void>(resolve => (release = resolve));
@@ -39,7 +39,7 @@ const isRequested = ({ call }: ReturnType<typeof delayAnswer>) =>
 beforeEach(() => playing());
 
 describe('an answer that is older than the cache', () => {
-  it('does not undo an event', async () => {
+  it('does not undo a live event that came before it', async () => {
     const first = delayAnswer('user/booth/', [arenaA]);
     await open();
     await isRequested(first);
@@ -51,7 +51,7 @@ describe('an answer that is older than the cache', () => {
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });
 
-  it('does not show an ended game again', async () => {
+  it('does not show a game again when a live event has reported its end', async () => {
     listed(arenaA, aBooth({ name: 'Arena B' }));
     const games = delayAnswer('user/game/', aPage([game]));
     await open();
@@ -81,7 +81,7 @@ describe('an answer that is older than the cache', () => {
     await user.type(field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
-    // The older answer is dropped, so the list is refetched.
+    // The query ignores the older answer and refetches the list.
     await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });

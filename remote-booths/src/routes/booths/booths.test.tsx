@@ -13,14 +13,14 @@ describe('the list of booths', () => {
     expect(screen.getByText('1 of 2 online')).toBeInTheDocument();
   });
 
-  it('says how long ago a booth was seen today, or that it was never seen', async () => {
+  it('shows how long ago a booth was seen today, or that it was never seen', async () => {
     const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
     listed(
       aBooth({ name: 'Just left', is_online: false, last_seen_at: minutesAgo }),
       aBooth({ name: 'Never came', is_online: false, last_seen_at: null }),
     );
     await open();
-    // In the first five minutes of a day, five minutes ago was yesterday.
+    // Five minutes ago may be yesterday.
     expect(await row('Just left')).toHaveTextContent(/5 mins? ago|\w+day \d/);
     expect(await row('Never came')).toHaveTextContent('never');
   });
@@ -70,14 +70,14 @@ describe('the list of booths', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Heat 3' })).toBeNull());
   });
 
-  it('is shown even when the games cannot be read', async () => {
+  it('is shown even when the games cannot be fetched', async () => {
     listed(arenaA);
     network.use(onCall('get', 'user/game/', noAnswer));
     await open();
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('is read page by page to its end', async () => {
+  it('is fetched page by page to its end', async () => {
     network.use(
       onCall('get', 'user/booth/', ({ query }) =>
         query['page'] === '2'
@@ -92,7 +92,7 @@ describe('the list of booths', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('leads to adding a booth', async () => {
+  it('has a link that opens the dialog to add a booth', async () => {
     listed(arenaA);
     const { user, address } = await open();
     await row('Arena A');
@@ -110,7 +110,7 @@ describe('the list of booths', () => {
     expect(address()).toBe('/booths/new');
   });
 
-  it('shows an error when it cannot be read, and retries on request', async () => {
+  it('shows an error when it cannot be fetched, and retries on request', async () => {
     network.use(onCall('get', 'user/booth/', noAnswer));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
@@ -133,7 +133,7 @@ describe('the list of booths', () => {
     expect(retry).toHaveFocus();
   });
 
-  it('keeps its rows and shows their time when a refetch fails', async () => {
+  it('keeps its rows and shows when they were fetched when a refetch fails', async () => {
     listed(arenaA);
     const { user } = await open();
     await row('Arena A');

@@ -11,7 +11,7 @@ interface Step {
   readonly to?: string;
 }
 
-/** The first steps of a centre with its first booth. `undefined` when all are done, or while the page does not know. */
+/** The first steps of a centre with its first booth. `undefined` when all steps are done, or while this is unknown. */
 function useFirstSteps(): readonly Step[] | undefined {
   const { center } = useOperator();
   const { data: hasGames } = useQuery(hasGamesQueryOptions);
@@ -24,7 +24,7 @@ function useFirstSteps(): readonly Step[] | undefined {
   ];
 }
 
-/** What a new centre does after its first booth, until all of it is done. */
+/** Shows the steps of a new centre after its first booth, until all are done. */
 export function FirstSteps() {
   const t = useTexts('booths');
   const steps = useFirstSteps();

@@ -4,7 +4,7 @@ import { arenaA, listNetwork, offline, openList as open, row } from '../../test/
 
 const { network, listed } = listNetwork();
 
-/** No answer comes to a write. After that, the API lists one booth of the two that it counts. */
+/** Mocks a write without an answer. Afterwards the API lists only `rest`, but counts two booths. */
 const loseAnswer = (method: 'delete' | 'patch', rest: typeof arenaA) =>
   network.use(
     onCall(method, `user/booth/${arenaA.id}/`, () => {
@@ -15,7 +15,7 @@ const loseAnswer = (method: 'delete' | 'patch', rest: typeof arenaA) =>
 const unknown = expect.stringContaining('No answer came, so the change may have been made.');
 
 describe('when no answer comes and the list of booths is incomplete', () => {
-  it('says that the booth may have been archived', async () => {
+  it('shows that the booth may have been archived', async () => {
     listed(arenaA, offline);
     loseAnswer('delete', offline);
     const { user, notices } = await open();
@@ -27,7 +27,7 @@ describe('when no answer comes and the list of booths is incomplete', () => {
     expect(await row('Arena A')).toBeInTheDocument();
   });
 
-  it('says that the booth may have been renamed', async () => {
+  it('shows that the booth may have been renamed', async () => {
     listed(arenaA, offline);
     loseAnswer('patch', offline);
     const { user, notices } = await open();

@@ -11,7 +11,7 @@ const STEPS = [
   { step: 'name', picture: <BoothPicture shows="game" /> },
 ] as const;
 
-/** The empty list: how to pair a booth, in three steps. */
+/** Replaces the empty list by three steps to pair a booth. */
 export function NoBooths({ action }: { action: ReactNode }) {
   const t = useTexts('booths');
   const { center } = useOperator();

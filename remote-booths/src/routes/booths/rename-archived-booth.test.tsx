@@ -5,7 +5,7 @@ import { arenaA, listNetwork, openList as open, rename } from '../../test/list-p
 const { network, listed } = listNetwork();
 
 describe('renaming a booth that another operator archives', () => {
-  it('says that the booth is archived when it is renamed after that', async () => {
+  it('shows that the booth is archived when the operator saves the new name', async () => {
     listed(arenaA);
     network.use(
       onCall('patch', `user/booth/${arenaA.id}/`, () => {
@@ -24,7 +24,7 @@ describe('renaming a booth that another operator archives', () => {
     ]);
   });
 
-  it('says that the booth is archived when it disappears under the open editor', async () => {
+  it('shows that the booth is archived when it disappears while the editor is open', async () => {
     listed(arenaA);
     const { user, notices } = await open();
     await user.click(await screen.findByRole('button', { name: 'Rename Arena A' }));

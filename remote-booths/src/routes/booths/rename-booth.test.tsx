@@ -17,7 +17,7 @@ describe('renaming a booth', () => {
     expect(screen.getByRole('button', { name: 'Rename Arena One' })).toHaveFocus();
   });
 
-  it('is a success when no answer comes but the list has the new name', async () => {
+  it('succeeds when no answer comes but the list has the new name', async () => {
     listed(arenaA);
     network.use(
       onCall('patch', `user/booth/${arenaA.id}/`, () => {
@@ -79,7 +79,7 @@ describe('renaming a booth', () => {
       ['en', 'Rename', 'The booth could not be renamed'],
       ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
     ] as const)(
-      'shows a notice with the name when it is refused after the page was left (%s)',
+      'shows a notice with the name when it is refused after the operator has left the page (%s)',
       async (language, button, title) => {
         listed(arenaA);
         let refuse = () => {};
@@ -98,7 +98,7 @@ describe('renaming a booth', () => {
       },
     );
 
-    it('restores the old name everywhere when it fails, and the focus after Cancel', async () => {
+    it('shows the old name everywhere when it fails, and restores the focus after Cancel', async () => {
       listed(arenaA);
       const answer = answerLater();
       const { user } = await open();
@@ -137,7 +137,7 @@ describe('renaming a booth', () => {
     expect(await screen.findByRole('textbox', { name: 'Name of the booth' })).toHaveValue('Arena One');
   });
 
-  it('leaves the focus alone when a late retry succeeds', async () => {
+  it('does not move the focus when a late retry succeeds', async () => {
     listed(arenaA);
     let isDown = true;
     network.use(

@@ -31,7 +31,7 @@ const leader = () => {
     .map(cell => cell.textContent);
 };
 
-/** A fake API with a game that can be hidden: `read` answers the game, `setHidden` answers the call that changes it. */
+/** A fake API with a game that can be hidden. `read` answers the game, `setHidden` answers the call that hides or restores it. */
 const hidableGame = (game: GameDetail) => {
   let answered = game;
   const setHidden = (is_hidden: boolean) => () => {
@@ -42,7 +42,7 @@ const hidableGame = (game: GameDetail) => {
 };
 
 describe('the actions of a game page', () => {
-  it('shows the progress of an event, then refetches the scores', async () => {
+  it('shows the progress from a live event, then refetches the scores', async () => {
     let answered = heat;
     network.use(onCall('get', `user/game/${heat.id}/`, () => answerJson(answered)));
     await open(heat.id);
@@ -71,7 +71,7 @@ describe('the actions of a game page', () => {
     expect(notices[0]?.title).toBe('Game name updated');
   });
 
-  it('disables Hide and says why while the game runs', async () => {
+  it('disables Hide and shows why while the game runs', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
     await open(heat.id);
     expect(await screen.findByRole('button', { name: 'Hide' })).toBeDisabled();
@@ -90,7 +90,7 @@ describe('the actions of a game page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('does not say that the scores are not final when the game is over', async () => {
+  it('does not show "Not final" when the game is over', async () => {
     const done = aGameDetail();
     network.use(onCall('get', `user/game/${done.id}/`, done));
     await open(done.id);

@@ -14,7 +14,7 @@ interface GameActionsProps {
   tickets: (to: Output, by?: string) => void;
 }
 
-/** The actions of the game's page: the two most used ones as buttons, the others in a menu. */
+/** The actions of the game's page: two buttons for the most used ones, and a menu for the others. */
 export function GameActions({ game, sheet, tickets }: GameActionsProps) {
   const t = useTexts('games');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const isLit = (row: HTMLElement) => row.querySelector('[data-lit]') !== null;
 const figure = (name: string) => screen.getByRole('group', { name });
 
 describe('a game with negative scores', () => {
-  it('lights the leaders and has the same minus sign everywhere', async () => {
+  it('highlights the leaders, and shows the same minus sign everywhere', async () => {
     await open([
       ['Cruz', -1_250],
       ['Ana', -5],
@@ -40,7 +40,7 @@ describe('a game with negative scores', () => {
     expect(figure('Average')).toHaveTextContent('\u2212420');
   });
 
-  it('lights a leader with zero points', async () => {
+  it('highlights a leader when the leading score is zero', async () => {
     await open([
       ['Ana', -3],
       ['Bo', 0],
@@ -59,7 +59,7 @@ describe('a game with negative scores', () => {
     expect(figure('Average')).not.toHaveTextContent('\u2212');
   });
 
-  it('lights nobody until a player scores', async () => {
+  it('highlights nobody when all scores are zero', async () => {
     await open([
       ['Ana', 0],
       ['Bo', 0],
@@ -76,14 +76,14 @@ describe('a game without players', () => {
     await screen.findByRole('table', { name: 'Ranking' });
   };
 
-  it('says that there were none when it is over', async () => {
+  it('shows that nobody played when the game is over', async () => {
     await open({ status: 'finished' });
     expect(rows().map(cellTexts)).toEqual([['No players']]);
     expect(figure('Best')).toHaveTextContent('—');
     expect(figure('Average')).toHaveTextContent('—');
   });
 
-  it('says that there are none yet while it runs', async () => {
+  it('shows that there are no players yet while the game runs', async () => {
     await open({ status: 'running', finished_at: null });
     expect(rows().map(cellTexts)).toEqual([['No players yet']]);
   });

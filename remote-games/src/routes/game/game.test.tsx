@@ -32,7 +32,7 @@ const rankingTexts = () =>
     );
 
 describe('the page of a game', () => {
-  it('ranks the players with ties, and shows how far each is behind', async () => {
+  it('ranks the players with ties, and shows how far each player is behind the best', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
     await open(heat.id);
     expect(await screen.findByRole('heading', { level: 1, name: /Heat 3/ })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the page of a game', () => {
     expect(within(figure('Map 4 of 5')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62');
   });
 
-  it('shows the totals and positions of the API when it has them', async () => {
+  it('shows the totals and positions of the API when the answer has them', async () => {
     const game: GameDetail = {
       ...heat,
       players: [aPlayer({ name: 'Moss', position: 2 }), aPlayer({ name: 'Juno', position: 1, score: 5 })],

@@ -15,7 +15,7 @@ export function GameScreen() {
   return id.success ? <GameById key={id.data} id={id.data} /> : <GameNotFound />;
 }
 
-/** Shows a game, or its load error, or the progress of loading it. */
+/** Shows a game, its load error, or that it is loading. */
 function GameById({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);
@@ -58,7 +58,7 @@ function GameById({ id }: { id: Id }) {
   );
 }
 
-/** The game does not exist (docs/product.md, Errors). */
+/** The page of a game that does not exist (docs/product.md, Errors). */
 function GameNotFound() {
   const t = useTexts('games');
   return (

@@ -19,9 +19,9 @@ describe('the link back to the list', () => {
     expect(await crumb('Games')).toHaveAttribute('href', LIST);
   });
 
-  it('keeps them on the wall when it is opened with a command', async () => {
+  it('keeps the filters on the wall when a command opens the wall', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    // This route also matches the wall's address, so the link shows which location state the command has passed.
+    // The route of this test also matches the address of the wall, so the link shows the location state that the command has passed.
     const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
     const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
     await screen.findByRole('heading', { level: 1, name: 'Heat 3' });
@@ -40,7 +40,7 @@ describe('the link back to the list', () => {
     expect(await crumb('History')).toHaveAttribute('href', '/games/history?search=league');
   });
 
-  it('leads to the history when the game has been hidden since', async () => {
+  it('leads to the history when the game was hidden after it had been opened', async () => {
     await open({ list: LIST }, { is_hidden: true });
     expect(await crumb('History')).toHaveAttribute('href', '/games/history');
   });

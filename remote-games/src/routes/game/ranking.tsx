@@ -14,13 +14,13 @@ interface RankingProps {
   /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** Whether the game is over, so that no player joins and no score changes any more. */
+  /** Whether the game is over: no player joins and no score changes any more. */
   isFinal: boolean;
   /** Prints or downloads a player's ticket. Must be a stable function. */
   onTicket: (player: Id, to: Output) => void;
 }
 
-/** The ranking. The first place is lit when a player has scored. Players with the same score share a place. */
+/** The ranking. The first place is highlighted when a player has scored. Players with the same score share a place. */
 export const Ranking = memo(function Ranking({ players, best, isFinal, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -12,7 +12,7 @@ interface GameCommands {
   readonly tickets: (to: Output) => void;
 }
 
-/** Adds a game's commands to the command palette while its page is open. */
+/** Adds a game's commands to the palette while the game's page is mounted. */
 export function useGameCommands(game: GameDetail, { rename, sheet, tickets }: GameCommands): void {
   const navigate = useNavigate();
   const passedState = usePassedLinkState();

@@ -7,7 +7,7 @@ const hidden = aGame({ name: 'Old league', is_hidden: true, hidden_at: '2026-01-
 const open = () => renderScreen(remote, 'games-history', { path: '/games/history' });
 
 describe('the history', () => {
-  it('lists hidden games, latest hidden first', async () => {
+  it('lists hidden games, the last hidden game first', async () => {
     const list = onCall('get', 'user/game/', aPage([hidden]));
     network.use(list);
     await open();
@@ -38,7 +38,7 @@ describe('the history', () => {
   it.each([
     ['not_found', 'It may have been removed.'],
     ['game_locked', 'Try again in a moment.'],
-  ])('keeps a game and says why when it cannot be restored: %s', async (code, why) => {
+  ])('keeps a game and shows why when it cannot be restored: %s', async (code, why) => {
     network.use(
       onCall('get', 'user/game/', aPage([hidden])),
       onCall('post', 'user/game/restore/', { updated: [], failed: [{ id: hidden.id, code }] }),

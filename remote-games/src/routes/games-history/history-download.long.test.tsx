@@ -20,7 +20,7 @@ const rowsOf = async (file: Blob | undefined): Promise<string[][]> =>
 describe('the history as a CSV file', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('has all games of all pages, and no formulas', async () => {
+  it('has all games of all pages, and no cell that a spreadsheet would run', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { command } = await open();
@@ -47,7 +47,7 @@ describe('the history as a CSV file', () => {
     expect(rows.map(([name]) => name)).toEqual(['Nombre', 'Heat 3']);
   });
 
-  it('has every game when games leave the list meanwhile', async () => {
+  it('has every game when games leave the list during the download', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { command } = await open();
@@ -89,7 +89,7 @@ describe('the history as a CSV file', () => {
     ]);
   });
 
-  it('is not saved when a page cannot be read, and a notice says so', async () => {
+  it('is not saved, and a notice reports it, when a page cannot be fetched', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, many);
     const { user, notices } = await open();

@@ -19,7 +19,7 @@ async function open(at = '/games') {
 describe('the list of games and its address', () => {
   beforeEach(() => localStorage.clear());
 
-  it('requests the games that are not hidden, running ones first, when the address has no parameters', async () => {
+  it('requests the games that are not hidden, running games first, when the address has no parameters', async () => {
     const { lastQuery } = await open();
     expect(lastQuery()).toEqual({
       page: '1',
@@ -29,7 +29,7 @@ describe('the list of games and its address', () => {
     });
   });
 
-  it('sorts with the controls for cards, which have no headers', async () => {
+  it('sorts when the controls for cards are used', async () => {
     const { lastQuery, user } = await open();
     const by = screen.getByRole('combobox', { name: 'Sort by' });
     expect(by).toHaveDisplayValue('Running first');
@@ -40,7 +40,7 @@ describe('the list of games and its address', () => {
     expect(screen.getByRole('button', { name: 'Descending: reverse the order' })).toBeInTheDocument();
   });
 
-  it('opens in the state of the address', async () => {
+  it('has the page, ordering, search and filters of the address when it opens', async () => {
     const { lastQuery } = await open(
       '/games?page=2&page_size=50&search=heat&status=running&ordering=-progress',
     );
@@ -65,12 +65,12 @@ describe('the list of games and its address', () => {
     expect(address()).toBe('/games?search=heat');
   });
 
-  it('does not change an address that is only encoded differently', async () => {
+  it('does not change the address when only its encoding differs', async () => {
     const { address } = await open('/games?status=running&search=heat%203');
     expect(address()).toBe('/games?status=running&search=heat%203');
   });
 
-  it('cuts a search that is too long', async () => {
+  it('cuts the search when it is too long', async () => {
     const { lastQuery } = await open(`/games?search=${'heat '.repeat(30)}`);
     const longest = 'heat '.repeat(20);
     expect(screen.getByRole('searchbox')).toHaveValue(longest);
@@ -87,7 +87,7 @@ describe('the list of games and its address', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ ordering: '-name' }));
   });
 
-  it('puts the search into the address when typing pauses, and makes one call', async () => {
+  it('puts the search into the address when typing pauses, and sends one call', async () => {
     const { user, address, lastQuery, call } = await open();
     await user.type(screen.getByRole('searchbox'), 'league 3');
     await waitFor(() => expect(address()).toBe('/games?search=league+3'));

@@ -15,7 +15,7 @@ import {
 const network = mockNetwork();
 const heats = someHeats(3);
 const anApi = () => fakeGamesApi(network, [running, league, ...heats]);
-/** Presses twice before React renders, as a shaking finger does. */
+/** Presses twice before React renders. */
 const pressTwice = (element: HTMLElement) =>
   act(() => {
     element.click();
@@ -23,7 +23,7 @@ const pressTwice = (element: HTMLElement) =>
   });
 
 describe('a double press', () => {
-  it('hides a row once, and undoes it once', async () => {
+  it('hides a game once, and restores it once when Undo is pressed twice', async () => {
     const { hide, restore } = anApi();
     const { user, notices } = await openList();
     const menu = await openMenu(user, 'Thursday League');
@@ -51,7 +51,7 @@ describe('a double press', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('makes one call when "Try again" and Hide are both pressed', async () => {
+  it('sends one call when "Try again" and Hide are both pressed', async () => {
     const { hide } = anApi();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     const { user, notices } = await openList();

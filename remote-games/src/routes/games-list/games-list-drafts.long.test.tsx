@@ -8,7 +8,7 @@ const network = mockNetwork();
 const anApi = () => fakeGamesApi(network, [league, running]);
 
 describe('an unsaved name in the list', () => {
-  it('is kept when its row disappears and comes back, without moving the focus', async () => {
+  it('is kept and does not take the focus when its row disappears and comes back', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     await typeName(user, 'Ortega family', 'Ruiz family');
@@ -41,7 +41,7 @@ describe('an unsaved name in the list', () => {
     expect(screen.getByRole('radio', { name: /^All/ })).toHaveFocus();
   });
 
-  it('asks before leaving the list, unless the draft is discarded', async () => {
+  it('makes the list ask before it is left, but not when the draft was discarded', async () => {
     anApi();
     const { user, address } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1');

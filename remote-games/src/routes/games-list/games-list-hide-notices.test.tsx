@@ -20,7 +20,7 @@ async function open() {
     await rendered.user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
   };
   const titles = () => rendered.shownNotices().map(({ title }) => title);
-  /** The API refuses to hide this game. */
+  /** Makes the API refuse to hide this game. */
   const refuse = (name: string) =>
     network.use(
       onCall('post', 'user/game/hide/', ({ body }: Received) => {
@@ -66,7 +66,7 @@ describe('the notice of games that could not be hidden', () => {
     await waitFor(() => expect(titles()).toEqual([PARTLY, 'Game moved to history']));
   });
 
-  it('disappears when these games are hidden with others', async () => {
+  it('disappears when these games and others are hidden', async () => {
     const { hide, titles, recover } = await open();
     network.use(onCall('post', 'user/game/hide/', noAnswer));
     await hide('Heat 1', 'Heat 2');

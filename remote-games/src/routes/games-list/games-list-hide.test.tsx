@@ -25,7 +25,7 @@ describe('hiding a game in the list', () => {
     expect(notices[1]?.title).toBe('Game restored');
   });
 
-  it('disables Hide and says why when the game is running', async () => {
+  it('disables Hide and shows why when the game is running', async () => {
     anApi();
     const { user } = await openList('/games');
     const menu = await openMenu(user, 'Ortega family');
@@ -34,7 +34,7 @@ describe('hiding a game in the list', () => {
     expect(item).toHaveTextContent('A running game cannot be moved to history.');
   });
 
-  it('shows the game again and says why when the API refuses', async () => {
+  it('shows the game again and a notice with the reason when the API refuses', async () => {
     anApi();
     const failed = [{ id: league.id, code: 'game_running' }];
     network.use(onCall('post', 'user/game/hide/', { updated: [], failed }));
@@ -60,7 +60,7 @@ describe('hiding a game in the list', () => {
     expect(await screen.findByRole('link', { name: 'Thursday League' })).toBeVisible();
   });
 
-  it('has a notice with "Try again" for each of two failed requests', async () => {
+  it('shows a notice with "Try again" for each request when two requests fail', async () => {
     const games = ['Heat 1', 'Heat 2', 'Heat 3', 'Heat 4'].map(name => aGame({ name }));
     fakeGamesApi(network, [running, ...games]);
     const { user, shownNotices } = await openList('/games');
@@ -79,7 +79,7 @@ describe('hiding a game in the list', () => {
     );
   });
 
-  it('keeps the game hidden until the answer, when events and refetches still have it', async () => {
+  it('does not show the game before the answer when events and refetches still contain it', async () => {
     const { list } = anApi();
     let answer = () => {};
     network.use(

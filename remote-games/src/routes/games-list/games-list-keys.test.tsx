@@ -37,7 +37,7 @@ describe('the keys of a list', () => {
         await screen.findByRole('menu');
       },
     ],
-  ])('keeps the selection when Escape is for %s', async (_, focus, start) => {
+  ])('keeps the selection when Escape is pressed in %s', async (_, focus, start) => {
     const { user } = await open();
     await user.click(await checkboxOf('Heat 1'));
     act(focus);
@@ -70,14 +70,14 @@ describe('the keys of a list', () => {
     expect(address()).toContain('/games?');
   });
 
-  it('renames the game whose checkbox has the focus on F2', async () => {
+  it('renames the game when F2 is pressed on its checkbox', async () => {
     const { user, rename } = await open();
     act(() => screen.getByRole('checkbox', { name: 'Select Heat 1' }).focus());
     await user.keyboard('{F2}Final{Enter}');
     await waitFor(() => expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Final' }]));
   });
 
-  it('renames on F2 in the row menu, which shows the key', async () => {
+  it('opens the name editor when F2 is pressed in the row menu, which shows the key', async () => {
     const { user } = await open();
     const menu = await openMenu(user, 'Heat 1');
     const item = within(menu).getByRole('menuitem', { name: 'Rename' });
@@ -103,7 +103,7 @@ describe('the pointer in a list', () => {
     expect(await checkboxOf('Heat 4')).toBeChecked();
   });
 
-  it('opens a game by a click on its row, but not on a control or when text is selected', async () => {
+  it('opens a game when its row is clicked, but not for a click on a control or with selected text', async () => {
     const { user, address } = await open();
     const row = screen.getByRole('row', { name: /Heat 1/ });
     await user.click(await checkboxOf('Heat 1'));

@@ -22,7 +22,7 @@ const running = aGame({
 });
 const finished = aGame({ name: 'Sensor check' });
 
-/** Opens a list of these games; `set` changes what the API answers from then on. */
+/** Opens a list of these games. `set` changes the games that the API answers from then on. */
 async function open(games: Game[] = [running, finished], at = '/games') {
   let answered = games;
   const list = onCall('get', 'user/game/', () => answerJson(aPage(answered)));
@@ -116,7 +116,7 @@ describe('live updates of the list', () => {
     expect(list.received).toHaveLength(2);
   });
 
-  it('keep the state of an event that arrives during a refetch', async () => {
+  it('keep the state from an event when it arrives during a refetch', async () => {
     await open(undefined, '/games?ordering=name');
     let answer = () => {};
     const list = onCall('get', 'user/game/', async () => {
@@ -148,7 +148,7 @@ describe('live updates of the list', () => {
     await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
   });
 
-  it('keep the rows and show their time when a refetch fails', async () => {
+  it('keep the rows and show when they were fetched when a refetch fails', async () => {
     await open();
     network.use(onCall('get', 'user/game/', noAnswer));
     act(() => emitLive({ name: 'resync' }));

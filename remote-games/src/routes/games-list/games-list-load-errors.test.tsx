@@ -63,7 +63,7 @@ describe('a list that cannot be loaded', () => {
     expect(screen.getByRole('alert')).toBe(alert);
   });
 
-  it('shows another page or filter when it is chosen', async () => {
+  it('shows another page or filter when the operator chooses it', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user } = await openList();
     network.use(onCall('get', 'user/game/', noAnswer));

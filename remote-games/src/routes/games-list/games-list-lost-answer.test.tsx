@@ -15,7 +15,7 @@ const network = mockNetwork();
 const heats = someHeats(3);
 const ids = ({ body }: Received) => (body as { ids: number[] }).ids;
 
-/** An API that hides and renames, but whose answers to writes are lost. */
+/** An API that hides and renames games, but loses its answers to these calls. */
 function losingApi() {
   const api = fakeGamesApi(network, [running, ...heats]);
   const hiddenIn = ({ hidden }: { hidden: (id: number) => boolean }) =>
@@ -73,7 +73,7 @@ describe('a write whose answer is lost', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   });
 
-  it('names the games that the API has not hidden', async () => {
+  it('shows a notice that names the games that the API has not hidden', async () => {
     const { hiddenIn } = losingApi();
     network.use(
       onCall('post', 'user/game/hide/', () => {
@@ -93,7 +93,7 @@ describe('a write whose answer is lost', () => {
     expect(await checkboxOf('Heat 2')).toBeChecked();
   });
 
-  it('says that the outcome is unknown when the games cannot be read either', async () => {
+  it('shows that the outcome is unknown when the games cannot be fetched either', async () => {
     losingApi();
     const { user, notices } = await openList();
     network.use(onCall('get', 'user/game/:id/', noAnswer), onCall('get', 'user/game/', noAnswer));

@@ -8,7 +8,7 @@ const screens = [
   ['games-history', '/games/history'],
 ] as const;
 
-/** An API with three pages. `pastTheEnd` answers a later page. */
+/** An API with three pages. `pastTheEnd` answers requests for later pages. */
 const threePages = (pastTheEnd: () => Response) =>
   onCall('get', 'user/game/', ({ query }) => {
     const page = Number(query['page']);
@@ -79,7 +79,7 @@ describe('an address with a page past the end', () => {
     expect(address()).toBe('/games');
   });
 
-  it('shows the error on the first page when no page can be read', async () => {
+  it('shows the error on the first page when no page can be fetched', async () => {
     network.use(
       onCall('get', 'user/game/', ({ query }) => (query['page'] === '14' ? notFound() : noAnswer())),
     );

@@ -36,7 +36,7 @@ describe('paused updates', () => {
     expect(screen.queryByRole('button', { name: '1 change' })).not.toBeInTheDocument();
   });
 
-  it('update rows in place after missed events, and move them when the pointer leaves', async () => {
+  it('update rows in place after missed events, and move rows when the pointer leaves the table', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await checkboxOf('Heat 1'));
@@ -51,7 +51,7 @@ describe('paused updates', () => {
     await waitFor(() => expect(names()[0]).toBe('Heat 1'));
   });
 
-  it('keep the order of rows when one is renamed in a list sorted by name', async () => {
+  it('keep the order of rows when a game is renamed in a list sorted by name', async () => {
     fakeGamesApi(network, heats);
     const { user } = await renderScreen(remote, 'games-list', { path: '/games', at: '/games?ordering=name' });
     const names = () =>

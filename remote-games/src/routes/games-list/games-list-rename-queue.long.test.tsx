@@ -5,7 +5,7 @@ import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-/** An API that does not answer renames. Returns the renames in their order. Each has a function that answers it. */
+/** An API that does not answer renames by itself. Returns the renames in order, each with a function that answers it. */
 function unanswered() {
   fakeGamesApi(network, [league, running]);
   const renames: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];
@@ -21,7 +21,7 @@ function unanswered() {
 }
 
 describe('a second rename while the first is in flight', () => {
-  it('is sent after the first is answered', async () => {
+  it('is sent when the first rename is answered', async () => {
     const renames = unanswered();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');

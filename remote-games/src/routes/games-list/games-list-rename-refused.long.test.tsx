@@ -7,7 +7,7 @@ const network = mockNetwork();
 const anApi = () => fakeGamesApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
-/** An API that refuses renames, but only answers when `answer` is called. */
+/** An API that refuses renames when `answer` is called. */
 const refuseLater = (refusal = taken) => {
   anApi();
   let answer = () => {};
@@ -17,7 +17,7 @@ const refuseLater = (refusal = taken) => {
 };
 
 describe('a refused name in the list', () => {
-  it('shows the API’s reason only at the field', async () => {
+  it('is shown with the API’s reason at the field, and not in a notice', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', taken));
     const { user, notices } = await openList('/games');
@@ -33,7 +33,7 @@ describe('a refused name in the list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Heat 12' })).toHaveFocus());
   });
 
-  it('is shown in the row at first, and in its field again after the API has refused it', async () => {
+  it('is shown in the row until the API refuses it, then in its field again', async () => {
     const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
@@ -47,7 +47,7 @@ describe('a refused name in the list', () => {
     expect(notices).toEqual([]);
   });
 
-  it('does not take the focus when it has moved elsewhere', async () => {
+  it('does not take the focus when the operator has moved it elsewhere', async () => {
     const { answer } = refuseLater();
     const { user } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
@@ -61,7 +61,7 @@ describe('a refused name in the list', () => {
     expect(screen.getByRole('link', { name: 'Thursday League' })).toHaveFocus();
   });
 
-  it('is reported in a notice when another name is being typed into the field', async () => {
+  it('is reported in a notice when the operator is typing another name', async () => {
     const { answer } = refuseLater();
     const { user, notices } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1{Enter}');
@@ -83,16 +83,19 @@ describe('a refused name in the list', () => {
     [taken, 'Name is taken by a rival'],
     [() => answerJson({}, 403), 'Your account may not do this.'],
     [() => answerJson({}, 500), 'Try again in a moment.'],
-  ])('is reported in a notice with the reason when the page was left', async (answer, reason) => {
-    const { answer: give } = refuseLater(answer);
-    const { user, notices, navigate } = await openList('/games');
-    await typeName(user, 'Thursday League', 'Heat 1{Enter}');
-    await navigate('/booths');
-    give();
-    await waitFor(() =>
-      expect(notices).toMatchObject([
-        { title: 'The game name could not be updated', description: `“Heat 1”: ${reason}` },
-      ]),
-    );
-  });
+  ])(
+    'is reported in a notice with the reason when the operator has left the page',
+    async (answer, reason) => {
+      const { answer: give } = refuseLater(answer);
+      const { user, notices, navigate } = await openList('/games');
+      await typeName(user, 'Thursday League', 'Heat 1{Enter}');
+      await navigate('/booths');
+      give();
+      await waitFor(() =>
+        expect(notices).toMatchObject([
+          { title: 'The game name could not be updated', description: `“Heat 1”: ${reason}` },
+        ]),
+      );
+    },
+  );
 });

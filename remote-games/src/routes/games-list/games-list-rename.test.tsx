@@ -18,7 +18,7 @@ describe('renaming a game in the list', () => {
     expect(notices).toEqual([{ level: 'success', title: 'Game name updated' }]);
   });
 
-  it('focuses the field when it starts from the menu, and restores the name on Escape', async () => {
+  it('focuses the field when the menu opens it, and restores the name on Escape', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     const menu = await openMenu(user, 'Thursday League');
@@ -56,7 +56,7 @@ describe('renaming a game in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('keeps the text and shows a notice when saving fails, without waiting for the refetch', async () => {
+  it('keeps the text and shows a notice when saving fails, before the refetch ends', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices } = await openList('/games');
@@ -118,7 +118,7 @@ describe('renaming a game in the list', () => {
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }, { name: 'Heat 1' }]);
   });
 
-  it('keeps the new name until the answer, when events and refetches have the old one', async () => {
+  it('shows the new name until the answer when events and refetches have the old name', async () => {
     const { list, set } = anApi();
     let answer = () => {};
     network.use(

@@ -7,7 +7,7 @@ const network = mockNetwork();
 const done = someHeats(24);
 
 describe('selecting games', () => {
-  it('keeps the selection on other pages and after updates, until Clear selection', async () => {
+  it('keeps the selection on other pages and after updates, until "Clear selection" is pressed', async () => {
     const api = fakeGamesApi(network, [running, ...done]);
     const { user } = await openList();
     await user.click(await checkboxOf('Heat 1'));
@@ -52,7 +52,7 @@ describe('selecting games', () => {
     expect(await checkboxOf('Heat 1')).not.toBeChecked();
   });
 
-  it('offers to select all games of a filter when more games of another are selected', async () => {
+  it('offers to select all games of a filter when more games of another filter are selected', async () => {
     const aborted = Array.from({ length: 11 }, (_, index) =>
       aGame({ name: `Stopped ${index + 1}`, status: 'aborted' }),
     );
@@ -67,7 +67,7 @@ describe('selecting games', () => {
     expect(screen.queryByRole('button', { name: /^Select all 11/ })).not.toBeInTheDocument();
   });
 
-  it('selects all games that are not running, however many run', async () => {
+  it('selects all games that are not running when many games run', async () => {
     const others = Array.from({ length: 120 }, () => aGame({ status: 'running', finished_at: null }));
     fakeGamesApi(network, [running, ...done, ...others]);
     const { user } = await openList();
@@ -76,7 +76,7 @@ describe('selecting games', () => {
     await waitFor(() => expect(selectionBar()).toHaveTextContent('24 selected'));
   });
 
-  it('does not offer to select running games on all pages, because they cannot be hidden', async () => {
+  it('does not offer to select the games of all pages when all of them are running', async () => {
     const others = Array.from({ length: 10 }, () => aGame({ status: 'running', finished_at: null }));
     fakeGamesApi(network, [running, ...others]);
     const { user } = await openList('/games?page_size=10&status=running');

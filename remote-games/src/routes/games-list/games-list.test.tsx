@@ -40,14 +40,14 @@ describe('the list of games', () => {
     expect(screen.getByText('1–2 of 2')).toBeVisible();
   });
 
-  it('shows the sums of the list without a date', async () => {
+  it('shows the number of games and players, and no date', async () => {
     network.use(onCall('get', 'user/game/', aPage([aGame(), aGame()])));
     await open();
     expect(await screen.findByText('2 games')).toBeVisible();
     expect(screen.queryByText(/^\w+day \d+ \w+$/)).not.toBeInTheDocument();
   });
 
-  it('shows no sum of players when not all games are on the page', async () => {
+  it('shows no number of players when not all games are on the page', async () => {
     network.use(onCall('get', 'user/game/', aPage([aGame()], { count: 72 })));
     await open();
     expect(await screen.findByText('72 games')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the list of games', () => {
     expect(within(row).getAllByText('—')).toHaveLength(2);
   });
 
-  it('shows a bare array as the only page', async () => {
+  it('shows all games on one page when the API answers an array', async () => {
     const games = Array.from({ length: 25 }, (_, index) => aGame({ name: `Game ${index}` }));
     network.use(onCall('get', 'user/game/', games));
     await open();

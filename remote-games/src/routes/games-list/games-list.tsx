@@ -10,7 +10,7 @@ import { DASHBOARD } from '../../table/list-state.ts';
 import { useGamesList } from '../../table/use-games-list.ts';
 import { NoGames } from './no-games.tsx';
 
-/** How often durations are updated, in milliseconds. They show minutes. */
+/** How often durations are updated, in milliseconds. Durations show minutes. */
 const CLOCK_INTERVAL = 30_000;
 
 const NO_PROPS = {};
@@ -24,7 +24,7 @@ export function GamesList() {
   const linkState = useListLinkState();
   useRememberList();
   const { data } = list;
-  // No date: these are the sums of the list, not of a day.
+  // The facts have no date, because they count the games of the list, not of a day.
   const facts: string[] = [];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {

@@ -5,7 +5,7 @@ import { BookOpenIcon, PlusIcon } from '@lucide/icons';
 
 const STEPS = ['pair', 'start', 'watch'] as const;
 
-/** The empty state before the first game. It explains the first steps. */
+/** The empty state before a centre's first game. It explains the first steps. */
 export function NoGamesYet() {
   const t = useTexts('games');
   const { center } = useOperator();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { nextTurn, pagesOf, shiftAt } from './turns.ts';
 
 describe('the turns of the wall', () => {
-  it('show every page of every game before one repeats', () => {
+  it('show every page of every game before they repeat a page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 64 }), { minLength: 1, maxLength: 6 }), players => {
         const ids = players.map((_, index) => index + 1);

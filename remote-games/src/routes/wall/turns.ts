@@ -4,7 +4,7 @@ import type { Id } from '@backglass/contract';
 export const PER_PAGE = 8;
 export const PAGE_TIME = 12_000;
 
-/** A game on the wall, and a page of its players. The first page is 0. */
+/** A turn shows one page of a game's players on the wall. The first page is 0. */
 export interface Turn {
   readonly id: Id;
   readonly page: number;
@@ -12,14 +12,14 @@ export interface Turn {
 
 export const pagesOf = (players: number): number => Math.max(1, Math.ceil(players / PER_PAGE));
 
-/** The next page of the game. After the last page, the first page of the next game in `ids`. */
+/** Returns the turn for the next page of the game, or after the last page, for the first page of the next game in `ids`. */
 export function nextTurn(turn: Turn, players: number, ids: readonly Id[]): Turn {
   if (turn.page + 1 < pagesOf(players)) return { ...turn, page: turn.page + 1 };
   const next = ids[(ids.indexOf(turn.id) + 1) % ids.length];
   return { id: next ?? turn.id, page: 0 };
 }
 
-/** The offset of the wall at a step, at most 8 px. It changes to prevent screen burn-in. */
+/** The offset of the wall's content at a step, at most 8 px. A changing offset prevents screen burn-in. */
 export function shiftAt(step: number): { readonly x: number; readonly y: number } {
   const offsets = [0, 8, 4, -4, -8] as const;
   return { x: offsets[step % 5] ?? 0, y: offsets[(step * 2) % 5] ?? 0 };

@@ -3,25 +3,25 @@ import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator'
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { refetchMounted } from '../../live/refetch.ts';
 
-/** How often a list that could not be read is read again, in milliseconds. */
+/** How often a failed fetch of the booths is repeated, in milliseconds. */
 const RETRY_INTERVAL = 30_000;
 
 interface WallBooth {
-  /** `undefined` while it is not known. */
+  /** `undefined` while the name is unknown. */
   readonly name: string | undefined;
   /** Whether it is certain that the centre has no such booth. */
   readonly isNotFound: boolean;
 }
 
-/** The booth of a wall, kept up to date. Without `id` nothing is read. */
+/** Returns the booth of a wall, and keeps its name up to date. Without `id`, fetches nothing. */
 export function useWallBooth(id: Id | undefined): WallBooth {
   const client = useQueryClient();
   const { data, isSuccess, isFetchedAfterMount } = useQuery({
     ...boothsQueryOptions,
     enabled: id !== undefined,
-    // A list that was read earlier may lack a new booth.
+    // A cached list may lack a new booth.
     refetchOnMount: 'always',
-    // Nobody is there to try again.
+    // Retries automatically, because nobody operates a wall.
     refetchInterval: ({ state }) => state.data === undefined && RETRY_INTERVAL,
   });
   const name = data?.booths.find(booth => booth.id === id)?.name;

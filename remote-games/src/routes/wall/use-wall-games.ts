@@ -10,21 +10,21 @@ const CHECK_TIME = 5_000;
 const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
-  /** `undefined` while they load. */
+  /** `undefined` while the games load. */
   readonly running: readonly Game[] | undefined;
-  /** The games that have just finished. They stay on the wall for a while, so that the players see who won. */
+  /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. */
   readonly finals: readonly Game[];
-  /** The games that finished today, the last started first. `undefined` while they load. */
+  /** The games that finished today, the game that started last first. `undefined` while they load. */
   readonly finished: readonly Game[] | undefined;
 }
 
-/** The filter of a list for the wall of a booth, or of all booths. */
+/** The list parameters for the wall of a booth, or of all booths. */
 export const boothFilter = (booth: Id | undefined) => ({
   is_hidden: false,
   ...(booth !== undefined && { booth }),
 });
 
-/** The games of the wall of a booth, or of all booths, kept up to date. */
+/** Returns the games for the wall of a booth, or of all booths, and keeps them up to date. */
 export function useWallGames(booth: Id | undefined): WallGames {
   const now = useNow(CHECK_TIME);
   useLiveLists(false);
@@ -34,7 +34,7 @@ export function useWallGames(booth: Id | undefined): WallGames {
     status: 'finished',
     ordering: '-started_at',
     page_size: 50,
-    // The API filters by start time, and a game that finished today may have started yesterday.
+    // The API filters by start time. A game that finished today may have started yesterday.
     from: new Date(midnight - DAY).toISOString(),
   }).data?.results;
   const finished = latest?.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= midnight);

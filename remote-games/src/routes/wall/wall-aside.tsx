@@ -8,7 +8,7 @@ import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The most cards that are shown, however high the wall is. */
+/** The maximum number of cards, even on a high wall. */
 const MAX_CARDS = 4;
 
 /** The parameters of the list of waiting games. */
@@ -22,8 +22,8 @@ interface WallAsideProps {
 }
 
 /**
- * The other running games, and the waiting games if there is room. Shows as many cards as fit. While the games load, it is empty but
- * keeps its width, so that the ranking beside it does not change its width.
+ * The other running games, and waiting games if there is space. Shows as many cards as fit. While the games load, the empty aside
+ * reserves its width, so that the ranking beside it does not move.
  */
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
@@ -57,7 +57,7 @@ export function WallAside({ games, booth }: WallAsideProps) {
         <WallCard key={game.id} game={game} out={out(firstCard + index)} />
       ))}
       {next.length > 0 ? (
-        // Hidden if its first card is hidden.
+        // The heading is hidden if its first card is hidden.
         <h2 className={wall['meta']} data-out={out(nextHeading + 1)}>
           {t('wall.next')}
         </h2>
@@ -83,8 +83,8 @@ export function WallAside({ games, booth }: WallAsideProps) {
 const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
 /**
- * How many children of an element are fully visible in it. `Infinity` until they are measured. Hide the others with `visibility`,
- * so that they keep their size and can be measured again.
+ * Returns how many children of an element fit in it, and `Infinity` until they are measured. Hide the others with `visibility`, so that
+ * they keep their size and can be measured again.
  */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);
@@ -99,7 +99,7 @@ function useFit(box: RefObject<HTMLElement | null>): number {
     });
     for (const watched of [element, ...children]) observer.observe(watched);
     return () => observer.disconnect();
-    // No dependencies: each render may add or remove children.
+    // No dependencies, because each render may add or remove children.
   });
   return fitting;
 }

@@ -9,7 +9,7 @@ const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
 const NOT_FOUND = 'This booth does not exist.';
 const IDLE = 'No game is running.';
 
-/** Opens the wall of a booth whose API has these booths, or with this answer to the list of booths. */
+/** Opens the wall of booth 7. `booths` is the API's answer to the list of booths. */
 async function open(
   booths: Parameters<typeof onCall>[2],
   { at = '/games/wall?booth=7', playing = false } = {},
@@ -25,7 +25,7 @@ mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall of a booth that has not played', () => {
-  it('has the name of the booth, and follows its name', async () => {
+  it('shows the name of the booth, and a new name when the booth is renamed', async () => {
     await open([...others, arena]);
     expect(await title('Arena B')).toBeVisible();
     expect(screen.getByText(IDLE)).toBeVisible();
@@ -44,7 +44,7 @@ describe('the wall of a booth that has not played', () => {
     expect((await title(name)).hasAttribute('data-long')).toBe(isLong);
   });
 
-  it('reads the booths page by page', async () => {
+  it('shows the name of the booth when the booth is on the second page of the list', async () => {
     const pages = [others, [arena]];
     const { list } = await open(({ query }) => {
       const results = pages[Number(query['page'] ?? 1) - 1] ?? [];
@@ -59,31 +59,37 @@ describe('the wall of a booth that does not exist', () => {
   it.each([
     ['en', NOT_FOUND, 'All running games'],
     ['es', 'Esta cabina no existe.', 'Todas las partidas en juego'],
-  ] as const)('says so, and leads to the wall of all booths, in %s', async (language, text, link) => {
-    mockWallGames(network, [heat]);
-    network.use(onCall('get', 'user/booth/', others));
-    await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7', language });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveAttribute('data-controls');
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/games/wall');
-  });
+  ] as const)(
+    'shows that it does not exist, with a link to the wall of all booths, in %s',
+    async (language, text, link) => {
+      mockWallGames(network, [heat]);
+      network.use(onCall('get', 'user/booth/', others));
+      await renderScreen(remote, 'wall', { path: '/games/wall', at: '/games/wall?booth=7', language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('dialog')).toHaveAttribute('data-controls');
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/games/wall');
+    },
+  );
 
-  it.each(['abc', '0', ''])('says so when its id is "%s", also while other booths play', async id => {
-    mockWallGames(network, [heat]);
-    await renderScreen(remote, 'wall', { path: '/games/wall', at: `/games/wall?booth=${id}` });
-    expect(await screen.findByText(NOT_FOUND)).toBeVisible();
-    await act(async () => {});
-    expect(screen.getByText(NOT_FOUND)).toBeVisible();
-  });
+  it.each(['abc', '0', ''])(
+    'shows that it does not exist when its id is "%s" and games run in other booths',
+    async id => {
+      mockWallGames(network, [heat]);
+      await renderScreen(remote, 'wall', { path: '/games/wall', at: `/games/wall?booth=${id}` });
+      expect(await screen.findByText(NOT_FOUND)).toBeVisible();
+      await act(async () => {});
+      expect(screen.getByText(NOT_FOUND)).toBeVisible();
+    },
+  );
 
-  it('leads back to the booths', async () => {
+  it('leads to the booths when the operator leaves it', async () => {
     const { user, address } = await open(others);
     await screen.findByText(NOT_FOUND);
     await user.click(screen.getByRole('button', { name: 'Leave the wall' }));
     expect(address()).toBe('/booths');
   });
 
-  it('says so when the booth is archived while the wall waits', async () => {
+  it('shows that it does not exist when the booth is archived while the wall is open', async () => {
     await open([arena]);
     expect(await title('Arena B')).toBeVisible();
     network.use(onCall('get', 'user/booth/', others));
@@ -91,7 +97,7 @@ describe('the wall of a booth that does not exist', () => {
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   });
 
-  it('says so when the booth is archived while the booths are read for the first time', async () => {
+  it('shows that it does not exist when the booth is archived during the first fetch of the booths', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { list } = await open(() => new Promise<Response>(resolve => (answer = resolve)));
     await waitFor(() => expect(list.received).toHaveLength(1));
@@ -102,21 +108,21 @@ describe('the wall of a booth that does not exist', () => {
   });
 });
 
-describe('the wall of a booth when the list of booths is incomplete or cannot be read', () => {
-  const unread = { count: 3, next: null, previous: null, results: others };
+describe('the wall of a booth when the list of booths is incomplete or cannot be fetched', () => {
+  const incomplete = { count: 3, next: null, previous: null, results: others };
   it.each([
-    ['the list cannot be read', () => answerJson({}, 500)],
-    ['the list lacks rows', () => answerJson(unread)],
+    ['the list cannot be fetched', () => answerJson({}, 500)],
+    ['the list lacks rows', () => answerJson(incomplete)],
     [
-      'the second page cannot be read',
+      'the second page cannot be fetched',
       ({ query }: { query: Readonly<Record<string, string>> }) =>
-        query['page'] ? answerJson({}, 500) : answerJson({ ...unread, next: 'page 2' }),
+        query['page'] ? answerJson({}, 500) : answerJson({ ...incomplete, next: 'page 2' }),
     ],
     [
       'the list is empty after a page',
       ({ query }: { query: Readonly<Record<string, string>> }) =>
         answerJson(
-          query['page'] ? { ...unread, results: [], next: 'page 3' } : { ...unread, next: 'page 2' },
+          query['page'] ? { ...incomplete, results: [], next: 'page 3' } : { ...incomplete, next: 'page 2' },
         ),
     ],
   ])('waits for a game when %s', async (_, answer) => {
@@ -127,7 +133,7 @@ describe('the wall of a booth when the list of booths is incomplete or cannot be
     expect(screen.queryByText(NOT_FOUND)).not.toBeInTheDocument();
   });
 
-  it('shows the name of the booth once the list can be read', async () => {
+  it('shows the name of the booth when a later fetch of the list succeeds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open(() => answerJson({}, 500));
     expect(await screen.findByText(IDLE)).toBeVisible();
@@ -137,7 +143,7 @@ describe('the wall of a booth when the list of booths is incomplete or cannot be
     expect(await title('Arena B')).toBeVisible();
   });
 
-  it('does not trust a list that was read before the wall opened', async () => {
+  it('does not show that the booth does not exist when only an older list lacks it', async () => {
     const { navigate } = await open(others, { at: '/games/wall?booth=8' });
     await title('Arena A');
     await navigate('/booths');
@@ -147,7 +153,7 @@ describe('the wall of a booth when the list of booths is incomplete or cannot be
     expect(screen.queryByText(NOT_FOUND)).not.toBeInTheDocument();
   });
 
-  it('shows its running game', async () => {
+  it('shows the running game when the list lacks its booth', async () => {
     await open(others, { playing: true });
     expect(await title('Heat 3')).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The shortest time between two refetches of a card, in milliseconds. Cards may be older than the ranking. */
+/** The shortest time between two refetches of a card, in milliseconds. It is long, because cards may be older than the ranking. */
 const REFETCH_PAUSE = 5_000;
 
 /** Another running game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
@@ -32,7 +32,7 @@ export function WallCard({ game, out }: { game: Game; out: string | undefined })
         <span className={wall['strong']}>{format.percent(progressOf(game))}</span>
       </span>
       <GameLamps game={game} glass />
-      {/* Rendered also when nobody leads, so that the card keeps its height. */}
+      {/* Rendered even when nobody leads, so that the height of the card does not change. */}
       <span className={classes['line']}>
         {leaders.length > 0 ? (
           <>

@@ -2,7 +2,7 @@ import { Logo } from '@backglass/ui';
 import type { ReactNode } from 'react';
 import classes from './wall.module.css';
 
-/** The lower edge of the wall, with the logo. */
+/** The footer of the wall, with the logo. */
 export function WallFoot({ children }: { children?: ReactNode }) {
   return (
     <footer className={classes['foot']}>

@@ -6,19 +6,19 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** How long the controls stay after the last pointer event, and how often the wall shifts, in milliseconds. */
+/** How long the controls are visible after the last pointer event, and how often the content moves (see `shiftAt`), in milliseconds. */
 const CONTROLS_TIME = 3_000;
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
   /** The address to which Escape leads. */
   back: string;
-  /** An additional control. With it, all controls are always shown. */
+  /** An additional control. If it is set, all controls are always visible. */
   pinned?: ReactNode;
   children: ReactNode;
 }
 
-/** Covers the page, and keeps the screen awake. Shows its controls when the pointer moves or a finger taps. */
+/** Covers the page with the wall, and keeps the screen awake. Shows controls when the pointer moves or a finger taps. */
 export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
@@ -32,16 +32,16 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const leave = () => void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // Otherwise the first control would get the focus, which would show the controls.
+    // If the first control had the focus instead, the controls would be visible.
     element.focus();
   };
   const showOnTop = () => {
-    // In full screen the element would cover a dialog that was opened before it. So the dialog is opened again.
+    // The full-screen element covers dialogs that were opened before, so the dialog is opened again.
     dialog.current?.close();
     if (dialog.current) open(dialog.current);
   };
   const leaveWithFullScreen = useEffectEvent(() => {
-    // In full screen Escape reaches only the browser. So the wall closes when full screen ends.
+    // In full screen, Escape reaches only the browser, which then ends full screen. The wall must close too.
     if (!document.fullscreenElement) leave();
     else showOnTop();
   });

@@ -18,11 +18,11 @@ const CLOCK_INTERVAL = 30_000;
 
 interface WallGameProps {
   turn: Turn;
-  /** The games to show in turn. */
+  /** The games that the wall shows in turn. */
   ids: readonly Id[];
-  /** `undefined` while they load. */
+  /** `undefined` while the games load. */
   running: readonly Game[] | undefined;
-  /** The booth, if the wall shows only the games of one. */
+  /** The booth, if the wall shows only the games of one booth. */
   booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }
@@ -95,7 +95,7 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   );
 }
 
-/** The winners, if someone scored. */
+/** The names of the winners, if a player has scored. */
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   if (!someoneScored(players)) return null;

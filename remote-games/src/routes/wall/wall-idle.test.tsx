@@ -21,7 +21,7 @@ describe('the wall while nothing runs', () => {
   const open = (at: string) => renderScreen(remote, 'wall', { path: '/games/wall', at });
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, now }));
 
-  it('shows the best of a booth, however many games the others have played since', async () => {
+  it('shows the best players of a booth when other booths have had many games since', async () => {
     const elsewhere = Array.from({ length: 50 }, () => ({
       ...over('Bo', 10, 5),
       booth: { id: 8, name: 'C' },
@@ -46,7 +46,7 @@ describe('the wall while nothing runs', () => {
     expect(screen.getByText('Won by Imani')).toBeVisible();
   });
 
-  it('counts the games that finished today, also those that started before midnight', async () => {
+  it('shows a game that finished today when it started before midnight, but no game that finished before midnight', async () => {
     play(over('Imani', 50, 20), over('Bo', 90, 40));
     await open('/games/wall');
     const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });

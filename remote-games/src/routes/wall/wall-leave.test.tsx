@@ -25,14 +25,14 @@ const leaveWall = async (by: typeof operator) => {
   return wall.address;
 };
 
-describe('leaving a wall that was opened without location state, such as with a command', () => {
+describe('leaving a wall that was opened without location state, for example by a command', () => {
   it('leads to the list that was last shown', async () => {
     await visitList();
     const address = await leaveWall(operator);
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('leads to the list without filters when another operator opened the last one', async () => {
+  it('leads to the list without filters when another operator has opened the last list', async () => {
     await visitList();
     const address = await leaveWall(aUser({ id: operator.id + 1 }));
     await waitFor(() => expect(address()).toBe('/games'));

@@ -30,7 +30,7 @@ export function WallMessage({ text, children }: WallMessageProps) {
 interface WallGameNotFoundProps {
   /** Whether other games are running. */
   hasNext: boolean;
-  /** Called each time that a page of the wall has been shown for `PAGE_TIME`. */
+  /** Called every `PAGE_TIME`. */
   onTimeout: () => void;
 }
 
@@ -49,7 +49,7 @@ export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) 
   );
 }
 
-/** The booth does not exist, so the wall waits for nothing. */
+/** The wall of a booth that does not exist. */
 export function WallBoothNotFound() {
   const t = useTexts('games');
   return <WallMessage text={t('wall.no_booth')}>{t('wall.no_booth_why')}</WallMessage>;

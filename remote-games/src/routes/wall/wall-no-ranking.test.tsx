@@ -10,7 +10,7 @@ mockShowModal();
 afterEach(() => jest.useRealTimers());
 
 describe('the wall of a game that cannot be shown', () => {
-  it.each(['999', 'abc'])('says that the game does not exist: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('shows that the game does not exist: /games/%s/wall', async id => {
     play();
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
     await renderScreen(remote, 'wall', { path: '/games/:id/wall', at: `/games/${id}/wall` });
@@ -19,7 +19,7 @@ describe('the wall of a game that cannot be shown', () => {
     expect(screen.getByRole('dialog', { name: 'Wall' })).toHaveAttribute('data-controls');
   });
 
-  it.each(['999', 'abc'])('leads back to the list: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('leads to the list when the operator leaves it: /games/%s/wall', async id => {
     play();
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));
     const { address, user } = await renderScreen(remote, 'wall', {
@@ -31,7 +31,7 @@ describe('the wall of a game that cannot be shown', () => {
     expect(address()).toBe('/games');
   });
 
-  it.each(['999', 'abc'])('continues with the running games: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('then shows the running games: /games/%s/wall', async id => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));

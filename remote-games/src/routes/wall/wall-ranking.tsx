@@ -8,7 +8,7 @@ import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
-/** With fewer rows, each would be higher than its texts need. */
+/** Fewer rows would be higher than their texts need. */
 const MIN_ROWS = 2;
 
 interface WallRankingProps {
@@ -17,11 +17,11 @@ interface WallRankingProps {
   players: readonly RankedPlayer[];
   /** The number of rows that fill the height. */
   rows: number;
-  /** The score with the most digits on all pages. It decides the width of the scores on every page. */
+  /** The score with the most digits on all pages. It determines the width of the scores on every page. */
   widest: number;
-  /** Whether somebody leads. Then the first place is lit. */
+  /** Whether somebody leads. The first place is highlighted then. */
   hasLeader: boolean;
-  /** Whether the game is over, so that no player joins any more. */
+  /** Whether the game is over: no player joins any more. */
   isOver: boolean;
 }
 

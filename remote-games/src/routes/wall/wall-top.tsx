@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
-/** How often the clock is updated, in milliseconds. It shows minutes. */
+/** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
-/** A title of more characters than this may not fit in one line of large letters. */
+/** A longer title gets smaller letters. In characters. */
 const LONG_TITLE = 28;
 
 interface WallTopProps {

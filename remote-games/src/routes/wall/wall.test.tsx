@@ -51,7 +51,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('shows a game that has finished as final, with its winner, and then the other games', async () => {
+  it('shows a game with its winner when it has finished, and then the other games', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
@@ -86,7 +86,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rematch' })).toBeVisible();
   });
 
-  it('lights all leaders with negative scores', async () => {
+  it('highlights all leaders when their scores are negative', async () => {
     const players = [aPlayer({ name: 'Ana', score: -5 }), aPlayer({ name: 'Bo', score: -5 })];
     const deep = { ...heat, players: [aPlayer({ name: 'Cruz', score: -1_250 }), ...players] };
     play(heat);
@@ -99,7 +99,7 @@ describe('the wall', () => {
     expect(within(cruz as HTMLElement).getByText('\u22121,250')).toBeInTheDocument();
   });
 
-  it('says that it does not update while offline, and keeps the ranking', async () => {
+  it('keeps the ranking and shows that it does not update while the browser is offline', async () => {
     play(heat);
     await renderScreen(remote, 'wall', { path: '/games/wall' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();

@@ -14,8 +14,8 @@ import { WallIdle } from './wall-idle.tsx';
 import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message.tsx';
 
 /**
- * The wall for a screen in the lobby, or above a booth's arena (`?booth=`). It shows one game, or in turn all games that are running or
- * have just finished. If its one game does not exist, it says so, then shows the running games. If its booth does not exist, it says so.
+ * The wall for a screen in the lobby, or at a booth (`?booth=`). It shows the game of its address, or in turn all games that are running
+ * or have just finished. If the game of its address does not exist, it shows a message and then the running games.
  */
 export function Wall() {
   const t = useTexts('games');
@@ -34,7 +34,7 @@ export function Wall() {
   const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
   const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
-  // A game that is not in `ids` any more is shown until its turn is over. But a booth's new game is shown at once.
+  // A game that is no longer in `ids` is shown until its turn is over. Only on the wall of a booth, a new game replaces it at once.
   const isReplaced = booth !== undefined && turn !== undefined && !ids.includes(turn.id);
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
@@ -82,7 +82,7 @@ export function Wall() {
   );
 }
 
-/** The booth whose games the wall shows, from its address. An invalid id is that of no booth. */
+/** The booth in the wall's address, and whether its id is invalid. */
 function useBooth() {
   const [search] = useSearchParams();
   const param = search.get('booth');
@@ -90,7 +90,7 @@ function useBooth() {
   return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
-/** The id for the query while it is disabled. */
+/** The id of a disabled query. */
 const NONE = 0;
 
 /** Whether the API answers that the game does not exist. */

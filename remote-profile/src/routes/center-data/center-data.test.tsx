@@ -7,7 +7,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the centre’s data', () => {
-  it('show the values of the API after saving', async () => {
+  it('show the values of the API when they are saved', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, ...(body as object) }),
     );
@@ -26,7 +26,7 @@ describe('the centre’s data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('do not overwrite values that were saved elsewhere, and show them', async () => {
+  it('keep and show values that were changed elsewhere when other fields are saved', async () => {
     const patch = onCall('patch', 'user/center/', ({ body }) =>
       answerJson({ ...operator.center, slogan: 'Step out.', ...(body as object) }),
     );
@@ -53,7 +53,7 @@ describe('the centre’s data', () => {
     expect(field('Slogan')).toHaveAccessibleDescription(/50 of 80 characters/);
   });
 
-  it('must have a website and a slogan', async () => {
+  it('show an error when the slogan is missing and the website is invalid', async () => {
     const { user } = await openCenter();
     await user.clear(field('Slogan'));
     await user.clear(field('Website'));
@@ -64,7 +64,7 @@ describe('the centre’s data', () => {
     expect(field('Website')).toHaveAccessibleDescription(/must look like/);
   });
 
-  it('are read-only when only support can change them, also in Spanish', async () => {
+  it('are read-only and in Spanish when they are fiscal data', async () => {
     await openCenter('es');
     const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
     expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();

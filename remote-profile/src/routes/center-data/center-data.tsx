@@ -16,7 +16,7 @@ import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 
-/** The centre's data that players see. */
+/** The form of the centre's data that players see. */
 function CenterForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const saved = centerDataOf(user.center);
@@ -40,7 +40,7 @@ function CenterForm({ user }: { user: User }) {
   );
 }
 
-/** The data on invoices, read-only (docs/product.md, Validation). */
+/** The read-only data for invoices (docs/product.md, Validation). */
 function FiscalData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const { language } = useLanguage();

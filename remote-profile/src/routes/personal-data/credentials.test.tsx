@@ -33,7 +33,7 @@ describe('a new email', () => {
     expect(signedInOperator()?.email).toBe('marta@demoarena.example');
   });
 
-  it('shows a notice when it is the current one', async () => {
+  it('shows a notice when it is the current email', async () => {
     accepting();
     const { user, notices } = await open();
     await user.type(email(), 'MARTA@demoarena.example');
@@ -44,7 +44,7 @@ describe('a new email', () => {
     expect(screen.queryByText(/A link is on its way/)).toBeNull();
   });
 
-  it('must be valid', async () => {
+  it('shows an error and is not sent when it is invalid', async () => {
     const { user } = await open();
     await user.type(email(), 'new@');
     await user.click(send());
@@ -68,7 +68,7 @@ describe('a new email', () => {
 describe('a new password', () => {
   const password = () => form('Change password').getByLabelText('New password');
 
-  it('checks off its rules, and empties the form when it is saved', async () => {
+  it('ticks its rules, and empties the form when it is saved', async () => {
     const patch = accepting();
     const { user, notices, isAsking, navigate } = await open();
     const rule = (text: string) => screen.getByText(text).closest('li');
@@ -95,7 +95,7 @@ describe('logging out everywhere', () => {
     await user.click(within(question).getByRole('button', { name: 'Log out everywhere' }));
   };
 
-  it('ends the session here too', async () => {
+  it('ends the session in this browser', async () => {
     network.use(onCall('post', CALLS.logoutEverywhere, () => new Response(null, { status: 204 })));
     await ask(await open());
     await waitFor(() => expect(signedInOperator()).toBeUndefined());
@@ -115,8 +115,8 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('what was typed when the session expired', () => {
-  it('is there again after the same operator has logged in, but no password', async () => {
+describe('a form with unsaved text', () => {
+  it('has its text again, but no password, when the session has expired and the same operator has logged in', async () => {
     network.use(onCall('patch', CALLS.me, () => answerJson({}, 401)));
     const { user } = await open();
     await user.type(screen.getByLabelText('Last name'), ' Gil');

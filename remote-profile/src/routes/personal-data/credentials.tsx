@@ -14,7 +14,7 @@ import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
-/** The current password, which a change of credentials needs. All its errors have the same text. */
+/** The field for the current password, which a change of email or password needs. All of its errors have the same text. */
 function CurrentPassword({ error, ...given }: Given) {
   const t = useTexts('profile');
   return (
@@ -32,7 +32,7 @@ function CurrentPassword({ error, ...given }: Given) {
 
 const NO_EMAIL = { email: '', current_password: '' };
 
-/** Changes the email. The old one stays valid until the link mailed to the new one is opened. */
+/** The form for a new email. The old email stays valid until the operator opens the link that was mailed to the new email. */
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const [pending, setPending] = useState<string>();
@@ -82,7 +82,7 @@ export function EmailForm({ user }: { user: User }) {
 
 const NO_PASSWORD = { current_password: '', password: '' };
 
-/** Changes the password. The API ends every other session. */
+/** The form for a new password. The API then ends all other sessions. */
 export function PasswordForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(passwordChangeSchema, { values: NO_PASSWORD });
@@ -100,7 +100,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <SaveForm sending={sending} action={t('password.action')} label={t('password.title')}>
-      {/* For password managers: the account whose password is changed. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <CurrentPassword {...form.register('current_password')} error={fieldError('current_password')} />
       <PasswordField

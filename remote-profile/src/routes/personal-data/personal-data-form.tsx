@@ -11,7 +11,7 @@ const personalDataOf = ({ name, last_name, is_marketing_allowed }: User): Person
   is_marketing_allowed,
 });
 
-/** Name, last name and marketing consent. The email is read-only here. */
+/** The form for name, last name and marketing consent, with the read-only email. */
 export function PersonalDataForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(personalDataSchema, { values: personalDataOf(user) });

@@ -7,7 +7,7 @@ const network = mockNetwork(onCall('get', 'user/me/', marta as never));
 const name = () => screen.getByLabelText('Name');
 const lastName = () => screen.getByLabelText('Last name');
 const save = () => screen.getByRole('button', { name: 'Save' });
-/** Answers with the operator as changed by the request. */
+/** Mocks an API that answers with the changed operator. */
 const saving = () => {
   const patch = onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) }));
   network.use(patch);
@@ -39,7 +39,7 @@ describe('the personal data', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('keep what is typed while they are being saved', async () => {
+  it('keep the text that is typed while they are being saved', async () => {
     let answer: () => void = () => undefined;
     const current = new Promise<void>(resolve => (answer = resolve));
     network.use(

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
 
-/** Ends all sessions of the operator, including this one, for example after a device was lost. */
+/** A button that ends all sessions of the operator, this one included, for example after a device was lost. */
 export function Sessions() {
   const t = useTexts('profile');
   const errorText = useErrorText();
@@ -14,7 +14,7 @@ export function Sessions() {
   async function leave(): Promise<void> {
     setIsBusy(true);
     const answer = await logOutEverywhere();
-    // The shell redirects to log-in.
+    // The session has ended, so the shell redirects to log-in.
     if (answer.ok || answer.error.kind === 'unauthenticated') return;
     setIsBusy(false);
     setIsAsking(false);

@@ -59,7 +59,7 @@ describe('the print settings', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('are reset on Cancel, like the texts', async () => {
+  it('are reset together with the texts on Cancel', async () => {
     const { user, isAsking, navigate } = await open();
     await user.click(screen.getByRole('radio', { name: 'A6' }));
     await user.type(field('Slogan'), ' Play on.');
@@ -96,7 +96,7 @@ describe('the ticket’s texts', () => {
     expect(stored()).toBeNull();
   });
 
-  it('stay as typed when they are not saved, and nothing else is saved', async () => {
+  it('stay in the form when the API fails, and the print settings are not saved either', async () => {
     network.use(onCall('patch', 'user/center/', () => answerJson({}, 500)));
     const { user, isAsking, navigate } = await open();
     await user.type(field('Slogan'), ' Play on.');

@@ -4,10 +4,10 @@ import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operato
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-previewed-ticket.ts';
 
-/** The name of the download's notices. */
+/** The subject of the download's notices (see `notifyOf`). */
 const NOTICE_ID = 'ticket/download';
 
-/** Downloads the shown ticket. The first download loads the PDF code. */
+/** Downloads the ticket of the preview. The first download loads the PDF code. */
 export function useDownloadTicket(center: Center) {
   const t = useTexts('profile');
   const { language } = useLanguage();

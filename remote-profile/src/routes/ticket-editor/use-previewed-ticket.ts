@@ -17,7 +17,7 @@ import {
 } from '@backglass/ticket';
 import { useMemo, useState } from 'react';
 
-/** Sample tickets: a usual player, a long name, a tie, a high score, and a script that the ticket's font lacks. */
+/** The sample tickets: a usual player, a long name, a tie, a high score, and a script that the ticket's font lacks. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
@@ -73,7 +73,7 @@ const ticketImageQueryOptions = (address: string | null, isGreyscale: boolean) =
     staleTime: Infinity,
   });
 
-/** The ticket of a sample player with the form's current values. Invalid addresses are left out. */
+/** The ticket of a sample player with the form's current values, except invalid addresses. */
 export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
   const format = useFormat();
