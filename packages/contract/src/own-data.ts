@@ -8,12 +8,6 @@ import { momentSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { userSchema } from './user.ts';
 
-/** Addresses below the API root. */
-export const OWN_DATA_CALLS = {
-  export: 'user/export/',
-  deletion: 'user/deletion/',
-} as const;
-
 /** `GET user/me/`, with what only the page that deletes an account needs. */
 export const meSchema = z.extend(userSchema, {
   /** When the account and its centre are deleted; null = they are kept. */
