@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
+import { CollectCalls } from './collect-calls.ts';
 import { EagerCompile } from './eager-compile.ts';
 
 /** Name of the host's entry point. */
@@ -33,7 +35,11 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // A page has one shell, so its name can be constant, and unchanged chunks keep their hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [...(base.plugins ?? []), new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK])],
+    plugins: [
+      ...(base.plugins ?? []),
+      new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      new CollectCalls(join(target.root, PROVIDER)),
+    ],
     optimization: {
       ...base.optimization,
       splitChunks: {
