@@ -10,10 +10,16 @@ import * as contract from '@backglass/contract';
 export const read = id => fetch(CALLS.game(id));
 export const hide = isHidden => fetch(isHidden ? CALLS.hideGames : CALLS['restoreGames']);
 export const me = () => fetch(contract.CALLS.me);
+const { center } = CALLS;
+export const save = () => fetch(center);
+export const languages = async () => {
+  const { LANGUAGES } = await import('@backglass/contract');
+  return LANGUAGES;
+};
 export const isLong = name => name.length > contract.LIMITS.gameName.max;
 export const unused = () => fetch(CALLS.deletion);
 `;
-const USE = `import { hide, isLong, me, read } from './calls.ts';\nexport const all = [hide, isLong, me, read];\n`;
+const USE = `import { hide, isLong, languages, me, read, save } from './calls.ts';\nexport const all = [hide, isLong, languages, me, read, save];\n`;
 
 describe('the calls of a release', () => {
   const { checkout, dispose } = checkouts();
@@ -30,7 +36,7 @@ describe('the calls of a release', () => {
     const text = readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8');
     const { calls } = remoteReleaseSchema.parse(JSON.parse(text));
     const range = expect.stringMatching(/^\^\d+\.\d+\.\d+$/) as unknown;
-    expect(calls).toEqual({ game: range, hideGames: range, me: range, restoreGames: range });
+    expect(calls).toEqual({ center: range, game: range, hideGames: range, me: range, restoreGames: range });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import webpack, {
   type Compiler,
   type Dependency,
   type Module,
+  type ModuleGraph,
   type WebpackPluginInstance,
 } from 'webpack';
 import { BuildError } from './build-error.ts';
@@ -12,19 +13,21 @@ import { readCallVersions } from './call-versions.ts';
 const NAME = 'CollectCalls';
 const CONTRACT = '@backglass/contract';
 
-/** Members of webpack's dependencies on modules, by their `type`. */
+/** What webpack's dependencies on modules add to their base class. */
 interface Import extends Dependency {
   readonly request?: string;
-  /** The export that is used, and its members: `['CALLS', 'me']`. Empty: all exports. */
+  /** The export that is used, and its members: `['CALLS', 'me']`. */
   readonly ids?: readonly string[];
 }
 
-/** The call that an import of the contract names; `null` = any call; `undefined` = none. */
-const callOf = ({ type, ids = [] }: Import): string | null | undefined => {
-  if (type === 'harmony side effect evaluation') return undefined;
-  const [exported = 'CALLS', call] = ids;
-  if (exported !== 'CALLS') return undefined;
-  return (type === 'harmony import specifier' && call) || null;
+/** The exports that an import uses, with their members. An empty list is the whole module. */
+const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
+  const { type, ids = [] } = imported;
+  // Of `CALLS.game(id)`, webpack's own list has only `CALLS`, because the method could read `this`.
+  if (type === 'harmony import specifier' && ids.length > 1) return [ids];
+  return imported
+    .getReferencedExports(moduleGraph, undefined)
+    .map(used => (Array.isArray(used) ? used : used.name));
 };
 
 const collected = new WeakMap<Compilation, ReadonlySet<string>>();
@@ -58,9 +61,10 @@ export class CollectCalls implements WebpackPluginInstance {
           const file = module.nameForCondition() ?? '';
           if (file === this.#provider || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0)
             continue;
-          const names = importsOf(module).map(callOf);
-          for (const name of names) if (typeof name === 'string') calls.add(name);
-          if (names.includes(null)) {
+          const used = importsOf(module).flatMap(imported => usedExports(imported, moduleGraph));
+          const members = used.filter(([exported = 'CALLS']) => exported === 'CALLS').map(([, name]) => name);
+          for (const name of members) if (name !== undefined) calls.add(name);
+          if (members.includes(undefined)) {
             const text = `${relative(context, file)}: the build cannot tell which calls it makes. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`;
             compilation.errors.push(new webpack.WebpackError(text));
           }
