@@ -33,6 +33,9 @@ describe('the check of the calls of an API', () => {
   it('promotes a release whose calls the API serves, whatever else has changed', async () => {
     await publish('2', { game: '^1.2.0', games: '^2.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toEqual(
+      expect.arrayContaining(['  ~ call game: ^1.1.0 → ^1.2.0', '  + call games: ^2.0.0']),
+    );
   });
 
   it('refuses a release, and names each call that the API cannot serve', async () => {
