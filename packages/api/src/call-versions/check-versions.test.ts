@@ -44,7 +44,7 @@ describe('the versions of the calls', () => {
     const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
     expect(checkCallVersions(current, newer(removed))).toEqual({
       changes: [{ name: 'hideGames', kind: 'breaking' }],
-      problems: ['The call hideGames has a change that is breaking, so it needs version 2.0.0, not 1.0.0.'],
+      problems: ['The call hideGames needs version 2.0.0 or higher, not 1.0.0: its change is breaking.'],
     });
     const { Booth, ...schemas } = current.components.schemas;
     const more = JSON.parse(

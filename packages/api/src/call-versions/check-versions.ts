@@ -49,7 +49,7 @@ export function checkCallVersions(
     if (version === undefined) problems.push(`call-versions.json lacks the call ${name}.`);
     else if (compare(version, least, '<')) {
       problems.push(
-        `The call ${name} has a change that is ${kind}, so it needs version ${least}, not ${version}.`,
+        `The call ${name} needs version ${least} or higher, not ${version}: its change is ${kind}.`,
       );
     }
   }

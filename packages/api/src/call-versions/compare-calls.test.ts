@@ -50,11 +50,16 @@ describe('a change of a call', () => {
       path({ answer: named({ maximum: 5 }) }),
     ],
     [
-      'a value more of an enum',
-      path({ answer: named({ enum: ['a'] }) }),
-      path({ answer: named({ enum: ['b', 'a'] }) }),
+      'a value more of an enum in the body',
+      path({ body: named({ enum: ['a'] }) }),
+      path({ body: named({ enum: ['b', 'a'] }) }),
     ],
     ['an optional parameter more', path({ parameters: [] }), path()],
+    [
+      'a value more of an enum that a page need not know',
+      path({ answer: named({ enum: ['a', 'unknown'] }) }),
+      path({ answer: named({ enum: ['a', 'b', 'unknown'] }) }),
+    ],
     ['another error', path(), path({ errors: ['400', '429'] })],
   ])('is additive when it is %s', (_what, before, after) => {
     expect(comparePaths(before, after)).toBe('additive');
@@ -78,6 +83,11 @@ describe('a change of a call', () => {
       'a value of an enum is gone',
       path({ body: named({ enum: ['a', 'b'] }) }),
       path({ body: named({ enum: ['a'] }) }),
+    ],
+    [
+      'an enum of the answer has another value',
+      path({ answer: named({ enum: ['a'] }) }),
+      path({ answer: named({ enum: ['a', 'b'] }) }),
     ],
     ['a parameter is gone', path(), path({ parameters: [] })],
     ['a parameter is required', path(), path({ parameters: [{ ...FILTER, required: true }] })],

@@ -52,6 +52,12 @@ const compareLimits = (before: unknown, after: unknown, isHigherWider: boolean, 
   return isWider === (side === 'request') ? 'additive' : 'breaking';
 };
 
+/** A new value in an answer breaks a page, unless the page shows values that it does not know as `unknown`. */
+const compareEnums = (before: unknown, after: unknown, side: Side): ChangeKind => {
+  const isRead = side === 'request' || contains(before, ['unknown']);
+  return before !== undefined && isRead && contains(after, before) ? 'additive' : 'breaking';
+};
+
 /** Compares each alternative with the one in the same place. */
 const compareAlternatives = (before: unknown, after: unknown, side: Side): ChangeKind =>
   listOf(before).length === listOf(after).length
@@ -59,8 +65,7 @@ const compareAlternatives = (before: unknown, after: unknown, side: Side): Chang
     : 'breaking';
 
 /**
- * Compares two JSON Schemas. What it does not know counts as breaking. A new value of an `enum` is additive in answers too: pages show
- * unknown values as unknown.
+ * Compares two JSON Schemas. What it does not know counts as breaking.
  */
 export function compareSchemas(before: unknown, after: unknown, side: Side): ChangeKind {
   if (isDeepStrictEqual(before, after)) return 'none';
@@ -70,7 +75,7 @@ export function compareSchemas(before: unknown, after: unknown, side: Side): Cha
     if (keyword === 'items') return compareSchemas(was, is, side);
     if (keyword === 'anyOf' || keyword === 'oneOf') return compareAlternatives(was, is, side);
     if (keyword in LIMITS) return compareLimits(was, is, LIMITS[keyword] === true, side);
-    if (keyword === 'enum' && was !== undefined && contains(is, was)) return 'additive';
+    if (keyword === 'enum') return compareEnums(was, is, side);
     if (keyword !== 'properties' || !isObject(was) || !isObject(is)) return 'breaking';
     return compareMembers(was, is, (_name, from, to) =>
       from === undefined ? 'additive' : compareSchemas(from, to, side),
