@@ -73,7 +73,7 @@ const LAYERS = {
       'http', 'open-api', 'routes', 'seed', 'admin',
     ],
     top: ['api', 'build-app', 'cli', 'database-commands', 'index', 'serve'],
-    tests: ['testing', 'fuzz', 'bench', 'long'],
+    tests: ['testing', 'fuzz', 'call-versions', 'bench', 'long'],
   },
   'packages/delivery/src': {
     // prettier-ignore

@@ -1,7 +1,6 @@
 import {
   BOOTH_SCHEME,
   boothSchema,
-  CALLS,
   gameDetailSchema,
   gameSchema,
   type Booth,
@@ -10,6 +9,7 @@ import {
   type Id,
 } from '@backglass/contract';
 import {
+  BOOTH_CALLS,
   pairingSchema,
   pairingStateSchema,
   type BoothGameCreation,
@@ -58,14 +58,14 @@ export class BoothClient {
 
   /** Requests a code that an operator can register. */
   pair(signal?: AbortSignal): Promise<Outcome<Pairing>> {
-    return this.#write('POST', CALLS.pairing, undefined, pairingSchema, { signal });
+    return this.#write('POST', BOOTH_CALLS.pairing, undefined, pairingSchema, { signal });
   }
 
   /** Asks whether an operator has registered the code. `refused` means that the code has expired. */
   poll(deviceCode: string, signal?: AbortSignal): Promise<Outcome<PairingState>> {
     return this.#send({
       method: 'POST',
-      path: CALLS.pairingPoll,
+      path: BOOTH_CALLS.pairingPoll,
       body: { device_code: deviceCode },
       answer: pairingStateSchema,
       signal,
@@ -74,17 +74,17 @@ export class BoothClient {
 
   /** Starts a game. The answer has the players' ids. */
   startGame(body: BoothGameCreation, options: StartGameOptions = {}): Promise<Outcome<GameDetail>> {
-    return this.#write('POST', CALLS.boothGames, body, gameDetailSchema, options);
+    return this.#write('POST', BOOTH_CALLS.boothGames, body, gameDetailSchema, options);
   }
 
   /** Reports the state of a game. The values are absolute, so a later report makes up for a lost report. */
   updateGame(id: Id, patch: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
-    return this.#write('PATCH', CALLS.boothGame(id), patch, gameSchema, { signal });
+    return this.#write('PATCH', BOOTH_CALLS.boothGame(id), patch, gameSchema, { signal });
   }
 
   /** Heartbeat of a booth that plays no game. */
   alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
-    return this.#write('POST', CALLS.boothAlive, undefined, boothSchema, { signal });
+    return this.#write('POST', BOOTH_CALLS.boothAlive, undefined, boothSchema, { signal });
   }
 
   #write<T>(

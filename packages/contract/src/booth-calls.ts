@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { boothSchema } from './booth.ts';
 import { gameNameSchema } from './game.ts';
-import { idSchema, momentSchema } from './rows.ts';
+import { idSchema, momentSchema, type Id } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** Answer of `POST booth/pairing/`. */
+/** The path of every call of a booth, below the API root. Pages do not load them. */
+export const BOOTH_CALLS = {
+  pairing: 'booth/pairing/',
+  pairingPoll: 'booth/pairing/poll/',
+  boothAlive: 'booth/alive/',
+  boothGames: 'booth/game/',
+  boothGame: (id: Id) => `booth/game/${id}/`,
+} as const;
+
+/** Answer of `POST booth/pairing/` to an unregistered booth. `interval` in seconds. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
-/** The paths of the calls, relative to the root of the API. For an API with other paths, change only this file (docs/product.md, Calls). */
+/**
+ * The path of every call of a page, below the API root, and the authorization schemes. A deployment with another API changes only this
+ * file and `BOOTH_CALLS` (docs/product.md, Calls). Name a call where you make it, `CALLS.me`: the build lists the calls of a release.
+ */
 export const CALLS = {
   token: 'user/token/',
   logout: 'user/logout/',
   logoutEverywhere: 'user/logout-everywhere/',
   me: 'user/me/',
+  dataExport: 'user/export/',
+  deletion: 'user/deletion/',
   register: 'user/create/',
   forgotPassword: 'user/forgot-password/',
   resetPassword: 'user/reset-password/',
@@ -23,11 +28,6 @@ export const CALLS = {
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',
   leaderboard: 'user/leaderboard/',
-  pairing: 'booth/pairing/',
-  pairingPoll: 'booth/pairing/poll/',
-  boothAlive: 'booth/alive/',
-  boothGames: 'booth/game/',
-  boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
 
 export const OPERATOR_SCHEME = 'Token';

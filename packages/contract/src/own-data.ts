@@ -8,12 +8,6 @@ import { momentSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { userSchema } from './user.ts';
 
-/** Paths of the calls, relative to the root of the API. */
-export const OWN_DATA_CALLS = {
-  export: 'user/export/',
-  deletion: 'user/deletion/',
-} as const;
-
 /** Answer of `GET user/me/`, with the fields that only the page for deleting an account needs. */
 export const meSchema = z.extend(userSchema, {
   /** When the API will delete the account and its centre. Null: no deletion is planned. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
+  callRangesSchema,
+  callVersionsSchema,
   containerSchema,
   globalSchema,
   integritySchema,
@@ -42,6 +44,8 @@ const common = {
   files: filesSchema,
   /** The version of the loader protocol that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
+  /** The calls of its own code, with the versions that it works with. Absent: its tool cannot tell. */
+  calls: z.optional(callRangesSchema),
 };
 
 /** A route with the files that its page preloads, and the host modules that these files need. */
@@ -85,6 +89,8 @@ export const shellReleaseSchema = z.strictObject({
   reads: z.int(),
   /** Version of every shared module. */
   provides: z.record(z.string(), z.string()),
+  /** Version of every call in the contract that it shares: remotes parse answers with these schemas. */
+  contract_calls: z.optional(callVersionsSchema),
   /** Files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),

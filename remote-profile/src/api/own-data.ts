@@ -1,10 +1,7 @@
 import { CALLS, momentSchema } from '@backglass/contract';
-import type { Me, OWN_DATA_CALLS } from '@backglass/contract/own-data';
+import type { Me } from '@backglass/contract/own-data';
 import { call, unwrap, type AnswerSchema, type Result } from '@backglass/platform';
 import { lookUpLostAnswer, queryOptions } from '@backglass/platform/operator';
-
-/** Only the type is imported, because the host does not share the contract's module of these calls. */
-const OWN_DATA: typeof OWN_DATA_CALLS = { export: 'user/export/', deletion: 'user/deletion/' };
 
 /** The planned deletion of the account and its centre. */
 export interface Deletion {
@@ -51,7 +48,7 @@ export const deletionQueryOptions = queryOptions({
 export async function requestDeletion(password: string): Promise<Result<Deletion>> {
   const answer = await call(scheduledSchema, {
     method: 'POST',
-    path: OWN_DATA.deletion,
+    path: CALLS.deletion,
     body: { current_password: password },
   });
   // An answer without a date counts as lost: `lookUpLostAnswer` looks up errors of kind `server`.
@@ -65,7 +62,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
 
 /** Cancels the deletion. If the answer is lost, fetches whether a deletion is still planned. */
 export async function cancelDeletion(): Promise<void> {
-  const answer = await call(anything, { method: 'DELETE', path: OWN_DATA.deletion });
+  const answer = await call(anything, { method: 'DELETE', path: CALLS.deletion });
   const isKept = async (signal: AbortSignal) =>
     (await readDeletion(signal)).deletesAt === null ? true : undefined;
   unwrap(await lookUpLostAnswer(answer, isKept));
@@ -79,7 +76,7 @@ export async function readOwnData(): Promise<Blob> {
         ? { success: true, data }
         : { success: false },
   };
-  const data = unwrap(await call(file, { method: 'GET', path: OWN_DATA.export, isFile: true }));
+  const data = unwrap(await call(file, { method: 'GET', path: CALLS.dataExport, isFile: true }));
   if ((await data.slice(0, 1).text()) !== '{') throw new TypeError('The answer is no JSON object');
   return data;
 }

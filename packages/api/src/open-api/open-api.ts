@@ -4,7 +4,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as contract from '@backglass/contract';
 import { pairingSchema } from '@backglass/contract/booth-calls';
+import callVersions from '@backglass/contract/call-versions.json' with { type: 'json' };
 import { meSchema } from '@backglass/contract/own-data';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/v4/core';
 import { CONTRACT_VERSION } from '../http/contract-version.ts';
 import { type OperationSchema, describeOperation } from './describe.ts';
@@ -104,7 +106,7 @@ function withForm(paths: object = {}): object {
   return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
 }
 
-/** The whole document. Call it after all calls are registered. */
+/** The whole document, once all calls are registered. `x-calls` has the version of each call of pages and booths (ADR 0049). */
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
@@ -114,8 +116,15 @@ export function documentOf(app: FastifyInstance): object {
     ...made,
     paths: withNumbers(withForm('paths' in made ? made.paths : {})),
     components: { ...components, schemas: { ...Object.fromEntries(entities), ...ERROR_SCHEMAS } },
+    'x-calls': callVersions,
   };
 }
+
+/** The SHA-256 of the document as it is served, in hexadecimal digits. It is the same for every instance of this version. */
+export const documentHash = (app: FastifyInstance): string =>
+  createHash('sha256')
+    .update(JSON.stringify(documentOf(app)))
+    .digest('hex');
 
 /** Serves the OpenAPI 3.1 document at `address`, generated from the routes' schemas. Call it before registering the routes. */
 export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { CALLS, boothSchema, gameDetailSchema, gameSchema, idParamSchema } from '@backglass/contract';
-import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
+import { boothSchema, gameDetailSchema, gameSchema, idParamSchema } from '@backglass/contract';
+import { BOOTH_CALLS, boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { boothOf } from '../http/auth.ts';
@@ -41,13 +41,17 @@ export const boothGameRoutes =
   async app => {
     const { database } = context;
 
-    app.post(`/${CALLS.boothAlive}`, { schema: { tags, response: answers(boothSchema) } }, async request => {
-      const { centerId, id } = boothOf(request);
-      return found(await findBooth(database, centerId, id));
-    });
+    app.post(
+      `/${BOOTH_CALLS.boothAlive}`,
+      { schema: { tags, response: answers(boothSchema) } },
+      async request => {
+        const { centerId, id } = boothOf(request);
+        return found(await findBooth(database, centerId, id));
+      },
+    );
 
     app.post(
-      `/${CALLS.boothGames}`,
+      `/${BOOTH_CALLS.boothGames}`,
       {
         schema: {
           tags,
@@ -69,7 +73,7 @@ export const boothGameRoutes =
     );
 
     app.patch(
-      `/${CALLS.boothGames}:id/`,
+      `/${BOOTH_CALLS.boothGames}:id/`,
       { schema: { tags, params, body: boothGamePatchSchema, response: answers(gameSchema) } },
       async request => {
         const booth = boothOf(request);

@@ -1,4 +1,5 @@
-import { useTestApi } from '../testing/running-api.ts';
+import { createHash } from 'node:crypto';
+import { startTestApi, useTestApi } from '../testing/running-api.ts';
 
 const api = useTestApi();
 
@@ -18,6 +19,19 @@ describe('the OpenAPI document', () => {
       default: 20,
     });
     expect(typeOf('/api/user/game/{id}/', 'id')).toEqual({ type: 'integer', minimum: 1 });
+  });
+});
+
+describe('the hash of the document in the answer of `health/`', () => {
+  const sha256 = async (origin: string): Promise<unknown> =>
+    ((await (await fetch(`${origin}/api/health/`)).json()) as { openapi_sha256: unknown }).openapi_sha256;
+
+  it('is that of the bytes of `openapi.json`, and the same for every instance', async () => {
+    const document = await (await fetch(`${api.origin}/api/openapi.json`)).text();
+    expect(await sha256(api.origin)).toBe(createHash('sha256').update(document).digest('hex'));
+    const other = await startTestApi({ RATE_LIMIT_SCALE: '1', SESSION_DAYS: '3' });
+    expect(await sha256(other.origin)).toBe(await sha256(api.origin));
+    await other.close();
   });
 });
 

@@ -7,9 +7,10 @@ import { answers } from '../http/answer-schemas.ts';
 import { CONTRACT_VERSION } from '../http/contract-version.ts';
 import { hasRoom } from '../images/free-space.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { documentHash } from '../open-api/open-api.ts';
 
 const tags = ['service'];
-const healthSchema = z.object({ status: z.literal('ok'), contract: z.string() });
+const healthSchema = z.object({ status: z.literal('ok'), contract: z.string(), openapi_sha256: z.string() });
 const readySchema = z.object({
   status: z.literal('ok'),
   images: z.enum(['ok', 'unavailable']),
@@ -17,24 +18,28 @@ const readySchema = z.object({
 });
 
 /**
- * `GET health/`: 200 as long as the database answers, with the version of the contract. `GET ready/`: whether a load balancer should send
+ * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document. `GET ready/`: whether a load balancer should send
  * calls to this instance.
  */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
+    let hash: string | undefined;
     app.get(
       '/health/',
       {
         schema: {
           tags,
-          summary: 'Whether the database answers, and the version of the contract',
+          summary:
+            'Whether the database answers, the version of the contract, and the SHA-256 of `openapi.json`',
           response: answers(healthSchema),
         },
       },
       async () => {
         await database.execute(sql`select 1`);
-        return { status: 'ok' as const, contract: CONTRACT_VERSION };
+        // Not at the start, which it would delay.
+        hash ??= documentHash(app);
+        return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
       },
     );
 

@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  OWN_DATA_CALLS,
-  deletionRequestSchema,
-  deletionSchema,
-  ownDataSchema,
-} from '@backglass/contract/own-data';
+import { CALLS } from '@backglass/contract';
+import { deletionRequestSchema, deletionSchema, ownDataSchema } from '@backglass/contract/own-data';
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ReadRows, centerAsJson } from '../db/transfer/stream-center.ts';
@@ -31,7 +27,7 @@ export const ownDataRoutes =
       limitTo(context, { name, perMinute, of: request => String(operatorOf(request).id) });
 
     app.get(
-      `/${OWN_DATA_CALLS.export}`,
+      `/${CALLS.dataExport}`,
       {
         // HEAD would read the centre, count against the limit and log an export, although its answer has no body.
         exposeHeadRoute: false,
@@ -72,7 +68,7 @@ export const ownDataRoutes =
     );
 
     app.post(
-      `/${OWN_DATA_CALLS.deletion}`,
+      `/${CALLS.deletion}`,
       {
         schema: { tags, body: deletionRequestSchema, response: answers(deletionSchema) },
         preHandler: limitPasswordUse(context),
@@ -103,7 +99,7 @@ export const ownDataRoutes =
     );
 
     app.delete(
-      `/${OWN_DATA_CALLS.deletion}`,
+      `/${CALLS.deletion}`,
       { schema: { tags, response: noContent }, preHandler: limitPerOperator('deletion cancelled', 30) },
       async (request, reply) => {
         const outcome = await cancelDeletion(database, operatorOf(request).centerId);

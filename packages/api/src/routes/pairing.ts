@@ -1,5 +1,9 @@
-import { CALLS } from '@backglass/contract';
-import { pairingPollSchema, pairingSchema, pairingStateSchema } from '@backglass/contract/booth-calls';
+import {
+  BOOTH_CALLS,
+  pairingPollSchema,
+  pairingSchema,
+  pairingStateSchema,
+} from '@backglass/contract/booth-calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
@@ -16,7 +20,7 @@ export const pairingRoutes =
   async app => {
     const { database, settings } = context;
     app.post(
-      `/${CALLS.pairing}`,
+      `/${BOOTH_CALLS.pairing}`,
       {
         schema: { tags, response: created(pairingSchema) },
         onRequest: limitTo(context, { name: 'pairing', perMinute: 30 }),
@@ -26,7 +30,7 @@ export const pairingRoutes =
     );
 
     app.post(
-      `/${CALLS.pairingPoll}`,
+      `/${BOOTH_CALLS.pairingPoll}`,
       {
         schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
         // All booths of a centre may share one IP address.

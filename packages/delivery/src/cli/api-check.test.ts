@@ -63,11 +63,13 @@ describe('the check of an API', () => {
     expect(workspace.printedErrors.join()).toContain('Nothing answers at http://127.0.0.1:1/api/health/.');
   });
 
-  it.each([['check'], ['check', '--api', 'play'], ['check', '--api', 'file:///etc/']])(
-    'refuses the arguments %s %s %s, and names --api',
-    async (...words) => {
-      expect(await workspace.command(...words)).toBe(2);
-      expect(workspace.printedErrors.join()).toContain('--api');
-    },
-  );
+  it.each([
+    ['check'],
+    ['check', '--api', 'play'],
+    ['check', '--api', 'file:///etc/'],
+    ['check', 'games', '--replaces', 'http://127.0.0.1:1/api/'],
+  ])('explains the usage of: %s %s %s', async (...words) => {
+    expect(await workspace.command(...words)).toBe(2);
+    expect(workspace.printedErrors.join()).toContain('--api');
+  });
 });

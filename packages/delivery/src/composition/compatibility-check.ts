@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import { apiProblems } from './api-check.ts';
 import { incompatibilities } from './compatibility-rules.ts';
 import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
+import type { ServedApi } from './served-api.ts';
 import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 export interface CheckOptions {
@@ -43,8 +44,8 @@ export const compatibilityProblems = async (
 export interface CheckTarget {
   /** The percentage of centres for a canary; absent: the releases are for all centres. */
   readonly percent?: number | undefined;
-  /** The version of the contract that an API serves; absent: the contract is not checked. */
-  readonly contract?: string | undefined;
+  /** The API that must serve the releases; absent: not compared. */
+  readonly api?: ServedApi | undefined;
 }
 
 export interface CheckReport {
@@ -62,7 +63,7 @@ export const checkReleases = async (
   store: Store,
   live: Composition | null,
   refs: readonly Ref[],
-  { percent, contract }: CheckTarget = {},
+  { percent, api }: CheckTarget = {},
 ): Promise<CheckReport> => {
   const chosen = versionsOf(refs);
   const shell = live?.shell.version ?? chosen['shell'];
@@ -80,7 +81,7 @@ export const checkReleases = async (
   return {
     problems: [
       ...(await compatibilityProblems(store, selected, { before: live, isForLive: true })),
-      ...(contract === undefined ? [] : apiProblems(candidates, contract)),
+      ...(api === undefined ? [] : apiProblems(selected, api, candidates)),
     ],
     diff: diffs.flat(),
   };

@@ -40,6 +40,8 @@ const rangesOf = (release: Release): Values =>
     ? { ...release.provides, platform: release.platform }
     : { ...release.shared, platform: release.platform };
 
+const callsOf = ({ calls = {} }: Release): Values => calls;
+
 const sizesOf = (release: Release): Values => ({
   'first load': `${firstLoadBytes(release)} bytes`,
   total: `${totalBytes(release)} bytes in ${Object.keys(release.files).length} files`,
@@ -57,6 +59,7 @@ export const releaseDiff = (before: Release | null, after: Release): readonly st
       { '': after.commit ?? 'unknown' },
     ),
     ...changes(after.kind === 'shell' ? 'provides' : 'needs', valuesBefore(rangesOf), rangesOf(after)),
+    ...changes('call', valuesBefore(callsOf), callsOf(after)),
     ...changes('route', valuesBefore(routesOf), routesOf(after)),
     ...changes('navigation', valuesBefore(navOf), navOf(after)),
     ...changes('contribution', valuesBefore(contributionsOf), contributionsOf(after)),

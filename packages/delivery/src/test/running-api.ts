@@ -5,21 +5,29 @@ export interface RunningApi {
   readonly address: string;
   /** Changes the answer of `health/`. */
   answer(text: string): void;
+  /** The versions of the calls that it serves from now on. */
+  serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
-/** A server whose `health/` answers with a version of the contract, as the API does. */
+/** A server that says which version of the contract it serves, as the API does. It says the versions of its calls after `serve`. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
-  let text = JSON.stringify({ status: 'ok', contract });
+  const answers: Partial<Record<string, string>> = {
+    '/api/health/': JSON.stringify({ status: 'ok', contract }),
+  };
   const server = createServer((request, response) => {
-    response.statusCode = request.url === '/api/health/' ? 200 : 404;
+    const text = answers[request.url ?? ''];
+    response.statusCode = text === undefined ? 404 : 200;
     response.end(text);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/`,
     answer: next => {
-      text = next;
+      answers['/api/health/'] = next;
+    },
+    serve: (pages, booths = {}) => {
+      answers['/api/openapi.json'] = JSON.stringify({ 'x-calls': { pages, booths } });
     },
     stop: () =>
       new Promise(resolve => {

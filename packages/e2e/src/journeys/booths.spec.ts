@@ -1,5 +1,4 @@
-import { CALLS } from '@backglass/contract';
-import { pairingSchema } from '@backglass/contract/booth-calls';
+import { BOOTH_CALLS, pairingSchema } from '@backglass/contract/booth-calls';
 import { startUnpairedBooth } from '../support/booth.ts';
 import { act, archive, codeField, nameField, rowOf, WORDS } from '../support/booth-pages.ts';
 import { signIn } from '../support/remotes.ts';
@@ -125,7 +124,7 @@ test.describe('when the API fails', () => {
     page,
     request,
   }) => {
-    const pairing = pairingSchema.parse(await (await request.post(`/api/${CALLS.pairing}`)).json());
+    const pairing = pairingSchema.parse(await (await request.post(`/api/${BOOTH_CALLS.pairing}`)).json());
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();

@@ -74,7 +74,8 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await page.goto(`${/^http:\S+$/m.exec(preview)?.[0]}leaderboard`);
   await expect(page.getByText('No scores today yet.')).toBeVisible();
 
-  await repository.pnpm('backglass', 'check', 'leaderboard', '--api', `${server}/api/`);
+  const check = await repository.pnpm('backglass', 'check', 'leaderboard', '--api', `${server}/api/`);
+  expect(check).toContain('+ call leaderboard: ^');
   await repository.pnpm('backglass', 'promote', 'leaderboard');
   await page.goto(server);
   await page.getByRole('link', { name: 'Leaderboard' }).click();

@@ -32,6 +32,7 @@ describe('the id of a build', () => {
       workspaceRoot: root,
       compiled: [readPackage(join(root, 'remote-x'))],
       provided: [],
+      callVersions: {},
       presets: readPackage(join(root, 'presets')),
     };
   };
@@ -65,6 +66,8 @@ describe('the id of a build', () => {
     const one = buildId({ ...inputs, provided: provided('19.3.1') });
     expect(one).toBe(buildId({ ...workspace(), provided: provided('19.3.1') }));
     expect(one).not.toBe(buildId({ ...inputs, provided: provided('19.3.2') }));
+    const called = buildId({ ...inputs, callVersions: { me: '1.0.0' } });
+    expect(called).not.toBe(buildId({ ...inputs, callVersions: { me: '1.1.0' } }));
   });
 });
 

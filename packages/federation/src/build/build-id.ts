@@ -27,6 +27,8 @@ export interface BuildInputs {
   readonly compiled: readonly Package[];
   /** Packages that the host provides at run time: only their versions reach the output. */
   readonly provided: readonly Package[];
+  /** The version of each call in the provided contract; `release.json` has those that the remote makes. */
+  readonly callVersions: Readonly<Record<string, string>>;
   /** The package with the webpack presets. */
   readonly presets: Package;
 }
@@ -35,7 +37,13 @@ export interface BuildInputs {
  * A hash (12 hex digits) of everything that determines the bytes of a build, without tests and documentation. The same sources have
  * the same id on any machine.
  */
-export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInputs): string => {
+export const buildId = ({
+  workspaceRoot,
+  compiled,
+  provided,
+  callVersions,
+  presets,
+}: BuildInputs): string => {
   const hash = createHash('sha256');
   const add = (label: string, content: Buffer | string): void => {
     hash.update(`${label}\0${content.length}\0`).update(content);
@@ -52,6 +60,7 @@ export const buildId = ({ workspaceRoot, compiled, provided, presets }: BuildInp
   const packages = compiled.some(({ root }) => root === presets.root) ? compiled : [...compiled, presets];
   for (const { name, root } of packages) addFiles(name, root, packageFiles(root));
   for (const { name, version } of provided) add(name, version);
+  for (const [call, version] of Object.entries(callVersions)) add(call, version);
   add('languages', LANGUAGES.join());
   return hash.digest('hex').slice(0, 12);
 };

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildTarget } from './base-config.ts';
+import { CollectCalls } from './collect-calls.ts';
 import { EagerCompile } from './eager-compile.ts';
 
 export const HOST_ENTRY = 'main';
@@ -32,7 +34,11 @@ export const hostConfig = (target: BuildTarget): Configuration => {
     // The name need not be unique, because a page has one shell. With a constant name, unchanged chunks keep their hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
-    plugins: [...(base.plugins ?? []), new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK])],
+    plugins: [
+      ...(base.plugins ?? []),
+      new EagerCompile([HOST_ENTRY, LIBRARIES_CHUNK, OPERATOR_CHUNK]),
+      new CollectCalls(join(target.root, PROVIDER)),
+    ],
     optimization: {
       ...base.optimization,
       splitChunks: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { buildId } from './build-id.ts';
+import { readCallVersions } from './call-versions.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
 import { FEDERATION_ROOT } from './paths.ts';
@@ -43,7 +44,8 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
   const provided = remote === null ? [] : [...PROVIDED_PACKAGES].map(name => readDependency(pack.root, name));
   const presets = readPackage(FEDERATION_ROOT);
-  const id = buildId({ workspaceRoot, compiled, provided, presets });
+  const callVersions = remote === null ? {} : readCallVersions(pack.root);
+  const id = buildId({ workspaceRoot, compiled, provided, callVersions, presets });
   const version = `${pack.version}-${id}`;
   return {
     root: pack.root,
@@ -73,7 +75,13 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
     covered: [],
     remote,
     isHot: remote !== null,
-    presetsId: buildId({ workspaceRoot, compiled: [], provided: [], presets: readPackage(FEDERATION_ROOT) }),
+    presetsId: buildId({
+      workspaceRoot,
+      compiled: [],
+      provided: [],
+      callVersions: {},
+      presets: readPackage(FEDERATION_ROOT),
+    }),
   };
 };
 

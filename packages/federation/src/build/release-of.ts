@@ -4,6 +4,8 @@ import { COMPOSITION_SCHEMA } from '../composition.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
+import { readCallVersions } from './call-versions.ts';
+import { callsOf } from './collect-calls.ts';
 import { commitOf } from './commit-of.ts';
 import { chunkFiles, consumedModules, filesOfGroup, lazyFiles } from './chunks.ts';
 import { releaseFiles } from './files.ts';
@@ -25,6 +27,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
     provides: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => [request, versionIn(plan.root, request)] as const),
     ),
+    contract_calls: readCallVersions(plan.root),
     lazy: lazyFiles(compilation, join(plan.root, PROVIDER), files),
     scripts: files.filter(file => file.endsWith('.js')),
     styles: files.filter(file => file.endsWith('.css')),
@@ -80,4 +83,5 @@ export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
       : describeRemote(plan, compilation, plan.remote)),
     files: releaseFiles(plan.outDir),
     loader_protocol: plan.remote === null ? LOADER_PROTOCOL : PRESET_PROTOCOL,
+    calls: callsOf(compilation, plan.root),
   });

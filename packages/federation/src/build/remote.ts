@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { EXPOSE } from '../container/expose.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { baseConfig, globalOf, type BuildTarget } from './base-config.ts';
+import { CollectCalls } from './collect-calls.ts';
 import { ChunksByFile, isWorker } from './chunks-by-file.ts';
 import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
@@ -52,6 +53,7 @@ export const remoteConfig = (
     plugins: [
       ...(base.plugins ?? []),
       new StyleIsolation(target.name),
+      new CollectCalls(),
       ...(isHot ? [] : [new ChunksByFile({ build: name, stable })]),
       new ModuleFederationPlugin({
         name,

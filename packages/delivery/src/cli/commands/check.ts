@@ -1,7 +1,8 @@
-import { apiProblems, readContractVersion } from '../../composition/api-check.ts';
+import { apiProblems, boothProblems } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { readSelection, releasesOf } from '../../composition/read-selection.ts';
+import { readSelection } from '../../composition/read-selection.ts';
 import { selectionOf } from '../../composition/selection.ts';
+import { readApi, type ServedApi } from '../../composition/served-api.ts';
 import { liveComposition } from '../../document/newest.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { rolledBackCanaries, rolledBackProblem } from '../../live/rolled-back.ts';
@@ -13,11 +14,19 @@ import { refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
-/** Whether an API can serve everything that is live. */
-const checkApi = async (store: Store, contract: string): Promise<CommandOutput> => {
+/** Whether an API can serve everything that is live, and the booths that the API `running` serves. */
+const checkApi = async (
+  store: Store,
+  api: ServedApi,
+  running: ServedApi | undefined,
+): Promise<CommandOutput> => {
   const live = await liveComposition(store);
   if (live === null) throw new DeliveryError('Nothing is live.');
-  const problems = apiProblems(releasesOf(await readSelection(store, selectionOf(live))), contract);
+  const problems = [
+    ...apiProblems(await readSelection(store, selectionOf(live)), api),
+    ...(running === undefined ? [] : boothProblems(running, api)),
+  ];
+  const { contract } = api;
   const isOk = problems.length === 0;
   return {
     lines: isOk
@@ -33,19 +42,25 @@ export const checkCommand: Command = {
     'Without a version: the local build, which must be published. Exits with 1 when a release may not go live.',
     '--api <url>  also check whether this API can serve the releases. Without names, check everything that is live:',
     '             run this before you deploy an API',
+    '--replaces <url>  the API that --api <url> will replace: also check whether its booths will be served',
   ],
-  options: { api: { type: 'string' } },
+  options: { api: { type: 'string' }, replaces: { type: 'string' } },
   needsReleases: true,
   nameCount: [0, Infinity],
   async run(input) {
     const { store, context, names } = input;
-    const api = textOption(input, 'api');
-    if (names.length === 0 && api === undefined) throw new UsageError('Name a release, or use --api.');
-    const contract = api === undefined ? undefined : await readContractVersion(api);
-    if (names.length === 0 && contract !== undefined) return checkApi(store, contract);
+    const [address, replaced] = [textOption(input, 'api'), textOption(input, 'replaces')];
+    if (names.length === 0 && address === undefined) throw new UsageError('Name a release, or use --api.');
+    if (replaced !== undefined && (names.length > 0 || address === undefined)) {
+      throw new UsageError('--replaces requires --api, and no names.');
+    }
+    const api = address === undefined ? undefined : await readApi(address);
+    if (names.length === 0 && api !== undefined) {
+      return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
+    }
     const refs = refsOfWords(context.workspaceRoot, names);
     const { problems: found, diff } = await checkReleases(store, await liveComposition(store), refs, {
-      contract,
+      api,
     });
     const problems = [
       ...found,

@@ -1,5 +1,5 @@
-import { readContractVersion } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
+import { readApi } from '../../composition/served-api.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { promoteReleases } from '../../live/deploy.ts';
 import { liveComposition, liveSettings } from '../../document/newest.ts';
@@ -64,11 +64,10 @@ export const promoteCommand: Command = {
     if (time === undefined && textOption(input, 'minutes') !== undefined) {
       throw new UsageError('--minutes requires --watch.');
     }
-    const api = textOption(input, 'api');
-    const contract = api === undefined ? undefined : await readContractVersion(api);
+    const address = textOption(input, 'api');
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, {
       percent,
-      contract,
+      api: address === undefined ? undefined : await readApi(address),
     });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useTestApi } from '../testing/running-api.ts';
+import { checkCallVersions, leastVersion } from './check-versions.ts';
+import type { OpenApiDocument } from './path-in.ts';
+
+const released: OpenApiDocument = JSON.parse(
+  readFileSync(join(__dirname, '../../open-api/released.json'), 'utf8'),
+);
+
+const api = useTestApi();
+
+describe('the versions of the calls', () => {
+  let current: OpenApiDocument;
+  beforeAll(async () => {
+    current = JSON.parse(await (await fetch(`${api.origin}/api/openapi.json`)).text());
+  });
+
+  /** The document with one text replaced in a path. */
+  const changed = (path: string, from: string, to: string): OpenApiDocument => {
+    const text = JSON.stringify(current.paths[path]);
+    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+    return { ...current, paths: { ...current.paths, [path]: JSON.parse(text.replaceAll(from, to)) } };
+  };
+  const newer = (document: OpenApiDocument): OpenApiDocument => ({
+    ...document,
+    info: { version: '99.0.0' },
+  });
+
+  it('are high enough for every change since the released document', () => {
+    expect(checkCallVersions(released, current).problems).toEqual([]);
+  });
+
+  it('stay when only texts change', () => {
+    expect(
+      checkCallVersions(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth')),
+    ).toEqual({
+      changes: [],
+      problems: [],
+    });
+  });
+
+  it('rise with a change of a call, also of an entity in its answer', () => {
+    const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
+    expect(checkCallVersions(current, newer(removed))).toEqual({
+      changes: [{ name: 'hideGames', kind: 'breaking' }],
+      problems: ['The call hideGames needs version 2.0.0 or higher, not 1.0.0: its change is breaking.'],
+    });
+    const { Booth, ...schemas } = current.components.schemas;
+    const more = JSON.parse(
+      JSON.stringify(Booth).replace('"properties":{', '"properties":{"place":{"type":"string"},'),
+    );
+    const added = { ...current, components: { schemas: { ...schemas, Booth: more } } };
+    expect(checkCallVersions(current, newer(added)).changes).toEqual(
+      ['booths', 'booth', 'pairingPoll', 'boothAlive'].map(name => ({ name, kind: 'additive' })),
+    );
+  });
+
+  it('need a newer contract when a call changes', () => {
+    const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
+    expect(checkCallVersions(current, removed).problems).toContain(
+      `Calls have changed, so the contract needs a version above ${current.info.version}.`,
+    );
+  });
+
+  it('name exactly the calls of the contract', () => {
+    const { leaderboard: version = '', ...others } = current['x-calls']?.pages ?? {};
+    const pages = { ...others, old: version };
+    const booths = current['x-calls']?.booths ?? {};
+    expect(checkCallVersions(current, { ...current, 'x-calls': { pages, booths } }).problems).toEqual([
+      'call-versions.json lacks the call leaderboard.',
+      'call-versions.json names the call old, which the contract lacks.',
+    ]);
+  });
+
+  it('are lost with a call that the API does not serve', () => {
+    const { '/api/user/me/': me, ...paths } = current.paths;
+    expect(me).toBeDefined();
+    expect(checkCallVersions(current, { ...current, paths }).problems).toContain(
+      'The API does not serve /api/user/me/, the call me.',
+    );
+  });
+});
+
+it.each([
+  ['1.2.3', 'none', '1.2.3'],
+  ['1.2.3', 'additive', '1.3.0'],
+  ['1.2.3', 'breaking', '2.0.0'],
+] as const)('a call of version %s with a change that is %s needs at least %s', (released, kind, least) => {
+  expect(leastVersion(released, kind)).toBe(least);
+});

@@ -1,0 +1,67 @@
+import { CALLS } from '@backglass/contract';
+import { BOOTH_CALLS } from '@backglass/contract/booth-calls';
+import { compare } from 'compare-versions';
+import { comparePaths } from './compare-calls.ts';
+import type { ChangeKind } from './compare-schemas.ts';
+import { pathIn, type OpenApiDocument } from './path-in.ts';
+
+/** The calls of a released document without `x-calls`, and new calls. */
+const FIRST_VERSION = '1.0.0';
+
+/** The calls in {@link CALLS} and {@link BOOTH_CALLS} with their path in the document. */
+const callsOf = (group: 'pages' | 'booths') =>
+  Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
+    group,
+    name,
+    // An id is any number; the document has its name in place of it.
+    path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
+  }));
+
+const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
+
+/** The lowest version of a call after a change, by semantic versioning. */
+export function leastVersion(released: string, kind: ChangeKind): string {
+  const [major = 0, minor = 0] = released.split('.').map(Number);
+  if (kind === 'breaking') return `${major + 1}.0.0`;
+  return kind === 'additive' ? `${major}.${minor + 1}.0` : released;
+}
+
+export interface ChangedCall {
+  readonly name: string;
+  readonly kind: Exclude<ChangeKind, 'none'>;
+}
+
+/** The calls that have changed since the released document, and one sentence for each version that is missing or too low. */
+export function checkCallVersions(
+  released: OpenApiDocument,
+  current: OpenApiDocument,
+): { readonly changes: readonly ChangedCall[]; readonly problems: readonly string[] } {
+  const changes: ChangedCall[] = [];
+  const problems: string[] = [];
+  for (const { group, name, path } of NAMED_CALLS) {
+    const [before, after] = [pathIn(released, path), pathIn(current, path)];
+    const kind = comparePaths(before, after);
+    if (kind !== 'none') changes.push({ name, kind });
+    const was = released['x-calls']?.[group][name] ?? FIRST_VERSION;
+    const least = before === undefined ? FIRST_VERSION : leastVersion(was, kind);
+    const version = current['x-calls']?.[group][name];
+    if (after === undefined) problems.push(`The API does not serve ${path}, the call ${name}.`);
+    if (version === undefined) problems.push(`call-versions.json lacks the call ${name}.`);
+    else if (compare(version, least, '<')) {
+      problems.push(
+        `The call ${name} needs version ${least} or higher, not ${version}: its change is ${kind}.`,
+      );
+    }
+  }
+  for (const group of ['pages', 'booths'] as const) {
+    for (const name of Object.keys(current['x-calls']?.[group] ?? {})) {
+      const isKnown = NAMED_CALLS.some(call => call.group === group && call.name === name);
+      if (!isKnown) problems.push(`call-versions.json names the call ${name}, which the contract lacks.`);
+    }
+  }
+  const [contract, before] = [current.info.version, released.info.version];
+  if (changes.length > 0 && compare(contract, before, '<=')) {
+    problems.push(`Calls have changed, so the contract needs a version above ${before}.`);
+  }
+  return { changes, problems };
+}

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { startTestApi } from '../testing/running-api.ts';
+import { checkCallVersions } from './check-versions.ts';
+import type { OpenApiDocument } from './path-in.ts';
+
+const RELEASED = new URL('../../open-api/released.json', import.meta.url);
+const USAGE = `calls:check    lists the calls that have changed since open-api/released.json,
+               and fails when a version in packages/contract/src/call-versions.json is too low
+calls:release  checks, then records the OpenAPI document as released`;
+
+/** Compares the document of the API at `origin` with the released one. Returns whether the versions are high enough. */
+async function run(command: string, origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/api/openapi.json`);
+  const current: OpenApiDocument = JSON.parse(await answer.text());
+  const released: OpenApiDocument = JSON.parse(readFileSync(RELEASED, 'utf8'));
+  const { changes, problems } = checkCallVersions(released, current);
+  for (const { name, kind } of changes) console.log(`${name}: ${kind}`);
+  for (const problem of problems) console.error(problem);
+  if (command === 'release' && problems.length === 0) {
+    writeFileSync(RELEASED, `${JSON.stringify(current, null, 2)}\n`);
+  }
+  return problems.length === 0;
+}
+
+const [command = ''] = process.argv.slice(2);
+if (!['check', 'release'].includes(command)) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  const api = await startTestApi();
+  try {
+    process.exitCode = (await run(command, api.origin)) ? 0 : 1;
+  } finally {
+    await api.close();
+  }
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import { comparePaths } from './compare-calls.ts';
+import type { JsonObject } from './compare-schemas.ts';
+
+type Schema = JsonObject;
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const NAME = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+const FILTER = { in: 'query', name: 'search', required: false, schema: { type: 'string' } };
+
+/** A path whose call sends `body` and is answered with `answer`. */
+const path = (change: { body?: Schema; answer?: Schema; parameters?: Schema[]; errors?: string[] } = {}) => ({
+  post: {
+    security: [{ operator: [] }],
+    parameters: change.parameters ?? [FILTER],
+    requestBody: { required: true, ...json(change.body ?? NAME) },
+    responses: Object.fromEntries([
+      ['200', json(change.answer ?? NAME)],
+      ...(change.errors ?? ['400']).map(status => [status, json({ type: 'object' })] as const),
+    ]),
+  },
+});
+
+const properties = (more: Schema) => ({ ...NAME, properties: { ...NAME.properties, ...more } });
+const named = (schema: Schema) => properties({ name: { type: 'string', ...schema } });
+const TWO = { anyOf: [NAME, { type: 'null' }] };
+
+describe('a change of a call', () => {
+  it.each([
+    ['a method more', path(), { ...path(), get: {} }],
+    ['a field more in the answer', path(), path({ answer: properties({ at: { type: 'string' } }) })],
+    ['a field of the answer that is always there', path({ answer: { ...NAME, required: [] } }), path()],
+    [
+      'a field of one kind of answer',
+      path({ answer: TWO }),
+      path({ answer: { anyOf: [properties({ at: {} }), TWO.anyOf[1]] } }),
+    ],
+    ['an optional field more in the body', path(), path({ body: properties({ at: { type: 'string' } }) })],
+    ['a field of the body that may be absent', path(), path({ body: { ...NAME, required: [] } })],
+    [
+      'a longer text in the body',
+      path({ body: named({ maxLength: 5 }) }),
+      path({ body: named({ maxLength: 9 }) }),
+    ],
+    ['a text in the body without a limit', path({ body: named({ minLength: 5 }) }), path()],
+    [
+      'a smaller number in an answer',
+      path({ answer: named({ maximum: 9 }) }),
+      path({ answer: named({ maximum: 5 }) }),
+    ],
+    [
+      'a value more of an enum in the body',
+      path({ body: named({ enum: ['a'] }) }),
+      path({ body: named({ enum: ['b', 'a'] }) }),
+    ],
+    ['an optional parameter more', path({ parameters: [] }), path()],
+    [
+      'a value more of an enum that a page need not know',
+      path({ answer: named({ enum: ['a', 'unknown'] }) }),
+      path({ answer: named({ enum: ['a', 'b', 'unknown'] }) }),
+    ],
+    ['another error', path(), path({ errors: ['400', '429'] })],
+  ])('is additive when it is %s', (_what, before, after) => {
+    expect(comparePaths(before, after)).toBe('additive');
+  });
+
+  it.each([
+    ['a method is gone', path(), {}],
+    ['a field of the answer is gone', path(), path({ answer: { ...NAME, properties: {} } })],
+    ['a field of the answer may be absent', path(), path({ answer: { ...NAME, required: [] } })],
+    ['the answer has another type', path(), path({ answer: { type: 'array', items: NAME } })],
+    ['the answer has another alternative', path({ answer: TWO }), path({ answer: { anyOf: [NAME] } })],
+    [
+      'the body has a required field more',
+      path(),
+      path({ body: { ...properties({ at: {} }), required: ['name', 'at'] } }),
+    ],
+    ['a field of the body is gone', path(), path({ body: { ...NAME, properties: {} } })],
+    ['a text of the body must be shorter', path(), path({ body: named({ maxLength: 5 }) })],
+    ['a number in an answer may be greater', path({ answer: named({ maximum: 5 }) }), path()],
+    [
+      'a value of an enum is gone',
+      path({ body: named({ enum: ['a', 'b'] }) }),
+      path({ body: named({ enum: ['a'] }) }),
+    ],
+    [
+      'an enum of the answer has another value',
+      path({ answer: named({ enum: ['a'] }) }),
+      path({ answer: named({ enum: ['a', 'b'] }) }),
+    ],
+    ['a parameter is gone', path(), path({ parameters: [] })],
+    ['a parameter is required', path(), path({ parameters: [{ ...FILTER, required: true }] })],
+    ['other callers may make it', path(), { post: { ...path().post, security: [{ booth: [] }] } }],
+    ['it has no body any more', path(), { post: { ...path().post, requestBody: undefined } }],
+  ])('is breaking when %s', (_what, before, after) => {
+    expect(comparePaths(before, after)).toBe('breaking');
+  });
+
+  it('is additive when the call is new', () => {
+    expect(comparePaths(undefined, path())).toBe('additive');
+    expect(comparePaths(undefined, undefined)).toBe('none');
+    expect(comparePaths(path(), undefined)).toBe('breaking');
+  });
+});
+
+describe('any two calls', () => {
+  const leaf = fc.record(
+    { type: fc.constantFrom('string', 'integer'), maxLength: fc.nat(3), enum: fc.subarray(['a', 'b']) },
+    { requiredKeys: ['type'] },
+  );
+  const { schema } = fc.letrec<{ schema: Schema }>(tie => ({
+    schema: fc.oneof(
+      { maxDepth: 2 },
+      leaf,
+      fc.record({ type: fc.constant('array'), items: tie('schema') }),
+      fc.record({
+        type: fc.constant('object'),
+        properties: fc.dictionary(fc.constantFrom('x', 'y'), tie('schema')),
+        required: fc.subarray(['x', 'y']),
+      }),
+    ),
+  }));
+  const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+  const call = fc.record({ body: schema, answer: schema }).map(parts => copyOf(path(parts)));
+
+  it('are unchanged exactly when they are equal', () => {
+    fc.assert(
+      fc.property(call, call, (before, after) => {
+        expect(comparePaths(before, copyOf(before))).toBe('none');
+        expect(comparePaths(before, after) === 'none').toBe(isDeepStrictEqual(before, after));
+      }),
+    );
+  });
+
+  it('are both read by a page of before when the change is additive', () => {
+    fc.assert(
+      fc.property(schema, fc.constantFrom('x', 'y', 'z'), schema, (answer, name, added) => {
+        fc.pre(answer['type'] === 'object' && !(name in (answer['properties'] as Schema)));
+        const more = { ...answer, properties: { ...(answer['properties'] as Schema), [name]: added } };
+        expect(comparePaths(path({ answer }), path({ answer: more }))).toBe('additive');
+        expect(comparePaths(path({ answer: more }), path({ answer }))).toBe('breaking');
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  compareMembers,
+  compareSchemas,
+  isObject,
+  type ChangeKind,
+  type JsonObject,
+  type Side,
+} from './compare-schemas.ts';
+
+const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The schema of each media type of a body. */
+const compareContents = (before: unknown, after: unknown, side: Side): ChangeKind =>
+  compareMembers(objectOf(before), objectOf(after), (_type, was, is) => {
+    if (was === undefined) return 'additive';
+    if (is === undefined) return 'breaking';
+    return compareSchemas(objectOf(was)['schema'], objectOf(is)['schema'], side);
+  });
+
+const compareBodies = (before: unknown, after: unknown): ChangeKind =>
+  before === undefined || after === undefined
+    ? 'breaking'
+    : compareContents(objectOf(before)['content'], objectOf(after)['content'], 'request');
+
+/** The parameters of a call by place and name. */
+const parametersOf = (list: unknown): JsonObject =>
+  Object.fromEntries(
+    (Array.isArray(list) ? list : [])
+      .map(objectOf)
+      .map(parameter => [`${String(parameter['in'])} ${String(parameter['name'])}`, parameter]),
+  );
+
+const compareParameters = (before: unknown, after: unknown): ChangeKind =>
+  compareMembers(parametersOf(before), parametersOf(after), (_name, was, is) => {
+    if (is === undefined) return 'breaking';
+    const isRequired = objectOf(is)['required'] === true;
+    if (was === undefined) return isRequired ? 'breaking' : 'additive';
+    if (isRequired && objectOf(was)['required'] !== true) return 'breaking';
+    const kind = compareSchemas(objectOf(was)['schema'], objectOf(is)['schema'], 'request');
+    return kind === 'none' ? 'additive' : kind;
+  });
+
+/** A page treats every error alike, so a new error status, or one fewer, breaks nothing. */
+const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
+  compareMembers(objectOf(before), objectOf(after), (status, was, is) => {
+    const isError = !status.startsWith('2');
+    if (was === undefined || is === undefined) return isError ? 'additive' : 'breaking';
+    return compareContents(objectOf(was)['content'], objectOf(is)['content'], 'answer');
+  });
+
+/**
+ * Compares a path of two OpenAPI documents, with all its methods; `undefined` = the document lacks it. Both must be without references
+ * and descriptions, as `pathIn` returns them. What it does not know counts as breaking.
+ */
+export function comparePaths(before: JsonObject | undefined, after: JsonObject | undefined): ChangeKind {
+  if (before === undefined) return after === undefined ? 'none' : 'additive';
+  return compareMembers(before, objectOf(after), (_method, was, is) => {
+    if (was === undefined) return 'additive';
+    return compareMembers(objectOf(was), objectOf(is), (field, from, to) => {
+      if (field === 'parameters') return compareParameters(from, to);
+      if (field === 'requestBody') return compareBodies(from, to);
+      return field === 'responses' ? compareAnswers(from, to) : 'breaking';
+    });
+  });
+}

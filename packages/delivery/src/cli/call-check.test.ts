@@ -1,0 +1,99 @@
+import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
+import { runningApi, type RunningApi } from '../test/running-api.ts';
+import { version } from '../test/workspace.ts';
+
+const SERVED = { me: '1.0.0', game: '1.2.0', games: '2.0.0' };
+
+describe('the check of the calls of an API', () => {
+  let workspace: BuiltWorkspace;
+  let api: RunningApi;
+  const publish = async (digit: string, calls: Readonly<Record<string, string>>): Promise<void> => {
+    await workspace.buildGames(digit, { calls });
+    await workspace.command('publish', 'games');
+  };
+  const publishShell = async (digit: string, contract_calls: Readonly<Record<string, string>>) => {
+    await workspace.buildShell(digit, { calls: { me: '^1.0.0' }, contract_calls });
+    await workspace.command('publish', 'shell');
+  };
+
+  beforeEach(async () => {
+    // Its contract is outside the platform range of every release, which does not count for releases that name their calls.
+    api = await runningApi('0.9.0');
+    api.serve(SERVED);
+    workspace = await builtWorkspace();
+    await publishShell('1', SERVED);
+    await publish('1', { game: '^1.1.0' });
+    expect(await workspace.command('deploy', '--all')).toBe(0);
+  });
+  afterEach(async () => {
+    await api.stop();
+    await workspace.dispose();
+  });
+
+  it('promotes a release whose calls the API serves, whatever else has changed', async () => {
+    await publish('2', { game: '^1.2.0', games: '^2.0.0' });
+    expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toEqual(
+      expect.arrayContaining(['  ~ call game: ^1.1.0 → ^1.2.0', '  + call games: ^2.0.0']),
+    );
+  });
+
+  it('refuses a release, and names each call that the API cannot serve', async () => {
+    await publish('2', { game: '^1.3.0', games: '^1.0.0', leaderboard: '^1.0.0', me: '^1.0.0' });
+    expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);
+    expect(workspace.printedErrors.join('\n').split('\n')).toEqual([
+      `games@${version('2')} needs the call game ^1.3.0; the API has 1.2.0.`,
+      `games@${version('2')} needs the call games ^1.0.0; the API has 2.0.0.`,
+      `games@${version('2')} needs the call leaderboard ^1.0.0; the API lacks it.`,
+    ]);
+    expect(await workspace.live()).toMatchObject({ number: 1 });
+  });
+
+  it('names the live releases that a new API would break, and only those', async () => {
+    api.serve({ ...SERVED, games: '9.0.0' });
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    api.serve({ ...SERVED, game: '2.0.0' });
+    expect(await workspace.command('check', '--api', api.address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      'The API cannot serve everything that is live:',
+      `  games@${version('1')} needs the call game ^1.1.0; the API has 2.0.0.`,
+    ]);
+  });
+
+  it('refuses a shell whose contract needs more than the API has for a call of a live remote', async () => {
+    await publishShell('2', { ...SERVED, game: '1.3.0', games: '3.0.0' });
+    expect(await workspace.command('promote', 'shell', '--api', api.address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('1')} with shell@${version('2')} needs the call game ^1.3.0; the API has 1.2.0.`,
+    ]);
+  });
+
+  it('compares platform ranges if the API does not say the versions of its calls', async () => {
+    const older = await runningApi('0.9.0');
+    expect(await workspace.command('check', 'games', '--api', older.address)).toBe(1);
+    expect(workspace.printedErrors.join()).toContain('needs contract ^0.1.0; the API has 0.9.0.');
+    await older.stop();
+  });
+
+  it('names the calls of booths that an API would break, compared with the one that it replaces', async () => {
+    const running = await runningApi('0.1.0');
+    running.serve(SERVED, { pairing: '1.0.0', boothAlive: '1.1.0', boothGames: '1.0.0' });
+    api.serve(SERVED, { pairing: '1.4.0', boothAlive: '1.0.0' });
+    const command = ['check', '--api', api.address, '--replaces', running.address];
+    expect(await workspace.command(...command)).toBe(1);
+    expect(workspace.printedErrors.slice(1)).toEqual([
+      '  Booths need the call boothAlive ^1.1.0; the API has 1.0.0.',
+      '  Booths need the call boothGames ^1.0.0; the API lacks it.',
+    ]);
+    api.serve(SERVED, { pairing: '1.4.0', boothAlive: '1.1.0', boothGames: '1.0.0' });
+    expect(await workspace.command(...command)).toBe(0);
+    await running.stop();
+  });
+
+  it('says that booths cannot be checked if the replaced API does not say the versions of its calls', async () => {
+    const older = await runningApi('0.1.0');
+    expect(await workspace.command('check', '--api', api.address, '--replaces', older.address)).toBe(1);
+    expect(workspace.printedErrors.join()).toContain('booths cannot be checked');
+    await older.stop();
+  });
+});

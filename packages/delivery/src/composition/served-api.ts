@@ -1,0 +1,53 @@
+import { validateStrict } from 'compare-versions';
+import * as z from 'zod';
+import { DeliveryError, UsageError } from '../errors.ts';
+
+const TIME_LIMIT = 10_000;
+
+const versionSchema = z.string().refine(validateStrict);
+const callsSchema = z.record(z.string(), versionSchema);
+
+const healthSchema = z.object({ contract: versionSchema });
+/** An API from before `x-calls` has no versions of its calls, and another team's API may have no such document. */
+const documentSchema = z.object({ 'x-calls': z.object({ pages: callsSchema, booths: callsSchema }) });
+
+/** What an API says that it serves. */
+export interface ServedApi {
+  /** The version of its contract. */
+  readonly contract: string;
+  /** The versions of its calls by name; absent: it does not say. */
+  readonly calls?: z.infer<typeof documentSchema>['x-calls'] | undefined;
+}
+
+const addressIn = (root: string, path: string): URL => {
+  const address = URL.canParse(root) ? new URL(root) : null;
+  if (address === null || !['http:', 'https:'].includes(address.protocol)) {
+    throw new UsageError('--api and --replaces are addresses of APIs, such as https://play.example/api/.');
+  }
+  return new URL(path, address.href.replace(/\/?$/, '/'));
+};
+
+const request = (address: URL): Promise<Response> =>
+  fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
+    throw new DeliveryError(`Nothing answers at ${address.href}.`, { cause: error });
+  });
+
+const jsonOf = async (answer: Response): Promise<unknown> => answer.json().catch(() => undefined);
+
+/**
+ * Reads what an API serves. `root` is its address, such as `https://play.example/api/`. Throws {@link DeliveryError} when it does not
+ * answer with a version of its contract, and {@link UsageError} when `root` is no address.
+ */
+export const readApi = async (root: string): Promise<ServedApi> => {
+  const address = addressIn(root, 'health/');
+  const answer = await request(address);
+  const { data: health, error } = healthSchema.safeParse(await jsonOf(answer));
+  if (health === undefined) {
+    throw new DeliveryError(
+      `${address.href} answers with status ${answer.status}, and not with the version of the API’s contract.`,
+      { cause: error },
+    );
+  }
+  const document = documentSchema.safeParse(await jsonOf(await request(addressIn(root, 'openapi.json'))));
+  return { contract: health.contract, calls: document.data?.['x-calls'] };
+};

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { callVersionsSchema } from '../names.ts';
+
+const fileSchema = z.object({ pages: callVersionsSchema });
+
+/** The version of each call that pages make, in the contract that the package in `root` imports. */
+export const readCallVersions = (root: string): Readonly<Record<string, string>> => {
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const file = resolve('@backglass/contract/call-versions.json');
+  return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).pages;
+};

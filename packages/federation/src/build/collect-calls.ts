@@ -1,0 +1,92 @@
+import { relative } from 'node:path';
+import webpack, {
+  type Compilation,
+  type Compiler,
+  type Dependency,
+  type Module,
+  type ModuleGraph,
+  type WebpackPluginInstance,
+} from 'webpack';
+import { BuildError } from './build-error.ts';
+import { readCallVersions } from './call-versions.ts';
+
+const NAME = 'CollectCalls';
+const CONTRACT = '@backglass/contract';
+
+/** What webpack's dependencies on modules add to their base class. */
+interface Import extends Dependency {
+  readonly request?: string;
+  /** The export that is used, and its members: `['CALLS', 'me']`. */
+  readonly ids?: readonly string[];
+}
+
+/** The exports that an import uses, with their members. An empty list is the whole module. */
+const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
+  const { type, ids = [] } = imported;
+  // Of `CALLS.game(id)`, webpack's own list has only `CALLS`, because the method could read `this`.
+  if (type === 'harmony import specifier' && ids.length > 1) return [ids];
+  return imported
+    .getReferencedExports(moduleGraph, undefined)
+    .map(used => (Array.isArray(used) ? used : used.name));
+};
+
+const collected = new WeakMap<Compilation, ReadonlySet<string>>();
+
+/**
+ * Collects the calls that a build makes: the members of the contract's `CALLS` that its code uses. A module that uses `CALLS` in another
+ * way fails the build, because it could make any call.
+ */
+export class CollectCalls implements WebpackPluginInstance {
+  readonly #provider: string | undefined;
+
+  /** `provider` = the module of the host that imports the whole contract to share it. */
+  constructor(provider?: string) {
+    this.#provider = provider;
+  }
+
+  apply({ context, hooks }: Compiler): void {
+    hooks.thisCompilation.tap(NAME, compilation => {
+      const { moduleGraph } = compilation;
+      const isUsed = (dependency: Dependency): boolean =>
+        moduleGraph.getConnection(dependency)?.isTargetActive(undefined) === true;
+      const importsOf = (module: Module): readonly Import[] =>
+        [module, ...module.blocks]
+          .flatMap(({ dependencies }): readonly Import[] => dependencies)
+          .filter(dependency => dependency.request === CONTRACT && isUsed(dependency));
+
+      // webpack knows by now which imports are used, and joins modules later.
+      compilation.hooks.afterChunks.tap(NAME, () => {
+        const calls = new Set<string>();
+        for (const module of compilation.modules) {
+          const file = module.nameForCondition() ?? '';
+          if (file === this.#provider || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0)
+            continue;
+          const used = importsOf(module).flatMap(imported => usedExports(imported, moduleGraph));
+          const members = used.filter(([exported = 'CALLS']) => exported === 'CALLS').map(([, name]) => name);
+          for (const name of members) if (name !== undefined) calls.add(name);
+          if (members.includes(undefined)) {
+            const text = `${relative(context, file)}: the build cannot tell which calls it makes. Import CALLS of ${CONTRACT} by name, and write CALLS.<name> where you make a call.`;
+            compilation.errors.push(new webpack.WebpackError(text));
+          }
+        }
+        collected.set(compilation, calls);
+      });
+    });
+  }
+}
+
+/**
+ * The calls that a build of the package in `root` makes, each with the versions that it works with. Throws {@link BuildError} when the
+ * contract has no version of one.
+ */
+export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
+  const versions = readCallVersions(root);
+  const names = [...(collected.get(compilation) ?? [])].sort();
+  return Object.fromEntries(
+    names.map(name => {
+      const version = versions[name];
+      if (version === undefined) throw new BuildError(`${CONTRACT} has no version of the call ${name}.`);
+      return [name, `^${version}`] as const;
+    }),
+  );
+};
