@@ -11,8 +11,8 @@ function parse(version: string): Version {
 }
 
 /**
- * Returns the lowest version that semantic versioning allows after a change. While the major is 0, a breaking change raises the minor
- * and an addition the patch, because a range such as `^0.3.0` accepts only patches.
+ * Returns the lowest version that semantic versioning allows after a change. While the major is 0, a breaking change raises the minor,
+ * and an addition raises the patch. The reason is that a range such as `^0.3.0` accepts only patches.
  */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);

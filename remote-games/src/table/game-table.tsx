@@ -84,7 +84,7 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
-/** Where to move the focus in the table: to the header's checkbox, or to the first row on a phone, where the table has no header. */
+/** Where to move the focus in the table: to the header's checkbox. A phone has no header, so the focus moves to the first row there. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
 /**

@@ -10,7 +10,7 @@ const MAX_PAGES = 50;
 /** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
-  /** False when `booths` lacks booths of the centre: the pages have fewer booths than the API's `count`, or there are too many pages. */
+  /** False when the pages have fewer booths than the API's `count`, or when there are too many pages. */
   readonly isComplete: boolean;
 }
 

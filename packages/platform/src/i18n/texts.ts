@@ -45,8 +45,8 @@ export type Messages = ByLanguage<MessageTree>;
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
 /**
- * Returns the texts of a namespace in a language: the same function until texts are added. It caches texts without values, because all
- * rows of a table use the same texts, and i18next takes about 30 µs to look up each one.
+ * Returns the texts of a namespace in a language: the same function until texts are added. It caches texts without values, because
+ * i18next takes about 30 µs to look up a text. All rows of a table use the same texts.
  */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,

@@ -32,7 +32,7 @@ export const withPendingChanges = <Row extends object>(rows: string, row: Row): 
 
 /**
  * Returns `withPendingChanges` for a component, and renders the component again when writes of these rows start and end. Pending changes
- * are not in the query cache: a refetch or a live event cannot undo them, and a failed write needs no rollback.
+ * are not in the query cache. A refetch or a live event cannot undo them. A failed write needs no rollback.
  */
 export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
   const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);

@@ -52,8 +52,8 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No link back: while the list is open, react-aria hides the rest of the page from screen readers, and axe reports focusable
-      // elements that are hidden. It does not know that a focus would close the list first.
+      // No link back, because axe would report it. While the list is open, react-aria hides the rest of the page from screen readers.
+      // Axe reports hidden elements that are focusable. It does not know that a focus would close the list first.
       show: () => (
         <Alone say={say}>
           <Pressed>

@@ -8,7 +8,7 @@ interface BestMatchProps extends ComponentProps<'div'> {
 }
 
 /**
- * The box around the text field. While the operator types, it focuses the best match after every render, because react-aria clears the
+ * The box around the text field. While the operator types, it focuses the best match after every render. react-aria would clear the
  * focused option one render after each key. Enter or Tab before that render also choose the best match of the current text.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {

@@ -47,8 +47,8 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
 }
 
 /**
- * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. If the panel covers more than half the width of
- * the window, it sets `--float-inset` on `:root` to the panel's height, so that messages are above the panel too.
+ * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. It sets `--float-inset` on `:root` to the panel's
+ * height, if the panel covers more than half the width of the window. Messages are then above the panel too.
  */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null

@@ -12,7 +12,7 @@ export interface Turn {
 
 export const pagesOf = (players: number): number => Math.max(1, Math.ceil(players / PER_PAGE));
 
-/** Returns the turn for the next page of the game, or after the last page, for the first page of the next game in `ids`. */
+/** Returns the turn for the next page of the game. After the last page, this is the first page of the next game in `ids`. */
 export function nextTurn(turn: Turn, players: number, ids: readonly Id[]): Turn {
   if (turn.page + 1 < pagesOf(players)) return { ...turn, page: turn.page + 1 };
   const next = ids[(ids.indexOf(turn.id) + 1) % ids.length];
