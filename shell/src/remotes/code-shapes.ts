@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 // Remotes are built separately, so their types cannot be trusted: these schemas check the loaded code.
 
-const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
+export const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
 const textsSchema = z.record(z.string(), z.unknown());
 const messagesSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: textsSchema }), textsSchema);
@@ -14,7 +14,6 @@ export const definitionSchema = z.object({
   messages: messagesSchema,
   screens: z.record(z.string(), functionSchema),
   prefetch: z.optional(z.record(z.string(), functionSchema)),
-  commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 
 /** `memo` and `forwardRef` make objects of components. */

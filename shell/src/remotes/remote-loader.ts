@@ -45,7 +45,7 @@ export interface RemoteLoaderOptions extends RetryOptions {
   readonly loadModule: (name: string) => Promise<RemoteDefinition>;
   /** Loads the previous release, or `null` when there is none. */
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
-  /** Called with a loaded definition before any screen uses it. It adds texts and commands. */
+  /** Called with a loaded definition before any screen uses it. It adds texts. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
@@ -86,7 +86,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // Once the time is over, the fallback may have added its own texts and commands.
+        // Once the time is over, the fallback may have added its own texts.
         if (!isOver()) onReady(definition);
         return definition;
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
-import { promoteContributor } from '../support/contributor.ts';
+import { failAt, hangEntry, loseEntry, promoteContributor, type EndFault } from '../support/contributor.ts';
 import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
 import { shareOf } from '../support/in-full.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
@@ -39,37 +39,20 @@ interface Fault {
   readonly message?: string;
   readonly isPermanent?: true;
   /** Causes the fault before the page is opened. Returns a function that ends it. */
-  readonly cause: (page: Page, point: PointUnderTest) => Promise<() => Promise<void>>;
+  readonly cause: (page: Page, point: PointUnderTest) => Promise<EndFault>;
 }
 
-const ENTRY = '**/releases/contributor/**/remoteEntry.*';
-
-const answering = (name: string, answer: Parameters<Page['route']>[1]): Fault => ({
-  name,
-  message: '“Best score” could not be loaded',
-  async cause(page) {
-    await page.route(ENTRY, answer);
-    return () => page.unroute(ENTRY);
-  },
-});
-
-const throwing = (name: 'render' | 'event', message?: string): Fault => ({
-  name: `throws: ${name}`,
-  ...(message !== undefined && { message }),
-  async cause(page) {
-    await page.addInitScript(fault => Object.assign(globalThis, { contributorFault: fault }), name);
-    return () => page.evaluate(() => void Object.assign(globalThis, { contributorFault: undefined }));
-  },
-});
+const NOT_LOADED = '“Best score” could not be loaded';
+const STOPPED = '“Best score” has stopped';
 
 const FAULTS: readonly Fault[] = [
-  answering('entry missing', route => route.fulfill({ status: 404 })),
-  answering('entry hangs', () => undefined),
-  throwing('render', '“Best score” has stopped'),
-  throwing('event'),
+  { name: 'entry missing', message: NOT_LOADED, cause: loseEntry },
+  { name: 'entry hangs', message: NOT_LOADED, cause: hangEntry },
+  { name: 'throws: render', message: STOPPED, cause: page => failAt(page, 'render') },
+  { name: 'throws: event', cause: page => failAt(page, 'event') },
   {
     name: 'wrong props',
-    message: '“Best score” has stopped',
+    message: STOPPED,
     isPermanent: true,
     async cause(page, { name, remote, chunk }) {
       const passed = name === 'games.column' ? /(of:\w+,)props:/ : new RegExp(`(name:"${name}",)props:`);

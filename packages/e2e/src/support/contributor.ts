@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { builtFolder, folderStore, publish } from '@backglass/delivery';
 import { backglass } from './delivery.ts';
+import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -15,4 +16,27 @@ export async function promoteContributor(server: Server): Promise<void> {
   const folder = builtFolder(FOLDER);
   await publish(folderStore(join(server.dataDir, 'delivery')), folder);
   await backglass(server, 'promote', `contributor@${basename(folder)}`, '--allow-dirty');
+}
+
+/** Ends a fault. */
+export type EndFault = () => Promise<void>;
+
+const ENTRY = '**/releases/contributor/**/remoteEntry.*';
+
+/** The server does not have the entry of the contributor. */
+export async function loseEntry(page: Page): Promise<EndFault> {
+  await page.route(ENTRY, route => route.fulfill({ status: 404 }));
+  return () => page.unroute(ENTRY);
+}
+
+/** The entry of the contributor is never answered. */
+export async function hangEntry(page: Page): Promise<EndFault> {
+  await page.route(ENTRY, () => undefined);
+  return () => page.unroute(ENTRY);
+}
+
+/** The contributor fails in the way that its `src/fault.ts` lists under this name. */
+export async function failAt(page: Page, fault: string): Promise<EndFault> {
+  await page.addInitScript(name => Object.assign(globalThis, { contributorFault: name }), fault);
+  return () => page.evaluate(() => void Object.assign(globalThis, { contributorFault: undefined }));
 }

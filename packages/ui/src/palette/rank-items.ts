@@ -12,8 +12,9 @@ export interface PaletteItem {
   keywords?: readonly string[] | undefined;
   /** Title of its group. Groups keep the order in which they first appear. */
   group: string;
-  /** Called after the palette has closed. */
+  /** Called after the palette has closed, unless it stays open. */
   onSelect: () => void;
+  staysOpen?: boolean | undefined;
   /** A result of another search for the same query: not matched again, and listed after all matches. */
   found?: boolean | undefined;
 }
