@@ -51,7 +51,7 @@ describe('the commands that a remote contributes', () => {
   it.each([
     ['are no list', exposing({ export: run })],
     ['have no label', exposing([{ id: 'export', run }])],
-    ['do nothing', exposing([{ id: 'export', label: 'export' }])],
+    ['have keywords of another type', exposing([{ id: 'export', label: 'export', run, keywords: {} }])],
     [
       'throw when they are read',
       Object.defineProperty({ ...definition }, 'commands', {
@@ -79,6 +79,14 @@ describe('the commands that a remote contributes', () => {
     await visitor.click(message);
     expect(await option(/^Export$/)).toBeVisible();
     expect(message).not.toBeInTheDocument();
+  });
+
+  it('show a notice when one has nothing to run', async () => {
+    const notices: Notice[] = [];
+    const { visitor } = await openPalette(exposing([{ id: 'export', label: 'export' }]));
+    presentNoticesWith(notice => void notices.push(notice));
+    await visitor.click(await option(/^Export$/));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['“Export” has stopped']));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState } from 'react';
-import { loadContributedCommands } from '../contributions/commands.ts';
+import { loadContributedCommands } from '../contributions/contributed-commands.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
 import { useOperatorTexts } from '../texts.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { UnplugIcon } from '@lucide/icons';
 import { useStore } from 'zustand';
-import { titleOfCommands, useCommandErrors } from '../contributions/commands.ts';
+import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributions/contributed-commands.ts';
 import { runsOnce, textKeyOf } from '../remotes/remote-panel.tsx';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 
@@ -24,7 +24,7 @@ export function useCommandErrorItems(): readonly PaletteItem[] {
       group,
       found: true,
       staysOpen: true,
-      onSelect: () => (isBroken ? location.reload() : void remote.restart()),
+      onSelect: () => (isBroken ? location.reload() : void reloadCommands(remote)),
     };
   });
 }

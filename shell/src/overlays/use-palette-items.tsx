@@ -55,7 +55,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
       </RemoteBoundary>
     ),
     group: t('palette.commands'),
-    onSelect: command.run === undefined ? go(command.to) : () => run(command),
+    onSelect: command.to === undefined ? () => run(command) : go(command.to),
   }));
   const found = games.map(game => ({
     id: `game/${game.id}`,

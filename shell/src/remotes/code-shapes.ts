@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 // Remotes are built separately, so their types cannot be trusted: these schemas check the loaded code.
 
-export const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
+const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
 const textsSchema = z.record(z.string(), z.unknown());
 const messagesSchema = z.catchall(z.object({ [DEFAULT_LANGUAGE]: textsSchema }), textsSchema);
@@ -15,6 +15,11 @@ export const definitionSchema = z.object({
   screens: z.record(z.string(), functionSchema),
   prefetch: z.optional(z.record(z.string(), functionSchema)),
 });
+
+/** The commands of a remote. They are not a part of its definition's schema, because its screens work without them. */
+export const commandsSchema = z.array(
+  z.object({ id: z.string(), label: z.string(), keywords: z.optional(z.string()) }),
+);
 
 /** `memo` and `forwardRef` make objects of components. */
 export const componentSchema = z.custom(
