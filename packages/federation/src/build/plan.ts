@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { buildId } from './build-id.ts';
+import { requireSameContributions } from './exposed-contributions.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
 import { FEDERATION_ROOT } from './paths.ts';
@@ -31,12 +32,13 @@ const readInputs = async (root: string) => {
   if (remote === null && pack.name !== '@backglass/shell') {
     throw new Error(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
+  if (remote !== null) requireSameContributions(pack.root, remote);
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
 
 /**
  * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
- * package is neither, or when its configuration does not parse.
+ * package is neither, when its configuration does not parse, or when it exposes other contributions than it declares.
  */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
