@@ -31,7 +31,7 @@ const REPORTED = { timeout: 60_000 };
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 
 async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
 }
 
