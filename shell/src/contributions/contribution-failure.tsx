@@ -14,22 +14,26 @@ interface ContributionFailureProps {
   readonly title: string;
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
+  /** Whether only another document can help: the button then reloads the page. */
+  readonly needsReload: boolean;
   readonly onRetry: () => void;
 }
 
-/** Shown in place of a contribution: what happened, with Retry. A cell of a table has no room for the text, which is its tooltip. */
-export function ContributionFailure({ point, title, error, isBusy, onRetry }: ContributionFailureProps) {
+/** Shown in place of a contribution: what happened, with Retry or Reload. A cell of a table has no room for the text, which is its tooltip. */
+export function ContributionFailure(props: ContributionFailureProps) {
+  const { point, title, error, isBusy, needsReload, onRetry } = props;
   const t = useShellTexts();
   const key = textKeyOf(error, useOnline());
   const name = t('platform:quoted', { name: title });
   const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name });
   const reason = t(`remote.${key}`);
   const retry = (event: MouseEvent<HTMLElement>) => {
+    if (needsReload) return location.reload();
     // The button disappears.
     event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
     onRetry();
   };
-  const retryLabel = t('platform:action.retry');
+  const retryLabel = t(needsReload ? 'reload' : 'platform:action.retry');
   if (isPanel(point)) {
     return (
       <div className={classes['panel']} role="alert">
