@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
-import { failAt, hangEntry, loseEntry, promoteContributor, type EndFault } from '../support/contributor.ts';
+import { failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
 import { signIn } from '../support/remotes.ts';
-import { startServer } from '../support/server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /*
  * Commands that a remote contributes to the palette. However they fail, the palette says so, all of its other items work, and Retry brings
  * the commands back.
  */
-
-const test = base.extend<object, { server: string }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ booths: 3 });
-      await promoteContributor(server);
-      await use(server.url);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 test.use({ expectedErrors: /Failed to load resource|no answer after|thrown (?:in|when)/ });
 

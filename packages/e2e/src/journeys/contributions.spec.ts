@@ -1,30 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
-import { failAt, hangEntry, loseEntry, promoteContributor, type EndFault } from '../support/contributor.ts';
+import { failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
 import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
 import { shareOf } from '../support/in-full.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { replaceCode } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
-import { startServer } from '../support/server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /*
  * Contributions: what a remote shows at the extension points of other pages. However one fails, the page around it works, nothing
  * moves, and Retry brings it back. `pnpm test:long` tests each fault at every extension point, `npm test` each fault at one.
  */
-
-const test = base.extend<object, { server: string }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ booths: 3 });
-      await promoteContributor(server);
-      await use(server.url);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 test.use({
   expectedErrors: /Failed to load resource|Loading chunk|no answer after|thrown (at|in)|\.\w+: : /,

@@ -4,19 +4,33 @@ import { promisify } from 'node:util';
 import { builtFolder, folderStore, publish } from '@backglass/delivery';
 import { backglass } from './delivery.ts';
 import type { Page } from '@playwright/test';
-import type { Server } from './server.ts';
+import { startServer, type Server } from './server.ts';
+import { test as base } from './test.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'packages/contributor');
 
 /** Builds the remote that contributes to every extension point, and promotes it on a server. */
-export async function promoteContributor(server: Server): Promise<void> {
+async function promoteContributor(server: Server): Promise<void> {
   const build = join(ROOT, 'packages/federation/bin/build.mjs');
   await promisify(execFile)(process.execPath, [build, '--brief'], { cwd: FOLDER });
   const folder = builtFolder(FOLDER);
   await publish(folderStore(join(server.dataDir, 'delivery')), folder);
   await backglass(server, 'promote', `contributor@${basename(folder)}`, '--allow-dirty');
 }
+
+/** A test on a server that runs the contributor. */
+export const test = base.extend<object, { server: string }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ booths: 3 });
+      await promoteContributor(server);
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
 
 /** Ends a fault. */
 export type EndFault = () => Promise<void>;
