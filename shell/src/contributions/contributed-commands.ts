@@ -1,6 +1,12 @@
 import type { Label } from '@backglass/federation';
 import { create } from 'zustand';
-import { asError, loadErrorOf, type RemoteLoadError, type RemoteState } from '../remotes/load-state.ts';
+import {
+  asError,
+  hasMissingFiles,
+  loadErrorOf,
+  type RemoteLoadError,
+  type RemoteState,
+} from '../remotes/load-state.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { COMMANDS, commandsOf } from './commands.ts';
@@ -31,10 +37,12 @@ async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>
   useCommandErrors.setState(error === undefined ? errors : errors.set(remote, error), true);
 }
 
-/** Loads the remotes that contribute commands. That adds the commands (`followCommands`). */
+/** Loads the remotes that contribute commands, also those whose files were missing before. That adds the commands (`followCommands`). */
 export function loadContributedCommands(): void {
-  for (const remote of remoteLoaders)
-    if (remote.isLoadable && declarationIn(remote)) void load(remote, remote.load);
+  for (const remote of remoteLoaders) {
+    if (!remote.isLoadable || !declarationIn(remote)) continue;
+    void load(remote, hasMissingFiles(remote.state.getState()) ? remote.retry : remote.load);
+  }
 }
 
 /** Loads a remote again whose commands are missing or broken. */

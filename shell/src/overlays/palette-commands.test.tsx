@@ -81,6 +81,16 @@ describe('the commands that a remote contributes', () => {
     expect(message).not.toBeInTheDocument();
   });
 
+  it('are loaded again when the palette is opened again', async () => {
+    const { visitor } = await openPalette(lost);
+    await option(/^“Exports” could not be loaded/);
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    loadRemoteModule.mockResolvedValue(working);
+    await visitor.keyboard('{Control>}k{/Control}');
+    expect(await option(/^Export$/)).toBeVisible();
+  });
+
   it('show a notice when one has nothing to run', async () => {
     const notices: Notice[] = [];
     const { visitor } = await openPalette(exposing([{ id: 'export', label: 'export' }]));
