@@ -1,5 +1,6 @@
 import { byLanguage } from '@backglass/contract';
 import { defineRemote } from '@backglass/platform';
+import { listCommands } from './commands.ts';
 import type en from './locales/en.json';
 
 declare module '@backglass/platform' {
@@ -24,5 +25,7 @@ export const remote = defineRemote({
     'dashboard.header': () =>
       import(/* webpackChunkName: "dashboard.header" */ './contributions/section.tsx'),
   },
-  commands: [{ id: 'compare', label: 'command', to: '/contributor' }],
+  get commands() {
+    return listCommands();
+  },
 });

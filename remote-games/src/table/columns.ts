@@ -11,6 +11,7 @@ interface Look {
   readonly size?: CellSize;
   readonly fold?: Fold;
   readonly numeric?: boolean;
+  readonly screenOnly?: boolean;
 }
 
 /** A column of this remote. The list can be sorted by it if it has a `sortKey` of the API. */
@@ -70,6 +71,7 @@ export function useAllColumns(columns: readonly Column[]): readonly Column[] {
         contribution,
         size: 'moment',
         fold: 'narrow',
+        screenOnly: !contribution.isLoaded,
       })),
       MENU,
     ],

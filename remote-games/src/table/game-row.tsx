@@ -68,6 +68,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           size={column.size}
           fold={column.fold}
           numeric={column.numeric}
+          screenOnly={column.screenOnly}
           muted={column.id === 'hidden'}
         >
           {content(column)}

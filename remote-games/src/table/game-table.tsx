@@ -72,6 +72,7 @@ export function GameTable(props: GameTableProps) {
             size={column.size}
             fold={column.fold}
             numeric={column.numeric}
+            screenOnly={column.screenOnly}
             sort={sortKey && directionOf(ordering, sortKey)}
             onSort={sortKey && (() => onSort(sortKey))}
           >

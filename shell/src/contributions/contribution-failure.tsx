@@ -14,25 +14,29 @@ interface ContributionFailureProps {
   readonly title: string;
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
+  /** Whether only another document can help: the button then reloads the page. */
+  readonly needsReload: boolean;
   readonly onRetry: () => void;
 }
 
 /**
- * Replaces a contribution that failed: says what happened, and offers Retry. A table cell has no room for the text, so the text is its
- * tooltip.
+ * Replaces a contribution that failed: says what happened, and offers Retry or Reload. A table cell has no room for the text, so the text is
+ * its tooltip.
  */
-export function ContributionFailure({ point, title, error, isBusy, onRetry }: ContributionFailureProps) {
+export function ContributionFailure(props: ContributionFailureProps) {
+  const { point, title, error, isBusy, needsReload, onRetry } = props;
   const t = useShellTexts();
   const key = textKeyOf(error, useOnline());
   const name = t('platform:quoted', { name: title });
   const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name });
   const reason = t(`remote.${key}`);
   const retry = (event: MouseEvent<HTMLElement>) => {
+    if (needsReload) return location.reload();
     // The focused button disappears.
     event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
     onRetry();
   };
-  const retryLabel = t('platform:action.retry');
+  const retryLabel = t(needsReload ? 'reload' : 'platform:action.retry');
   if (isPanel(point)) {
     return (
       <div className={classes['panel']} role="alert">

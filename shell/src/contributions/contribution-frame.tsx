@@ -1,11 +1,12 @@
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { IconButton, Panel } from '@backglass/ui';
 import { XIcon } from '@lucide/icons';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
 import type { RemoteContribution } from './contributions.ts';
 import { useHide } from './use-hide.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** The height of a panel whose declaration has none, in rem. */
 const DEFAULT_HEIGHT = 12;
@@ -28,13 +29,7 @@ interface ContributionFrameProps {
 export function ContributionFrame({ contribution, title, children }: ContributionFrameProps) {
   const { id, declaration } = contribution;
   const { point, height = DEFAULT_HEIGHT } = declaration;
-  if (!isPanel(point)) {
-    return (
-      <span className={classes['line']} tabIndex={-1} data-contribution>
-        {children}
-      </span>
-    );
-  }
+  if (!isPanel(point)) return <Line>{children}</Line>;
   return (
     <Panel title={title} action={<HideButton id={id} title={title} />}>
       <div
@@ -46,6 +41,17 @@ export function ContributionFrame({ contribution, title, children }: Contributio
         {children}
       </div>
     </Panel>
+  );
+}
+
+/** A line of text, or a cell. Its content is rendered, and so its code loaded, only once it is displayed. */
+function Line({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const isShown = useIsShown(line);
+  return (
+    <span className={classes['line']} ref={line} tabIndex={-1} data-contribution>
+      {isShown ? children : null}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCurrentLanguage } from '@backglass/platform';
 import { ContributionHostContext, type ContributionHost } from '@backglass/platform/host';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { textOf } from '../texts.ts';
 import { Contribution } from './contribution.tsx';
 import { contributions } from './contributions.ts';
@@ -11,19 +11,34 @@ const HostedContribution: ContributionHost['Contribution'] = ({ of, props }) => 
   return contribution && <Contribution contribution={contribution} title={of.title} props={props} />;
 };
 
+const loadedIds = (): string =>
+  contributions
+    .filter(({ loader }) => loader.state.getState().status === 'ready')
+    .map(({ id }) => id)
+    .join();
+
+const followLoading = (onChange: () => void): (() => void) => {
+  const stops = contributions.map(({ loader }) => loader.state.subscribe(onChange));
+  return () => stops.forEach(stop => stop());
+};
+
 /** Offers the contributions of the composition to the extension points of all pages. */
 export function ContributionProvider({ children }: { children: ReactNode }) {
   const hidden = useHidden();
   const language = useCurrentLanguage();
+  const loaded = useSyncExternalStore(followLoading, loadedIds);
   const host = useMemo<ContributionHost>(
     () => ({
       offered: contributions
         .filter(({ id }) => !hidden.includes(id))
-        .map(({ id, declaration: { point, title } }) => ({ id, point, title: textOf(title) })),
+        .map(({ id, declaration: { point, title } }) => ({
+          ...{ id, point, title: textOf(title) },
+          isLoaded: loaded.split(',').includes(id),
+        })),
       Contribution: HostedContribution,
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `textOf` reads the language
-    [hidden, language],
+    [hidden, language, loaded],
   );
   return <ContributionHostContext value={host}>{children}</ContributionHostContext>;
 }

@@ -26,6 +26,20 @@ beforeEach(() => act(() => setLanguage('en')));
 
 afterEach(() => jest.useRealTimers());
 
+/** The width of elements: 0 while the page hides them. */
+let width: number;
+let resize: () => void;
+beforeEach(() => {
+  width = 100;
+  resize = () => undefined;
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(onResize => {
+    const observer = { observe: () => report(), unobserve: () => undefined, disconnect: () => undefined };
+    const report = () => onResize([{ contentRect: { width } } as ResizeObserverEntry], observer);
+    resize = report;
+    return observer;
+  });
+});
+
 const game = aGameDetail();
 
 let fault: 'render' | 'effect' | undefined;
@@ -142,6 +156,20 @@ describe('a contribution', () => {
     fault = undefined;
     await visitor.click(await retry());
     expect(await screen.findByText(players)).toBeVisible();
+  });
+
+  it.each([
+    ['displayed', () => ((width = 100), resize())],
+    ['printed', () => void dispatchEvent(new Event('beforeprint'))],
+  ])('in a hidden cell is neither loaded nor rendered until the cell is %s', async (_, show) => {
+    width = 0;
+    const load = jest.fn(async () => ({ Contribution: Players }));
+    await showPage([{ ...working, contributions: { 'games.column': load } }], { point: 'games.column' });
+    expect(load).not.toHaveBeenCalled();
+    act(show);
+    expect(await screen.findByText(players)).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    act(() => void dispatchEvent(new Event('afterprint')));
   });
 
   it('in many rows is rendered again in all of them after one Retry', async () => {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { loadErrorOf, type RemoteLoadError } from '../remotes/load-state.ts';
 import { routeOf } from '../remotes/registry.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { runsOnce } from '../remotes/remote-panel.tsx';
 import { reportCrash } from '../remotes/report-load.ts';
 import { isMissingFiles, useRetryWhenOnline } from '../remotes/use-load-recovery.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
@@ -39,7 +40,10 @@ function Content({ contribution, title, props }: ContributionProps) {
   const problem = useMemo(() => problemWith(point, props), [point, props]);
 
   const failure = (error: RemoteLoadError, onRetry: () => void, isBusy = false) => (
-    <ContributionFailure point={point} title={title} error={error} isBusy={isBusy} onRetry={onRetry} />
+    <ContributionFailure
+      {...{ point, title, error, isBusy, onRetry }}
+      needsReload={error.kind === 'failed' && error.cause === 'code' && runsOnce(loader.remote.name)}
+    />
   );
   const renderAgain = () => retries.setState(retry + 1, true);
   if (screen.status === 'loading') return <ContributionLoading point={point} />;

@@ -84,11 +84,3 @@ export const contributions: readonly RemoteContribution[] = remoteLoaders
     (remote.remote.contributions ?? []).filter(hasComponent).map(one => createContribution(remote, one)),
   )
   .sort((a, b) => a.declaration.order - b.declaration.order || a.id.localeCompare(b.id));
-
-const contributesCommands = ({ remote, isLoadable }: RemoteLoader): boolean =>
-  isLoadable && remote.contributions?.some(({ point }) => point === 'palette.commands') === true;
-
-/** Loads the remotes that contribute commands to the palette. Loading adds the commands (`remotes/registry.ts`). */
-export function loadContributedCommands(): void {
-  for (const remote of remoteLoaders.filter(contributesCommands)) void remote.load();
-}

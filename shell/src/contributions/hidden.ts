@@ -1,8 +1,6 @@
-import { readStored, writeStored } from '@backglass/platform/host';
+import { currentSession, readStored, useSessionStore, writeStored } from '@backglass/platform/host';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-
-const KEY = 'hidden-contributions';
 
 const hiddenSchema = z.array(z.string());
 
@@ -14,20 +12,35 @@ const parse = (raw: string) => {
   }
 };
 
-const stored = (): readonly string[] => readStored(KEY, parse) ?? [];
+/** The key in the storage. Each operator has one, because several may share a computer. */
+const keyNow = (): string | undefined => {
+  const session = currentSession();
+  return session.status === 'signed-in' ? `hidden-contributions/${session.user.id}` : undefined;
+};
+
+const stored = (key: string | undefined): readonly string[] =>
+  (key !== undefined && readStored(key, parse)) || [];
 
 /** The ids of the contributions that the operator has hidden in this browser. */
-export const useHidden = create<readonly string[]>(stored);
+export const useHidden = create<readonly string[]>(() => stored(keyNow()));
+
+let current = keyNow();
+useSessionStore.subscribe(() => {
+  const next = keyNow();
+  if (next === current) return;
+  current = next;
+  useHidden.setState(stored(next), true);
+});
 
 // Another tab has hidden or shown a contribution. The key is null when the whole storage was cleared.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) useHidden.setState(stored(), true);
+  if (key === current || key === null) useHidden.setState(stored(current), true);
 });
 
 /** Hides a contribution on every page, or shows it again. */
 export function setHidden(id: string, isHidden: boolean): void {
   const others = useHidden.getState().filter(one => one !== id);
   const hidden = isHidden ? [...others, id] : others;
-  writeStored(KEY, JSON.stringify(hidden));
+  if (current !== undefined) writeStored(current, JSON.stringify(hidden));
   useHidden.setState(hidden, true);
 }

@@ -1,6 +1,7 @@
 import { currentSession, queryClient, QueryClientProvider, restoreSession } from '@backglass/platform/host';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { followCommands } from '../contributions/commands.ts';
 import { ContributionProvider } from '../contributions/contribution-host.tsx';
 import { OperatorLayout } from './operator-layout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -30,13 +31,14 @@ export const PublicLayout = () => (
 let hasStarted = false;
 
 /**
- * Runs once, when this chunk is loaded: adds texts, opens the event stream, and restores the session again if that failed earlier because
+ * Runs once, when this chunk is loaded: adds texts and commands, opens the event stream, and restores the session again if that failed earlier because
  * this chunk, which sends the calls, was missing.
  */
 export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;
   addOperatorTexts();
+  followCommands();
   followLiveEvents();
   if (currentSession().status === 'unreachable') void restoreSession();
 }

@@ -1,6 +1,7 @@
+import { useOnline } from '@backglass/platform';
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState } from 'react';
-import { loadContributedCommands } from '../contributions/contributions.ts';
+import { loadContributedCommands } from '../contributions/contributed-commands.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
 import { useOperatorTexts } from '../texts.ts';
@@ -11,9 +12,11 @@ import { usePaletteItems } from './use-palette-items.tsx';
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
+  // Again when the connection is back.
+  const isOnline = useOnline();
   useEffect(() => {
     if (isOpen) loadContributedCommands();
-  }, [isOpen]);
+  }, [isOpen, isOnline]);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (
     <CommandPalette

@@ -8,6 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import { navIcon } from '../common/nav-icons.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { pageLinks, type PageLink } from '../common/page-links.ts';
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { reportUncaught } from '../remotes/report-load.ts';
+import { useCommandErrorItems } from './use-command-errors.tsx';
+import { useRunCommand } from './use-run-command.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
 /** The search words of a command in every language: its own, and those of the page that it links to. */
@@ -21,6 +25,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const format = useFormat();
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
+  const run = useRunCommand();
   const offered = useOfferedCommands();
   // A command that links to a page replaces the page's own item, because more words find the command.
   const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
@@ -43,9 +48,13 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     id: `command/${command.id}`,
     label: command.label,
     keywords: wordsOf(command, all),
-    icon: command.icon ?? iconOf(command.to ?? ''),
+    icon: (
+      <RemoteBoundary pathname="" onCrash={reportUncaught} fallback={() => null}>
+        {command.icon ?? iconOf(command.to ?? '')}
+      </RemoteBoundary>
+    ),
     group: t('palette.commands'),
-    onSelect: command.run ?? go(command.to),
+    onSelect: command.to === undefined ? () => run(command) : go(command.to),
   }));
   const found = games.map(game => ({
     id: `game/${game.id}`,
@@ -58,5 +67,5 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
     found: isSearch,
     onSelect: go(`/games/${game.id}`),
   }));
-  return [...pages, ...commands, ...found, ...useSettingsItems()];
+  return [...pages, ...commands, ...useCommandErrorItems(), ...found, ...useSettingsItems()];
 }

@@ -14,8 +14,12 @@ export const definitionSchema = z.object({
   messages: messagesSchema,
   screens: z.record(z.string(), functionSchema),
   prefetch: z.optional(z.record(z.string(), functionSchema)),
-  commands: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
+
+/** The commands of a remote. They are not a part of its definition's schema, because its screens work without them. */
+export const commandsSchema = z.array(
+  z.object({ id: z.string(), label: z.string(), keywords: z.optional(z.string()) }),
+);
 
 /** `memo` and `forwardRef` make objects of components. */
 export const componentSchema = z.custom(

@@ -1,5 +1,5 @@
 import { matchesRoute, START_PAGE, type ComposedRoute } from '@backglass/federation';
-import { addMessages, addRemoteCommands } from '@backglass/platform/host';
+import { addMessages } from '@backglass/platform/host';
 import { composition, loadFromOwnRelease } from '../composition/document-data.ts';
 import { loadRemoteModule } from './federation.ts';
 import { refetch } from './refetch.ts';
@@ -31,10 +31,7 @@ export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition
               remote,
               shell: composition.shell,
             }),
-      onReady: ({ messages, commands = [] }) => {
-        addMessages(name, messages);
-        addRemoteCommands(name, commands);
-      },
+      onReady: ({ messages }) => addMessages(name, messages),
     }),
 );
 

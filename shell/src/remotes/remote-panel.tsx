@@ -63,6 +63,9 @@ export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   return isOnline ? 'failed' : 'offline';
 }
 
+/** Whether a page runs the code of a remote only once: an ES module is not evaluated again, also when it threw. */
+export const runsOnce = (remote: string): boolean => composition.remotes[remote]?.container === 'module';
+
 /** The report for support, always in English. */
 export function reportOf(part: string, error: RemoteLoadError): string {
   const facts = [
@@ -104,9 +107,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const key = textKeyOf(error, isOnline);
   const remote = part.split(' ', 1).join();
   const names = othersThan(remote);
-  // A browser runs an ES module only once in a page, even if the module throws.
-  const runsOnce = composition.remotes[remote]?.container === 'module';
-  const [hasRetried, setHasRetried] = useState(runsOnce);
+  const [hasRetried, setHasRetried] = useState(() => runsOnce(remote));
   // If the code threw again after Retry, it will throw every time. Only another document can have another composition.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
   const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';

@@ -1,19 +1,15 @@
 import { useTexts } from '@backglass/platform';
 import { linkClass } from '@backglass/ui';
 import { useState } from 'react';
-
-declare global {
-  /** How the contributions fail. */
-  var contributorFault: 'render' | 'event' | undefined;
-}
+import { throwAt } from '../fault.ts';
 
 /** A button with a text after it, which a narrow column cuts. */
 export function BestScore({ of }: { of: string }) {
   const t = useTexts('contributor');
   const [isPressed, setPressed] = useState(false);
-  if (globalThis.contributorFault === 'render') throw new Error('thrown at render');
+  throwAt('render', 'thrown at render');
   const press = () => {
-    if (globalThis.contributorFault === 'event') throw new Error('thrown in an event handler');
+    throwAt('event', 'thrown in an event handler');
     setPressed(true);
   };
   return (

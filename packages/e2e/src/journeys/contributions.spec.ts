@@ -1,31 +1,18 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
-import { promoteContributor } from '../support/contributor.ts';
+import { failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
 import { POINTS, type PointUnderTest } from '../support/extension-points.ts';
 import { shareOf } from '../support/in-full.ts';
 import { collectLayoutShifts } from '../support/layout-shifts.ts';
 import { replaceCode } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
-import { startServer } from '../support/server.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /*
  * Contributions: what a remote shows at the extension points of other pages. Whatever fails in a contribution, the page around it works,
  * nothing moves, and Retry shows the contribution again. `pnpm test:long` tests each fault at every extension point, `npm test` each fault
  * at one.
  */
-
-const test = base.extend<object, { server: string }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ booths: 3 });
-      await promoteContributor(server);
-      await use(server.url);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 test.use({
   expectedErrors: /Failed to load resource|Loading chunk|no answer after|thrown (at|in)|\.\w+: : /,
@@ -40,37 +27,20 @@ interface Fault {
   readonly message?: string;
   readonly isPermanent?: true;
   /** Causes the fault before the page is opened. Returns a function that ends it. */
-  readonly cause: (page: Page, point: PointUnderTest) => Promise<() => Promise<void>>;
+  readonly cause: (page: Page, point: PointUnderTest) => Promise<EndFault>;
 }
 
-const ENTRY = '**/releases/contributor/**/remoteEntry.*';
-
-const answering = (name: string, answer: Parameters<Page['route']>[1]): Fault => ({
-  name,
-  message: '“Best score” could not be loaded',
-  async cause(page) {
-    await page.route(ENTRY, answer);
-    return () => page.unroute(ENTRY);
-  },
-});
-
-const throwing = (name: 'render' | 'event', message?: string): Fault => ({
-  name: `throws: ${name}`,
-  ...(message !== undefined && { message }),
-  async cause(page) {
-    await page.addInitScript(fault => Object.assign(globalThis, { contributorFault: fault }), name);
-    return () => page.evaluate(() => void Object.assign(globalThis, { contributorFault: undefined }));
-  },
-});
+const NOT_LOADED = '“Best score” could not be loaded';
+const STOPPED = '“Best score” has stopped';
 
 const FAULTS: readonly Fault[] = [
-  answering('entry missing', route => route.fulfill({ status: 404 })),
-  answering('entry hangs', () => undefined),
-  throwing('render', '“Best score” has stopped'),
-  throwing('event'),
+  { name: 'entry missing', message: NOT_LOADED, cause: loseEntry },
+  { name: 'entry hangs', message: NOT_LOADED, cause: hangEntry },
+  { name: 'throws: render', message: STOPPED, cause: page => failAt(page, 'render') },
+  { name: 'throws: event', cause: page => failAt(page, 'event') },
   {
     name: 'wrong props',
-    message: '“Best score” has stopped',
+    message: STOPPED,
     isPermanent: true,
     async cause(page, { name, remote, chunk }) {
       const passed = name === 'games.column' ? /(of:\w+,)props:/ : new RegExp(`(name:"${name}",)props:`);
@@ -143,11 +113,41 @@ test('the operator hides a contribution, shows it again, and finds its commands'
 });
 
 test('a contributed column leaves the names their place on paper', async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 1_000 });
   await signIn(page);
   await page.goto('/games');
+  const cell = page.getByRole('row').nth(1).getByRole('cell').nth(-2);
+  await expect(cell).toContainText('Best score of');
+  await page.setViewportSize({ width: 720, height: 1_000 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toContainText('Best score of');
   const name = await page.getByRole('columnheader', { name: 'Name' }).boundingBox();
   expect(name?.width).toBeGreaterThan(64);
+});
+
+test('a contributed column that is not loaded is not printed', async ({ page }) => {
+  await signIn(page);
+  const end = await hangEntry(page);
+  await page.goto('/games');
+  const header = page.getByRole('columnheader', { name: 'Best score' });
+  await expect(header).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await expect(header).toBeHidden();
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).not.toContainText('Best score');
+  await end();
+});
+
+test('a contributed column that a narrow table hides is not loaded', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signIn(page);
+  await page.goto('/games');
+  const isColumn = (url: string) => url.includes('games.column');
+  // The panel above the table loads at the same time.
+  await expect(page.getByRole('region', { name: 'Best score' })).toContainText('Best score of');
+  expect(requested.filter(isColumn)).toEqual([]);
+  await page.setViewportSize({ width: 1_400, height: 800 });
+  await expect(page.getByRole('row').nth(1)).toContainText('Best score of');
+  expect(requested.filter(isColumn)).not.toEqual([]);
 });

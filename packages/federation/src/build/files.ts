@@ -1,19 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { integrityOf } from '../integrity.ts';
+import { BuildError } from './build-error.ts';
 import type { Release } from '../release.ts';
 
 /** Whether a file is part of the release: not a source map, a hot update or `release.json`. */
 export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
 
-/** The release files of a build folder with hash and size, sorted by name. */
+/** The largest file of a release, in bytes: 32 MiB. Files are hashed and compressed in memory, and no page should load more. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+const requireSize = (folder: string, file: string): void => {
+  const { size } = statSync(join(folder, file));
+  if (size <= MAX_FILE_BYTES) return;
+  throw new BuildError(
+    `${folder} contains ${file} with ${size} bytes. A file of a release has at most ${MAX_FILE_BYTES}.`,
+  );
+};
+
+/**
+ * The release files of a build folder with hash and size, sorted by name. Throws {@link BuildError} when the folder contains a symbolic
+ * link, which another machine may not have, or a file of more than 32 MiB.
+ */
 export const releaseFiles = (folder: string): Release['files'] => {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const pathOf = ({ parentPath, name }: Dirent) =>
+    relative(folder, join(parentPath, name)).replaceAll('\\', '/');
+  const link = entries.find(entry => entry.isSymbolicLink());
+  if (link !== undefined)
+    throw new BuildError(
+      `${folder} contains the symbolic link ${pathOf(link)}. Put a copy of its file there.`,
+    );
+  const files = entries
     .filter(entry => entry.isFile())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map(pathOf)
     .filter(isPublished)
     .sort();
+  for (const file of files) requireSize(folder, file);
   return Object.fromEntries(
     files.map(file => {
       const content = readFileSync(join(folder, file));

@@ -4,6 +4,7 @@ import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { buildId } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
+import { requireSameContributions } from './exposed-contributions.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
 import { FEDERATION_ROOT } from './paths.ts';
@@ -32,12 +33,13 @@ const readInputs = async (root: string) => {
   if (remote === null && pack.name !== '@backglass/shell') {
     throw new Error(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
+  if (remote !== null) requireSameContributions(pack.root, remote);
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
 
 /**
  * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
- * package is neither, or when its declaration is not valid.
+ * package is neither, when its declaration is not valid, or when it exposes other contributions than it declares.
  */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);

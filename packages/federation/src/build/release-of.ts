@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import { COMPOSITION_SCHEMA } from '../composition.ts';
+import type { ContributionDeclaration } from '../declarations.ts';
 import { LOADER_PROTOCOL, PRESET_PROTOCOL, type Release, releaseSchema } from '../release.ts';
 import { packageOf, SHARED_MODULES } from '../sharing.ts';
 import { globalOf } from './base-config.ts';
@@ -34,6 +35,10 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
   };
 };
 
+/** The chunk of a contribution. Commands have none of their own: they are a part of the exposed module. */
+const chunkOf = ({ point }: ContributionDeclaration): string =>
+  point === 'palette.commands' ? EXPOSE_CHUNK : point;
+
 const describeRemote = (
   plan: BuildPlan,
   compilation: Compilation,
@@ -59,13 +64,7 @@ const describeRemote = (
     ...(contributions.length > 0 && {
       contributions: contributions.map(contribution => ({
         ...contribution,
-        // Commands are a part of the exposed module.
-        ...chunkFiles(
-          compilation,
-          entry,
-          contribution.point === 'palette.commands' ? EXPOSE_CHUNK : contribution.point,
-          `contribution to ${contribution.point}`,
-        ),
+        ...chunkFiles(compilation, entry, chunkOf(contribution), `contribution to ${contribution.point}`),
       })),
     }),
   };

@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   describeFiles,
   files,
@@ -72,6 +74,26 @@ describe('the release of a container', () => {
       );
     },
   );
+
+  it('is refused when the build contains a symbolic link', () => {
+    const link = (folder: string) => {
+      mkdirSync(join(folder, 'assets'));
+      symlinkSync('../1.js', join(folder, 'assets/2.js'));
+    };
+    expect(() => describeFiles(files, pack, link)).toThrow(
+      /contains the symbolic link assets\/2\.js\. Put a copy of its file there\.$/,
+    );
+  });
+
+  it.each([
+    ['is accepted with a file of 32 MiB', 32 * 1024 * 1024, undefined],
+    ['is refused with a larger file', 32 * 1024 * 1024 + 1, 'contains logo.svg with 33554433 bytes.'],
+  ])('%s', (_, bytes, message) => {
+    const describe = () =>
+      describeFiles(files, pack, folder => truncateSync(join(folder, 'logo.svg'), bytes));
+    if (message === undefined) expect(describe).not.toThrow();
+    else expect(describe).toThrow(message);
+  });
 
   it('is refused without a version range for React, or for another host package that the build uses', () => {
     expect(() => describeFiles(files, { version: '1.2.3' })).toThrow('has no peer dependency "react"');

@@ -28,6 +28,8 @@ export interface OfferedContribution<Point extends ExtensionPointName = Extensio
   readonly point: Point;
   /** In the interface's language. */
   readonly title: string;
+  /** Whether its code is loaded. A column that is not has no content, so paper leaves it out. */
+  readonly isLoaded: boolean;
 }
 
 /** Host only: what the host offers to extension points. */

@@ -98,6 +98,13 @@ describe('CommandPalette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('stays open when the item says so', async () => {
+    await open({ items: [item('retry', 'Retry', 'Do', { staysOpen: true })] });
+    await userEvent.keyboard('{Enter}');
+    expect(select.mock.calls).toEqual([['retry']]);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('shows that nothing matches, and ignores Enter, when no item matches', async () => {
     const { field } = await open();
     await userEvent.type(field, 'zzz{Enter}');

@@ -32,7 +32,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   const message = busy ? busyLabel : none ? emptyText : query ? resultsText(options.length) : '';
 
   function pick(item: PaletteItem) {
-    onOpenChange(false);
+    if (!item.staysOpen) onOpenChange(false);
     item.onSelect();
   }
 

@@ -12,8 +12,9 @@ export interface PaletteItem {
   keywords?: readonly string[] | undefined;
   /** Title of its group. Groups keep the order in which they first appear. */
   group: string;
-  /** Called after the palette has closed. */
+  /** Called after the palette has closed, unless it stays open. */
   onSelect: () => void;
+  staysOpen?: boolean | undefined;
   /** The page has found this item for the current query. The palette does not match it, and lists it after its own matches. */
   found?: boolean | undefined;
 }

@@ -23,6 +23,8 @@ interface CellLook {
   fold?: Fold | undefined;
   area?: CellArea | undefined;
   size?: CellSize | undefined;
+  /** Not printed. */
+  screenOnly?: boolean | undefined;
 }
 
 export interface ThProps extends CellLook {
@@ -35,7 +37,8 @@ export interface ThProps extends CellLook {
 }
 
 /** The head of a column. If its name is not visible, it needs a name in `VisuallyHidden`. */
-export function Th({ sort, onSort, numeric, fold, area, size, width, children }: ThProps) {
+export function Th(props: ThProps) {
+  const { sort, onSort, numeric, fold, area, size, screenOnly, width, children } = props;
   return (
     <th
       className={cx(classes.cell, widths.cell, head.head, numeric && classes.numeric)}
@@ -45,6 +48,7 @@ export function Th({ sort, onSort, numeric, fold, area, size, width, children }:
       data-fold={fold}
       data-area={area}
       data-size={size}
+      data-print={screenOnly ? 'none' : undefined}
       style={width === undefined ? undefined : { width }}
     >
       {sort === undefined ? (
@@ -71,7 +75,7 @@ export interface TdProps extends CellLook {
 }
 
 /** A cell. The `name` cell is the head of its row. */
-export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
+export function Td({ numeric, fold, area, size, screenOnly, muted, children }: TdProps) {
   const look = {
     role: area === 'name' ? 'rowheader' : 'cell',
     className: cx(
@@ -85,6 +89,7 @@ export function Td({ numeric, fold, area, size, muted, children }: TdProps) {
     'data-fold': fold,
     'data-area': area,
     'data-size': size,
+    'data-print': screenOnly ? 'none' : undefined,
   };
   if (area === 'name') {
     return (

@@ -54,8 +54,12 @@ export const withManifest = (change: object, other: Built = {}): Built => ({
 export const withMetaData = (change: object, other: Built = {}): Built =>
   withManifest({ metaData: { ...manifest.metaData, ...change } }, other);
 
-/** Writes a build and its package into a temporary folder, and describes it. */
-export const describeFiles = (built: Built, inPackage: object = pack): RemoteRelease => {
+/** Writes a build and its package into a temporary folder, changes the build, and describes it. */
+export const describeFiles = (
+  built: Built,
+  inPackage: object = pack,
+  change: (folder: string) => void = () => undefined,
+): RemoteRelease => {
   const root = mkdtempSync(join(tmpdir(), 'backglass-container-'));
   try {
     const inDist = Object.entries(built).map(([file, text]) => [`dist/${file}`, text] as const);
@@ -63,7 +67,9 @@ export const describeFiles = (built: Built, inPackage: object = pack): RemoteRel
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
-    return describeContainer({ folder: join(root, 'dist'), root, declared });
+    const folder = join(root, 'dist');
+    change(folder);
+    return describeContainer({ folder, root, declared });
   } finally {
     rmSync(root, { recursive: true });
   }

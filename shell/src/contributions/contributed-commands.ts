@@ -1,0 +1,49 @@
+import type { Label } from '@backglass/federation';
+import { create } from 'zustand';
+import {
+  asError,
+  hasMissingFiles,
+  loadErrorOf,
+  type RemoteLoadError,
+  type RemoteState,
+} from '../remotes/load-state.ts';
+import { remoteLoaders } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { COMMANDS, commandsOf } from './commands.ts';
+
+const declarationIn = ({ remote }: RemoteLoader) =>
+  remote.contributions?.find(({ point }) => point === COMMANDS);
+
+/** The title of the commands that a remote contributes. */
+export const titleOfCommands = (remote: RemoteLoader): Label => declarationIn(remote)?.title ?? remote.title;
+
+/** Why remotes that contribute commands have none. A failure stays while it is retried. */
+export const useCommandErrors = create<ReadonlyMap<RemoteLoader, RemoteLoadError>>(() => new Map());
+
+function errorIn(state: RemoteState): RemoteLoadError | undefined {
+  if (state.status !== 'ready') return loadErrorOf(state);
+  try {
+    commandsOf(state.definition);
+    return undefined;
+  } catch (thrown) {
+    return { kind: 'crashed', error: asError(thrown), at: Date.now() };
+  }
+}
+
+async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>): Promise<void> {
+  const error = errorIn(await loadRemote());
+  const errors = new Map(useCommandErrors.getState());
+  errors.delete(remote);
+  useCommandErrors.setState(error === undefined ? errors : errors.set(remote, error), true);
+}
+
+/** Loads the remotes that contribute commands, also those whose files were missing before. That adds the commands (`followCommands`). */
+export function loadContributedCommands(): void {
+  for (const remote of remoteLoaders) {
+    if (!remote.isLoadable || !declarationIn(remote)) continue;
+    void load(remote, hasMissingFiles(remote.state.getState()) ? remote.retry : remote.load);
+  }
+}
+
+/** Loads a remote again whose commands are missing or broken. */
+export const reloadCommands = (remote: RemoteLoader): Promise<void> => load(remote, remote.restart);

@@ -1,0 +1,30 @@
+import { useOnline } from '@backglass/platform';
+import { Icon } from '@backglass/ui';
+import type { PaletteItem } from '@backglass/ui/overlay';
+import { UnplugIcon } from '@lucide/icons';
+import { useStore } from 'zustand';
+import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributions/contributed-commands.ts';
+import { runsOnce, textKeyOf } from '../remotes/remote-panel.tsx';
+import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
+
+/** Items that say which remotes contribute no commands and why, and load them again. */
+export function useCommandErrorItems(): readonly PaletteItem[] {
+  const t = useShellTexts();
+  const group = useOperatorTexts()('palette.commands');
+  const isOnline = useOnline();
+  return [...useStore(useCommandErrors)].map(([remote, error]) => {
+    const key = textKeyOf(error, isOnline);
+    const name = t('platform:quoted', { name: textOf(titleOfCommands(remote)) });
+    const isBroken = key === 'crashed' && runsOnce(remote.name);
+    return {
+      id: `command-error/${remote.name}`,
+      label: `${t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name })}. ${t(`remote.${key}`)}`,
+      hint: t(isBroken ? 'reload' : 'platform:action.retry'),
+      icon: <Icon of={UnplugIcon} />,
+      group,
+      found: true,
+      staysOpen: true,
+      onSelect: () => (isBroken ? location.reload() : void reloadCommands(remote)),
+    };
+  });
+}
