@@ -3,8 +3,8 @@ import { addBooth } from '../testing/booths.ts';
 import { addCenter, logIn } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
-describe('a clock that is set back', () => {
-  it('shows no booth with a last call in the future, and the next call is stored', async () => {
+describe('the API after its clock was set back', () => {
+  it('shows no time in the future as the last call of a booth, and stores the next call', async () => {
     const api = await startTestApi();
     await addCenter(api, { email: 'ada@arena.test' });
     const token = await logIn(api, 'ada@arena.test');

@@ -66,7 +66,7 @@ describe('logNetwork', () => {
     });
   });
 
-  it('measures the longest chain by times, whatever caused a request', async () => {
+  it('finds the longest chain by start and end times, not by what caused a request', async () => {
     const { log, start, finish } = await browser();
     start('/', 1, 'Document');
     finish('/', 2, 1);

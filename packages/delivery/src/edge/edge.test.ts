@@ -46,7 +46,7 @@ describe('the edge', () => {
     expect(headers['location']).toBe('/outbox');
   });
 
-  it('allows an API on another origin, and requires HTTPS when the site uses it', async () => {
+  it('allows an API on another origin, and sends HSTS when the site is served over HTTPS', async () => {
     await edge.goLive('1', undefined, { ...SETTINGS, api_root: 'https://api.backglass.test/v1/' });
     await edge.serve({ settings: { isSecure: true } });
     const { headers, body } = await edge.ask('/');

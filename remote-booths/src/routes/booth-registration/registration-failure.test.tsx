@@ -156,7 +156,7 @@ describe('a booth that is not created', () => {
     ['the name', { name: ['Another booth has it'] }, name, 'Another booth has it'],
     ['the code', { temp_token: ['No'], code: 'temp_token_invalid' }, code, /^This code can’t register/],
   ] as const)(
-    'shows the error at %s, and errors of fields that the form lacks above the fields',
+    'shows the error at %s, and shows in an alert the errors of fields that the form lacks',
     async (_, body, field, text) => {
       const { user } = await attempt();
       creation({ ...body, colour: ['Not red.'], floor: ['Not the third.'] }, 400);

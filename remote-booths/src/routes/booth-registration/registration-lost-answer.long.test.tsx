@@ -60,7 +60,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(await name()).toHaveValue('VR booth 4');
   });
 
-  it('is not confused with an older booth when the list was incomplete before', async () => {
+  it('is not confused with an older booth when the list before the attempt was incomplete', async () => {
     const { user } = await attempt(listed(() => answerJson(aPage([], { count: 1 }) as never)));
     creation(() => {
       listed(namesake);
