@@ -43,8 +43,8 @@ const ORDERINGS = ['running_first', ...KEYS.flatMap(key => [key, `-${key}`])];
 
 const FILTERS: Readonly<Record<string, string>> = {
   'no filter': '',
-  'a status of 95 %': '&status=finished',
-  'a status of 5 %': '&status=aborted',
+  'a status of 95 % of the games': '&status=finished',
+  'a status of 5 % of the games': '&status=aborted',
   'a status without games': '&status=waiting',
   'a booth': '&booth=BOOTH',
   'a booth and a status': '&booth=BOOTH&status=aborted',
