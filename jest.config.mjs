@@ -5,7 +5,7 @@ import { browserTests, transform } from '@backglass/testing/jest';
 
 /** Tests and their processes write all files below this folder. It is removed at the end, so that failed tests leave no files. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
-// A private PostgreSQL server runs as another user.
+// If the tests run as root, `scripts/postgres.mjs` runs PostgreSQL as another user, which must reach its folder inside this one.
 chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ const browser = (name, root) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
 });
 
-/** Excludes the tests of the other database: of the embedded one with TEST_DATABASE_URL, else of PostgreSQL. */
+/** Excludes the tests that need the other database. Tests run on PostgreSQL if TEST_DATABASE_URL is set, else on the embedded one. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? '\\.embedded\\.test\\.ts$'
   : '\\.postgres\\.test\\.ts$';

@@ -34,7 +34,7 @@ declare module '@backglass/platform' {
 /** The screens of ${titleOf(name)}, by their names in \`remote.config.ts\`. */
 export const remote = defineRemote({
   name: '${name}',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve a file by its language
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   messages: byLanguage(language => require(\`./locales/\${language}.json\`)),
   screens: {
     '${name}-home': () =>

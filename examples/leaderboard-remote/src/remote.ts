@@ -14,7 +14,7 @@ declare module '@backglass/platform' {
 /** The best scores of the centre. */
 export const remote = defineRemote({
   name: 'leaderboard',
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve a file by its language
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   messages: byLanguage(language => require(`./locales/${language}.json`)),
   screens: {
     leaderboard: () =>

@@ -45,7 +45,7 @@ async function boothsWithoutKey(options: RegisterBoothsOptions): Promise<string[
   return withoutKey;
 }
 
-/** Pairs one booth and registers it as the operator. */
+/** Pairs one booth, registers it with the operator's session, and stores its key. */
 async function registerBooth(
   name: string,
   register: Register,
@@ -58,7 +58,7 @@ async function registerBooth(
 
   const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
-    // The API also refuses a retry if the first attempt succeeded and its answer was lost. The poll shows whether it did.
+    // If the answer to a successful attempt is lost, the API refuses the retry, because the code is used up. So the poll decides.
     const state = await client.poll(pairing.value.device_code, signal);
     if (state.kind !== 'done' || state.value.status !== 'registered') {
       return `${name} could not be registered: ${reasonOf(registered)}.`;
@@ -77,8 +77,8 @@ async function registerBooth(
 }
 
 /**
- * Makes sure that every booth has a key that the API accepts. A booth without such a key is paired, and registered as the operator.
- * All registrations use one session of the operator, which is then logged out.
+ * Makes sure that every booth has a key that the API accepts. A booth without such a key is paired and registered. All registrations
+ * use one session of the operator, which is then logged out.
  */
 export async function registerBooths(options: RegisterBoothsOptions): Promise<RegistrationError> {
   const { connection, operator, signal } = options;

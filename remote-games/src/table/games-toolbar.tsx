@@ -29,7 +29,7 @@ interface GamesToolbarProps {
   columns: readonly Column[];
 }
 
-/** The search, the filters, the sort control of cards, and the state of live updates. */
+/** The search, the filters, the sort control for phones, and the state of live updates. */
 export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   const { state, change } = list;
   const t = useTexts('games');

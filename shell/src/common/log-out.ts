@@ -8,7 +8,7 @@ export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
-/** Marks that a leave guard is mounted, until the returned function is called. */
+/** Marks that `LeaveGuard`, which asks about unsaved changes, is mounted. Call the returned function when it unmounts. */
 export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {

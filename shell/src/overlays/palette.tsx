@@ -12,8 +12,8 @@ import { usePaletteItems } from './use-palette-items.tsx';
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
-  // Again when the connection is back.
   const isOnline = useOnline();
+  // Runs again when the connection is back, because files that were missing can then be fetched.
   useEffect(() => {
     if (isOpen) loadContributedCommands();
   }, [isOpen, isOnline]);

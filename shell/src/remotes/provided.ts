@@ -1,8 +1,8 @@
 import type { SharedRequest } from '@backglass/federation';
 
 /**
- * The modules that the shell shares with remotes. Those that the shell uses itself are in its first scripts. The others are lazy
- * chunks, which the document of a page that needs them preloads.
+ * The modules that the shell shares with remotes. Those that the shell needs to start are in its first scripts. The others are lazy
+ * chunks. If a page needs them, its document has preload links for them.
  */
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),

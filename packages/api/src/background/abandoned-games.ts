@@ -16,9 +16,9 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games. The first check is after
- * `minutes`, because booths could not reach the API before it started. Returns a function that stops the checks and waits for the check
- * in flight.
+ * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games. The first check is
+ * `minutes` after the start of the API, because no booth could reach the API while it was down. Returns a function that stops the checks
+ * and waits for the check in flight.
  */
 export function watchAbandonedGames(
   database: Database,

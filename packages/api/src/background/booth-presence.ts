@@ -42,7 +42,7 @@ export class BoothPresence {
     });
   }
 
-  /** Finds and marks the booths that went offline in one statement, so that only one instance publishes each of them. */
+  /** In one statement, finds and marks the booths that went offline, so that only one instance publishes each of them. */
   async #sweep(): Promise<void> {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction

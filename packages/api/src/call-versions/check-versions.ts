@@ -5,7 +5,7 @@ import { comparePaths } from './compare-calls.ts';
 import type { ChangeKind } from './compare-schemas.ts';
 import { pathIn, type OpenApiDocument } from './path-in.ts';
 
-/** The calls of a released document without `x-calls`, and new calls. */
+/** The version of each call in a released document without `x-calls`, and the lowest version of a new call. */
 const FIRST_VERSION = '1.0.0';
 
 /** The calls in {@link CALLS} and {@link BOOTH_CALLS} with their path in the document. */
@@ -13,7 +13,7 @@ const callsOf = (group: 'pages' | 'booths') =>
   Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
     group,
     name,
-    // An id is any number; the document has its name in place of it.
+    // `path` takes an id. The document has `{id}` in its place.
     path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
   }));
 

@@ -19,7 +19,10 @@ import { folded } from '../db/tables/columns.ts';
 /** The LIKE pattern of a search. It escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a name contains the search. A search of accents only has the pattern `%%`, and finds nothing instead of everything. */
+/**
+ * Whether a name contains the search. If the search consists only of accents, its pattern is `%%`, which every name matches. `nullif`
+ * makes such a search find nothing.
+ */
 const has = (name: SQLWrapper, search: string): SQL =>
   sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
 

@@ -1,6 +1,6 @@
 const ID = 'backglass-dev-problem';
 
-// The panel is in a shadow tree, so that its styles do not affect the page, nor the page's styles the panel.
+// The panel is in a shadow tree, so that its styles do not affect the page, and the page's styles do not affect it.
 const STYLE = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; color-scheme: dark; }
 section { background: #1b0f10; color: #f6e9e9; border-block-start: 3px solid #e5484d; max-block-size: 50vh;
