@@ -1,4 +1,4 @@
-import { titleOf, type NewRemote } from './new-remote.ts';
+import { titleOf, type NewRemote } from './template-values.ts';
 
 /** The test of the first screen: what an operator sees and does, with the network mocked. */
 export const homeTest = ({

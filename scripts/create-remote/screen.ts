@@ -1,4 +1,4 @@
-import { titleOf, type NewRemote } from './new-remote.ts';
+import { titleOf, type NewRemote } from './template-values.ts';
 
 /** The first call of a new remote. */
 export const getBooths = ({

@@ -1,4 +1,4 @@
-import { titleOf } from './new-remote.ts';
+import { titleOf } from './template-values.ts';
 import type { StandaloneRemote } from './standalone.ts';
 
 export const jestConfig = `import { browserTests } from '@backglass/testing/jest';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { json, type NewRemote } from './new-remote.ts';
+import { json, type NewRemote } from './template-values.ts';
 import { commonFields, DEV_LIBRARIES } from './package-json.ts';
 import type { Workspace } from './read-workspace.ts';
 import { jestConfig, localesTest, readme, workflow } from './standalone-templates.ts';

@@ -13,7 +13,7 @@ import {
 import type { Column } from './columns.ts';
 import { tableFocusTargets } from './game-table.tsx';
 import { GamesFilters } from './games-filters.tsx';
-import { GamesSort } from './games-sort.tsx';
+import { GamesCardSort } from './games-card-sort.tsx';
 import { toSearchText, type ListState } from './list-state.ts';
 import classes from './table.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
@@ -53,7 +53,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
           onChange={status => change({ status: status === 'all' ? null : status })}
         />
       }
-      sort={<GamesSort columns={columns} list={list} />}
+      sort={<GamesCardSort columns={columns} list={list} />}
       end={<LiveUpdatesState {...list} />}
     >
       <SearchField

@@ -6,10 +6,10 @@ import { CallError, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
+import { uploadedImage } from '../http/multipart-image.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';
-import { uploadedImage } from './uploaded-image.ts';
 import { changeCenter } from '../store/center.ts';
 import { imageAddress } from './images.ts';
 

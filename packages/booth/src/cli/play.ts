@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
 import { type Failure, reasonOf } from '../http/outcome.ts';
 import { playUntilArchived } from '../play/play-games.ts';
-import { type GamePlan, planGame } from '../play/plan.ts';
+import { type GamePlan, planGame } from '../play/plan-game.ts';
 import { runGame } from '../play/run-game.ts';
 import type { Time } from '../time.ts';
 import type { GameStep } from '../play/steps.ts';

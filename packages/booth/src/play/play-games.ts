@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { BoothClient } from '../client.ts';
 import type { Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
-import { planGame, type GamePlan } from './plan.ts';
+import { planGame, type GamePlan } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
 import type { GameStep } from './steps.ts';
 

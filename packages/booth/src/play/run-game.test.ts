@@ -1,7 +1,7 @@
 import { BoothClient } from '../client.ts';
 import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime } from '../test/virtual-time.ts';
-import { planGame } from './plan.ts';
+import { planGame } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
 import { stepAt } from './steps.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BoothClient } from '../client.ts';
 import type { Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
-import type { GamePlan } from './plan.ts';
+import type { GamePlan } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
 /** Milliseconds of game time between two reports. */

@@ -1,6 +1,6 @@
 import type { Id } from '@backglass/contract';
 import type { BoothGamePatch } from '@backglass/contract/booth-calls';
-import type { GamePlan } from './plan.ts';
+import type { GamePlan } from './plan-game.ts';
 import { seededRandom } from './random.ts';
 
 /** The state of a game at a moment. */

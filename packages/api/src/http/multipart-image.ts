@@ -1,6 +1,6 @@
 import { IMAGE_FIELD, LIMITS } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
-import { fieldError } from '../http/call-error.ts';
+import { fieldError } from './call-error.ts';
 
 const PARTS = {
   throwFileSizeLimit: true,

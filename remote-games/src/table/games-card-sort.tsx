@@ -6,13 +6,13 @@ import type { GamesListState } from './use-games-list.ts';
 
 const RUNNING_FIRST = 'running_first';
 
-interface GamesSortProps {
+interface GamesCardSortProps {
   columns: readonly Column[];
   list: Pick<GamesListState, 'state' | 'change' | 'defaultOrdering'>;
 }
 
 /** The control that sorts cards on a phone, where the table has no headers. */
-export function GamesSort({ columns, list: { state, change, defaultOrdering } }: GamesSortProps) {
+export function GamesCardSort({ columns, list: { state, change, defaultOrdering } }: GamesCardSortProps) {
   const t = useTexts('games');
   const { ordering } = state;
   const sort = (next: GameOrdering) => change({ ordering: next });

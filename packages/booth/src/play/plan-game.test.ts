@@ -1,6 +1,6 @@
 import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import fc from 'fast-check';
-import { planGame } from './plan.ts';
+import { planGame } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
 /** Number of random games. `pnpm test:long` (`IN_FULL`) tests more. */
