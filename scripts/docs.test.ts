@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { contextOf, run } from '@backglass/delivery';
 import { commandsIn, DOCUMENTS, isPath, PACKAGES, ROOT } from './docs/documents.ts';
 
-/* Checks that the commands, files and links in the documents exist. */
+/* Checks that code blocks are closed, and that the commands, files and links in the documents exist. */
 
 /** The remote that a newcomer creates in the guide. No checkout has it. */
 const EXAMPLE = 'score-walls';
@@ -40,6 +40,10 @@ function problemOf([tool = '', ...words]: readonly string[]): string | undefined
   const isKnown = PACKAGES[0]?.scripts?.[first] ?? BUILT_IN[tool]?.find(word => word === first);
   return isKnown !== undefined || first.includes('@') ? undefined : `there is no ${first}`;
 }
+
+it('has each fence of a code block on a line of its own', () => {
+  expect(DOCUMENTS.filter(({ text }) => text.includes('```')).map(({ file }) => file)).toEqual([]);
+});
 
 it('names only commands that the repository has', () => {
   const problems = commands.map(({ file, words }) => ({ file, words, problem: problemOf(words) }));
