@@ -31,7 +31,7 @@ export function configureHttp(options: {
 /** The address of an API path, for the event stream, which cannot use `call`. */
 export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
-/** Resolves a file's address from an answer against the API's root, because the API may have another origin than the page. */
+/** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */
 export const fileAddress = (address: string): string =>
   new URL(address, new URL(apiRoot, location.origin)).href;
 
@@ -86,7 +86,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // `toAxios` reads the token before the first await, because log-out deletes it at once.
+  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without waiting.
   const sent = await send(toAxios(request));
   watched();
   done();
@@ -124,7 +124,7 @@ function toAxios(request: Call): AxiosRequestConfig {
     url: path + searchOf(query),
     headers: {
       ...callHeaders(anonymous),
-      // The browser adds the boundary.
+      // Replaces the default, which is JSON. The browser adds the boundary of the multipart form.
       ...(body instanceof FormData ? { 'Content-Type': 'multipart/form-data' } : {}),
     },
     ...(onUpload === undefined

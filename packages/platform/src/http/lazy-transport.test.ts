@@ -53,7 +53,7 @@ describe('a call whose transport cannot be loaded', () => {
     expect(await get()).toEqual({ ok: true, value: { id: 1 } });
   });
 
-  it('is cancelled when its signal is aborted meanwhile', async () => {
+  it('is cancelled when its signal is aborted before the load fails', async () => {
     failure = CHUNK_ERROR;
     const abort = new AbortController();
     const answer = get(abort.signal);
@@ -111,7 +111,7 @@ describe('a call while the host loads the transport', () => {
     expect(me.received).toEqual([]);
   });
 
-  it('delays the restored session until the transport is loaded', async () => {
+  it('keeps the session `restoring` until the transport is loaded', async () => {
     localStorage.setItem('token', 'k3y');
     network.use(onCall('get', 'user/me/', {}, 503));
     const { arrive } = delayTransport();

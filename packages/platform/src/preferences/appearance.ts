@@ -41,9 +41,9 @@ function setRootAttribute(name: 'theme' | 'density', value: string, byDefault: s
 /** The theme: light, dark or the system's. */
 export const theme = createChoice<Theme>('theme', THEMES, value => {
   setRootAttribute('theme', value, 'system');
-  // Colours the browser's bars: the document has a `theme-color` for each scheme.
   const scheme = document.querySelector('meta[name="color-scheme"]');
   scheme?.setAttribute('content', value === 'system' ? 'light dark' : value);
+  // The document has a `theme-color` for each scheme. The browser colours its bars with the one whose `media` matches.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const own = meta.dataset['scheme'];
     if (value === 'system') meta.media = `(prefers-color-scheme: ${own})`;

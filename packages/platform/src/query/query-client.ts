@@ -4,7 +4,10 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/** Queries are not retried after a time-out, because it took long, nor after a 429, because more calls would prolong the limit. */
+/**
+ * Whether to retry a query. Not after a time-out, because the operator has already waited long. Not after a 429, because the API counts
+ * each call, so a retry would prolong its refusal.
+ */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 

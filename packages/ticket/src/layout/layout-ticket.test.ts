@@ -99,7 +99,7 @@ describe('layoutTicket', () => {
     },
   );
 
-  it('reduces the size of a long name before it breaks it, and prints all of the longest name', () => {
+  it('reduces the size of a long name before it breaks the name, and prints all of the longest name', () => {
     const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
     expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
     expect(sizeOf(long, 'player')).toBeLessThan(6.9);
