@@ -6,7 +6,7 @@ import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
 import sizes from './button-size.module.css';
 
-/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for actions that are in each row. */
+/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for buttons that every row of a list has. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
 
 export interface ButtonLook {

@@ -96,7 +96,7 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
             onBlur?.();
           }}
           isInvalid={Boolean(texts.error)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- its placeholder had the focus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- true only if the read-only field before it had the focus
           autoFocus={autoFocus}
           validationBehavior="aria"
           allowsEmptyCollection

@@ -49,7 +49,7 @@ export function describedBy(ids: FieldIds, { error, warning, help, count }: Fiel
   );
 }
 
-/** Screen readers announce the count only in the last tenth. */
+/** Whether more than nine tenths of the characters are used. Only then do screen readers announce the count. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
