@@ -61,9 +61,9 @@ export interface Call {
   readonly anonymous?: boolean;
   /** The only status that means success. By default, every 2xx means success. */
   readonly okStatus?: number;
-  /** Called with the fraction of the body that is sent, 0 to 1. Makes the time-out two minutes. */
+  /** Called with the fraction of the body that is sent, 0 to 1. With it, the time-out is two minutes. */
   readonly onUpload?: (part: number) => void;
-  /** The answer is a file: `schema` gets a `Blob`. Makes the time-out two minutes. Errors are still parsed as JSON. */
+  /** The answer is a file: `schema` gets a `Blob`. The time-out is two minutes. Errors are still parsed as JSON. */
   readonly isFile?: boolean;
 }
 

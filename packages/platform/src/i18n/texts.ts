@@ -3,7 +3,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import type en from './locales/en.json';
 
 /**
- * The texts of each namespace in the default language. TypeScript accepts only their keys. A remote adds its own texts:
+ * The texts of each namespace in the default language. TypeScript accepts only keys of these texts. A remote adds its own texts:
  * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
  * Always augment the package's entry point. TypeScript does not merge an augmentation of this file with an augmentation of `index.ts`.
  */
@@ -67,7 +67,7 @@ export function textsOf<Namespace extends TextNamespace>(
   return texts;
 }
 
-/** Host only: adds texts to a namespace. Later ones replace earlier ones. */
+/** Host only: adds texts to a namespace. They replace earlier texts with the same key. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const language of LANGUAGES) {
     const texts = messages[language];

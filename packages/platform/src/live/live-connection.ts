@@ -9,7 +9,7 @@ const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
- * stream opens, because earlier events were lost. While there is no open stream, emits `resync` every 5 s on a visible page.
+ * stream opens, because it does not have the events before. While no stream is open, emits `resync` every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -20,7 +20,7 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
     }
   }, POLL_EVERY);
   void oneStream({
-    // The token keeps tabs with another session apart.
+    // With the token in the name, tabs with another session do not share this stream.
     name: `backglass-live ${readToken() ?? ''}`,
     signal: stop.signal,
     read: (publish, signal) => followStream({ signal, publish, onUnauthenticated }),
@@ -68,7 +68,7 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
     if (signal.aborted) return;
     publish({ type: 'lost' });
     if (Date.now() - openedAt >= STABLE_AFTER) retryIn = SHORTEST_WAIT;
-    // Random, so that pages do not reconnect to a restarted server all at once.
+    // The wait is random, so that pages do not reconnect to a restarted server all at once.
     await pause(retryIn * (0.5 + Math.random()), signal);
     retryIn = Math.min(LONGEST_WAIT, retryIn * 2);
   }

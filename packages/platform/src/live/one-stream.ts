@@ -1,8 +1,8 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
 /**
- * The reading tab passes on the server's heartbeat every 15 s. If nothing arrives for this many milliseconds, that tab must be suspended
- * or hang.
+ * The reading tab passes on the server's heartbeat every 15 s. If no message arrives for this many milliseconds, the browser has
+ * suspended that tab or it hangs.
  */
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;

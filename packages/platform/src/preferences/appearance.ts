@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** A preference, stored under `key`: one of `values`, by default the first. `apply` applies it to the page. */
+/** Creates a preference. It is stored under `key`, and is one of `values`, by default the first. `apply` applies a value to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

@@ -5,8 +5,8 @@ import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
 /**
- * Whether to retry a query. Not after a time-out, because the operator has already waited long. Not after a 429, because the API counts
- * each call, so a retry would prolong its refusal.
+ * Whether a retry of the query may help. After a time-out, the operator has already waited long. After a 429, the API would refuse the
+ * retry too, because it limits calls per minute.
  */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;

@@ -37,7 +37,7 @@ const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
 };
 
 describe('layoutTicket', () => {
-  it('centres all texts in their order', () => {
+  it('writes all texts in their order, and centres them', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     expect(layout.reading).toEqual([
       'Demo Arena',

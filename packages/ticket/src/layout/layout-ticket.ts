@@ -49,7 +49,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** The texts of a sheet shrink at least by this factor in each attempt, because a smaller step would not be visible. */
+/** In each attempt, the texts of a sheet shrink to this factor or less, because a smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**

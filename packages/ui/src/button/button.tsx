@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   const hasLabel = children !== undefined;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // `disabled` would lose the focus. Preventing the click also prevents the submit.
+    // With `disabled`, the button would lose the focus. Preventing the click also prevents the submit of a form.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

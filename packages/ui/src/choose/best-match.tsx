@@ -9,7 +9,7 @@ interface BestMatchProps extends ComponentProps<'div'> {
 
 /**
  * The box around the text field. react-aria clears the focused option one render after each key. So this component focuses the best
- * match again after every render. If Enter or Tab is pressed before that render, it chooses the best match of the current text.
+ * match again after every render. If Enter or Tab is pressed before that render, the component itself chooses the best match.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);

@@ -26,7 +26,7 @@ export function RangeCalendar({ label, from, to, onChange }: DayRangeCalendarPro
       <AriaRangeCalendar
         className={cx(classes.calendar)}
         aria-label={label}
-        // As in ISO 8601 and in Spain. By default "en" means the week of the United States, which starts on Sunday.
+        // The week starts on Monday, as in ISO 8601 and in Spain. By default, "en" has the week of the United States, from Sunday.
         firstDayOfWeek="mon"
         value={start === null || end === null ? null : { start: parseDate(start), end: parseDate(end) }}
         defaultFocusedValue={end === null ? now : parseDate(end)}

@@ -89,7 +89,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </div>
       )}
       {children}
-      {/* Looks as if it were beside the label, but follows the control in Tab order. */}
+      {/* The style sheet shows `end` beside the label. It is after the control, so that Tab reaches the control first. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>
