@@ -10,7 +10,10 @@ const MAX_PAGES = 50;
 /** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
-  /** False when booths may be missing: the pages have fewer than `count`, one of them is empty, or there are more than `MAX_PAGES`. */
+  /**
+   * False when booths may be missing: the pages have fewer than the API's `count`, a page before the last is empty, or there are more
+   * pages than `MAX_PAGES`.
+   */
   readonly isComplete: boolean;
 }
 

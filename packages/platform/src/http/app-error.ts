@@ -42,7 +42,7 @@ export const networkError = (): AppError => ({
 /** The error of a call that was not sent, because the transport could not be loaded or the browser is offline. Shown as a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
-/** The error of each call that timed out. It is a single object, because the query client compares errors with it to avoid a retry. */
+/** The error of every call that timed out. All share this object, because the query client recognizes a time-out by it. */
 export const timedOut: AppError = networkError();
 
 /** The error of a response that does not match the contract's schema. */

@@ -86,7 +86,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without waiting.
+  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without awaiting it.
   const sent = await send(toAxios(request));
   watched();
   done();
@@ -124,7 +124,7 @@ function toAxios(request: Call): AxiosRequestConfig {
     url: path + searchOf(query),
     headers: {
       ...callHeaders(anonymous),
-      // Replaces the default, which is JSON. The browser adds the boundary of the multipart form.
+      // Replaces the default type, which is JSON. The browser adds the boundary of the multipart form.
       ...(body instanceof FormData ? { 'Content-Type': 'multipart/form-data' } : {}),
     },
     ...(onUpload === undefined

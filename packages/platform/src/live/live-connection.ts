@@ -9,7 +9,7 @@ const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
- * stream opens, because it does not have the events before. While no stream is open, emits `resync` every 5 s on a visible page.
+ * stream opens, because earlier events may be lost. While no stream is open, emits `resync` every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();

@@ -68,7 +68,7 @@ export function InlineEdit(props: InlineEditProps) {
     if (!closed) return;
     const from = opener.current;
     opener.current = null;
-    // The operator has moved the focus out of the editor, and then a slow save closed the editor.
+    // If the operator has moved the focus elsewhere before a slow save closed the editor, the focus stays there.
     if (document.activeElement !== document.body) return;
     document.addEventListener('keydown', ignoreHeldEnter, true);
     // If the opener was the link in this view, it was unmounted while the editor was open. The new link takes the focus.

@@ -24,7 +24,7 @@ describe('focus of InlineEdit', () => {
     },
   );
 
-  it('goes to the button that opened the editor last, also when a slow save closed the editor before', async () => {
+  it('goes to the button that opened the editor last, even if a slow save closed the editor the time before', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);

@@ -41,7 +41,8 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The last attempt, if its answer may still open or close the editor. Cleared when the operator types, or opens or closes the editor.
+  // The last attempt, while its answer may still open or close the editor. It is cleared when the operator types in the editor, opens it
+  // or closes it.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 

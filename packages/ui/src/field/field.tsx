@@ -89,7 +89,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </div>
       )}
       {children}
-      {/* The style sheet shows `end` beside the label. It is after the control, so that Tab reaches the control first. */}
+      {/* The style sheet shows `end` beside the label. In the document it follows the control, so that Tab reaches the control first. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>
