@@ -13,7 +13,10 @@ export interface PageAddress {
   readonly search: URLSearchParams;
 }
 
-/** What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, which the host reads earlier. */
+/**
+ * What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, because the host needs them before it
+ * loads the remote.
+ */
 export interface RemoteDefinition<Name extends string = string> {
   /** The name of the remote, which is also the namespace of its texts. */
   readonly name: Name;
@@ -22,8 +25,8 @@ export interface RemoteDefinition<Name extends string = string> {
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
-   * A function for each `screen` that fetches its first data by `prefetchQuery`. The host calls it on pages behind the guard, while the
-   * screen's code loads. At that time the host may not have restored the session, so a call may get a 401.
+   * Functions by the name of a `screen`. Each fetches the first data of its screen by `prefetchQuery`. On pages behind the guard, the host
+   * calls it while the screen's code loads. At that time the host may not have restored the session, so a call may get a 401.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
   /** A loader for each contribution that `remote.config.ts` declares, by extension point. */

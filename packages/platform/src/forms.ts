@@ -40,8 +40,8 @@ function limitOf({ code, minimum, maximum }: Issue): string {
 }
 
 /**
- * Validates with a contract schema. Each field gets only its first error: `type` is the rule's key, `message` the rule's limit.
- * `useFieldError` turns both into a text when the form renders, because the language may change.
+ * Returns a resolver that validates with a contract schema. Each field gets only its first error: `type` is the rule's key, `message` the
+ * rule's limit. `useFieldError` turns both into a text when the form renders, because the language may change.
  */
 const resolverOf =
   <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
@@ -74,7 +74,7 @@ export const SERVER_ERROR = 'server';
 
 /**
  * Shows the server's errors at the form's fields, and focuses the first of `fields` with an error. Returns the text to show above the
- * form: the first general error, and errors of fields that the form does not have; `''` without any (docs/product.md, Errors).
+ * form: the first general error, and errors of fields that the form does not have; `''` if there are none (docs/product.md, Errors).
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

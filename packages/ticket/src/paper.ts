@@ -1,8 +1,9 @@
 import type { Paper } from '@backglass/contract';
 
+/** The measures of a paper, in millimetres. */
 export interface PaperMeasures {
-  /** All measures are in millimetres. A roll has no height, because it is cut below the ticket. */
   readonly width: number;
+  /** A roll has no height, because it is cut below the ticket. */
   readonly height: number | undefined;
   /** The white space at each side. */
   readonly margin: number;

@@ -1,4 +1,4 @@
-/** The size of a ticket's picture in pixels. It is more than 300 dpi on 80 mm paper, and the size of an uploaded image. */
+/** The size of a ticket's picture in pixels. Uploaded images have the same size. On 80 mm paper, it is more than 300 dpi. */
 const PICTURE = { width: 1200, height: 600 } as const;
 
 /** JPEG quality, 0 to 1. */

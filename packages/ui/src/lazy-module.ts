@@ -11,8 +11,8 @@ export interface UseLazyModule<Module extends object> {
 }
 
 /**
- * Creates a hook for a lazy module. The hook loads the module at once if it is wanted, or when the page is idle. It retries a failed
- * load when the module is wanted again, and when the browser is online again.
+ * Creates a hook for a lazy module. If the module is wanted, the hook loads it at once; otherwise it waits until the page is idle. It
+ * retries a failed load when the module is wanted again, and when the browser is online again.
  *
  * @example
  * const useOverlays = lazyModule(() => import('./overlays.ts'));

@@ -21,7 +21,7 @@ beforeAll(startI18n);
 beforeEach(() => configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined }));
 
 describe('getBooths', () => {
-  it('returns each booth once when a booth moves to the next page meanwhile', async () => {
+  it('returns each booth once when a booth moves to the next page between two requests', async () => {
     const list = mockPages([[first], [first, second]]);
     expect(await getBooths()).toEqual({ booths: [first, second], isComplete: true });
     expect(list.received.map(({ query }) => query)).toEqual([{}, { page: '2' }]);

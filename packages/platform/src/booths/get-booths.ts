@@ -4,13 +4,16 @@ import { unwrap } from '../http/result.ts';
 
 const boothList = listOf(boothSchema);
 
-/** Limits the number of requests, in case the API names a `next` page for ever. */
+/** Ends the requests if every page of the API names a `next` page. */
 const MAX_PAGES = 50;
 
 /** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
-  /** False when the pages have fewer booths than the API's `count`, or when there are too many pages. */
+  /**
+   * False when booths may be missing: the pages have fewer than the API's `count`, a page before the last is empty, or there are more
+   * pages than `MAX_PAGES`.
+   */
   readonly isComplete: boolean;
 }
 

@@ -36,7 +36,7 @@ interface Offer {
   readonly commands: readonly Command[];
 }
 
-/** Commands by source: a remote's name, or a symbol for a screen. */
+/** The offered commands. The key is their source: the name of a remote, or a symbol for a screen. */
 const useOffers = create<{ offers: ReadonlyMap<string | symbol, Offer> }>(() => ({ offers: new Map() }));
 
 const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>

@@ -10,8 +10,8 @@ import { currentConnection, onOnlineChange } from './connection.ts';
 const CHECK_EVERY = 10_000;
 
 /**
- * Host only: while the API is unreachable and the page visible, checks the API regularly and then restores an `unreachable` session.
- * The returned function stops the checks.
+ * Host only: while the API is unreachable and the page is visible, calls the API regularly to learn whether it responds again. If the
+ * session is `unreachable`, the call restores it. The returned function stops the checks.
  */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;

@@ -28,7 +28,7 @@ export interface OfferedContribution<Point extends ExtensionPointName = Extensio
   readonly point: Point;
   /** In the interface's language. */
   readonly title: string;
-  /** Whether its code is loaded. A column that is not has no content, so paper leaves it out. */
+  /** Whether its code is loaded. Until then, a column has no content, so a print leaves the column out. */
   readonly isLoaded: boolean;
 }
 
@@ -62,7 +62,7 @@ interface ContributionProps<Point extends ExtensionPointName> {
   readonly props: ExtensionPoints[Point];
 }
 
-/** Shows one contribution. The host loads its code, and keeps its failures from the page around it. */
+/** Shows one contribution. The host loads its code. If the contribution fails, the page around it still works. */
 export function Contribution<Point extends ExtensionPointName>({ of, props }: ContributionProps<Point>) {
   const { Contribution: Hosted } = useContext(ContributionHostContext);
   return <Hosted of={of} props={props} />;

@@ -79,7 +79,7 @@ describe('the running games', () => {
     await waitFor(() => expect(ids(result.current)).toEqual([]));
   });
 
-  it('are refetched only after a slow response when events request a second refetch', async () => {
+  it('are refetched a second time only after the slow response to the first refetch', async () => {
     listing(running(1));
     const { result } = read();
     await waitFor(() => expect(ids(result.current)).toEqual([1]));

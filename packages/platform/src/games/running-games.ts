@@ -23,7 +23,7 @@ function putGame(games: readonly Game[], changed: Game): Game[] {
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
-/** Updates the booth of the games that are played in it. */
+/** Updates a booth in each of its games. */
 const putBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
   games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
@@ -43,7 +43,7 @@ const runningGamesQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** Changes from live events that wait to be applied to the list, by the changed row, such as `game 7`. */
+/** Changes from live events that are not yet applied to the list. The key names the changed row, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(

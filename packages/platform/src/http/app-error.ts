@@ -33,26 +33,26 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
 }
 
-/** No response arrived. */
+/** The error of a call that got no response. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
   ...NO_TEXTS,
 });
 
-/** No request was sent: the transport could not be loaded, or the browser is offline. It is shown as a network error. */
+/** The error of a call that was not sent, because the transport could not be loaded or the browser is offline. Shown as a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
-/** The error of a call that timed out. It is not retried automatically. */
+/** The error of every call that timed out. All share this object, because the query client recognizes a time-out by it. */
 export const timedOut: AppError = networkError();
 
-/** The response does not match the contract's schema. */
+/** The error of a response that does not match the contract's schema. */
 export const contractError = (status: number): AppError => ({
   ...of('contract', 'unknown', ERROR_LEVEL.error),
   ...NO_TEXTS,
   status,
 });
 
-/** The caller cancelled the call, so no error is shown. */
+/** The error of a call that its caller cancelled. No notice reports it. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
   ...NO_TEXTS,

@@ -141,12 +141,15 @@ describe('a call', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
-  it.each(['<!doctype html>', '\n<html>'])('fails as unanswered when a hotspot answers: %j', async page => {
-    const headers = { 'Content-Type': 'text/html' };
-    network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
-    const result = await call(anything, { method: 'DELETE', path: 'user/me/' });
-    expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
-  });
+  it.each(['<!doctype html>', '\n<html>'])(
+    'returns a network error when a hotspot answers %j',
+    async page => {
+      const headers = { 'Content-Type': 'text/html' };
+      network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
+      const result = await call(anything, { method: 'DELETE', path: 'user/me/' });
+      expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
+    },
+  );
 
   it('fails when it expects one status and gets another', async () => {
     network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));

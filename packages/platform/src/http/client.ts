@@ -31,7 +31,7 @@ export function configureHttp(options: {
 /** The address of an API path, for the event stream, which cannot use `call`. */
 export const apiAddress = (path: string): string => `${apiRoot}${path}`;
 
-/** Resolves a file's address from an answer against the API's root, because the API may have another origin than the page. */
+/** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */
 export const fileAddress = (address: string): string =>
   new URL(address, new URL(apiRoot, location.origin)).href;
 
@@ -61,9 +61,9 @@ export interface Call {
   readonly anonymous?: boolean;
   /** The only status that means success. By default, every 2xx means success. */
   readonly okStatus?: number;
-  /** Called with the fraction of the body that is sent, 0 to 1. Makes the time-out two minutes. */
+  /** Called with the fraction of the body that is sent, 0 to 1. With it, the time-out is two minutes. */
   readonly onUpload?: (part: number) => void;
-  /** The answer is a file: `schema` gets a `Blob`. Makes the time-out two minutes. Errors are still parsed as JSON. */
+  /** The answer is a file: `schema` gets a `Blob`. The time-out is two minutes. Errors are still parsed as JSON. */
   readonly isFile?: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function call<Value>(schema: AnswerSchema<Value>, request: Call): P
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // `toAxios` reads the token before the first await, because log-out deletes it at once.
+  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without awaiting it.
   const sent = await send(toAxios(request));
   watched();
   done();
@@ -124,7 +124,7 @@ function toAxios(request: Call): AxiosRequestConfig {
     url: path + searchOf(query),
     headers: {
       ...callHeaders(anonymous),
-      // The browser adds the boundary.
+      // Replaces the default type, which is JSON. The browser adds the boundary of the multipart form.
       ...(body instanceof FormData ? { 'Content-Type': 'multipart/form-data' } : {}),
     },
     ...(onUpload === undefined

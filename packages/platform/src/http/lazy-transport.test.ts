@@ -17,7 +17,7 @@ jest.mock('./transport.ts', () => {
   return jest.requireActual<object>('./transport.ts');
 });
 
-/** A host whose `beforeSend` resolves when `arrive` is called. */
+/** Configures calls as the host does, with a `beforeSend` that resolves when `arrive` is called. */
 function delayTransport() {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>(resolve => (arrive = resolve));
@@ -53,7 +53,7 @@ describe('a call whose transport cannot be loaded', () => {
     expect(await get()).toEqual({ ok: true, value: { id: 1 } });
   });
 
-  it('is cancelled when its signal is aborted meanwhile', async () => {
+  it('is cancelled when its signal is aborted before the load fails', async () => {
     failure = CHUNK_ERROR;
     const abort = new AbortController();
     const answer = get(abort.signal);
@@ -78,7 +78,7 @@ describe('a call whose transport cannot be loaded', () => {
 });
 
 describe('a call while the host loads the transport', () => {
-  it('waits for the transport, then sends the language and token from when the call started', async () => {
+  it('waits for the transport, then sends the language and token that it has read at its start', async () => {
     const me = onCall('get', 'user/me/', {}, 401);
     network.use(me);
     localStorage.setItem('token', 'first');
@@ -111,7 +111,7 @@ describe('a call while the host loads the transport', () => {
     expect(me.received).toEqual([]);
   });
 
-  it('delays the restored session until the transport is loaded', async () => {
+  it('keeps the session `restoring` until the transport is loaded', async () => {
     localStorage.setItem('token', 'k3y');
     network.use(onCall('get', 'user/me/', {}, 503));
     const { arrive } = delayTransport();

@@ -112,7 +112,7 @@ describe('the error of a response', () => {
   it.each([
     ['detail', { detail: 'A text of the server' }],
     ['the first non-field error', { non_field_errors: ['A text of the server', 'And more'] }],
-  ])('shows %s instead of the description when the status is unknown', async (_, body) => {
+  ])('shows %s instead of the description when the status is 500', async (_, body) => {
     await setLanguage('en');
     const error = await failWith(500, body);
     expect(renderHook(useErrorText).result.current(error)).toMatchObject({

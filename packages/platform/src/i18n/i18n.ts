@@ -9,7 +9,7 @@ import type { MessageTree, TextKey, TextNamespace } from './texts.ts';
 export const PLATFORM_NAMESPACE = 'platform';
 
 const textsIn = (language: Language): MessageTree =>
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   require(`./locales/${language}.json`);
 
 /** Host only: starts i18next in the stored language, or in the default language (docs/product.md, Constants). */

@@ -3,7 +3,7 @@ import i18next, { type ParseKeys } from 'i18next';
 import type en from './locales/en.json';
 
 /**
- * The texts of each namespace in the default language. i18next types the keys with them. A remote adds its own:
+ * The texts of each namespace in the default language. TypeScript accepts only keys of these texts. A remote adds its own texts:
  * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
  * Always augment the package's entry point. TypeScript does not merge an augmentation of this file with an augmentation of `index.ts`.
  */
@@ -12,7 +12,7 @@ export interface TextResources {
 }
 
 declare module 'i18next' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a remote does not import i18next, so it augments ours
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a remote does not import i18next, so it augments `TextResources`
   interface ResourceNamespaceMap extends TextResources {}
 }
 
@@ -45,8 +45,8 @@ export type Messages = ByLanguage<MessageTree>;
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
 /**
- * Returns the texts of a namespace in a language: the same function until texts are added. It caches texts without values, because
- * i18next takes about 30 µs to look up a text. All rows of a table use the same texts.
+ * Returns the texts of a namespace in a language: the same function until texts are added. That function caches texts without values,
+ * because each row of a table needs the same texts and i18next takes about 30 µs for a look-up.
  */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
@@ -67,7 +67,7 @@ export function textsOf<Namespace extends TextNamespace>(
   return texts;
 }
 
-/** Host only: adds texts to a namespace. Later ones replace earlier ones. */
+/** Host only: adds texts to a namespace. They replace earlier texts with the same key. */
 export function addMessages(namespace: string, messages: Messages): void {
   for (const language of LANGUAGES) {
     const texts = messages[language];

@@ -112,7 +112,7 @@ describe('live events', () => {
     await waitFor(() => expect(signals.filter(({ name }) => name === 'resync')).toHaveLength(2));
   });
 
-  it('make the API reachable again when a heartbeat arrives', async () => {
+  it('mark the API as reachable when a heartbeat arrives', async () => {
     let beat: () => void = () => undefined;
     const encoder = new TextEncoder();
     const body = new ReadableStream({

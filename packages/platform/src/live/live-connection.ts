@@ -9,7 +9,7 @@ const POLL_EVERY = 5_000;
 
 /**
  * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
- * stream opens, because earlier events were lost. While there is no open stream, emits `resync` every 5 s on a visible page.
+ * stream opens, because earlier events may be lost. While no stream is open, emits `resync` every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -20,7 +20,7 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
     }
   }, POLL_EVERY);
   void oneStream({
-    // The token keeps tabs with another session apart.
+    // With the token in the name, tabs with another session do not share this stream.
     name: `backglass-live ${readToken() ?? ''}`,
     signal: stop.signal,
     read: (publish, signal) => followStream({ signal, publish, onUnauthenticated }),
@@ -28,9 +28,9 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   return () => stop.abort();
 }
 
-const FIRST_RETRY = 1_000;
-const LAST_RETRY = 30_000;
-/** When a stream ends that lasted at least this long, in milliseconds, the next retry has the shortest wait again. */
+const SHORTEST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+/** If a stream lasted at least this many milliseconds, the wait before the next retry is the shortest again. */
 const STABLE_AFTER = 10_000;
 
 interface StreamOptions {
@@ -42,7 +42,7 @@ interface StreamOptions {
 /** Reads the event stream and reopens it whenever it ends, until `signal` is aborted or the API answers 401. Never rejects. */
 async function followStream({ signal, publish, onUnauthenticated }: StreamOptions): Promise<void> {
   let lastEventId: string | undefined;
-  let retryIn = FIRST_RETRY;
+  let retryIn = SHORTEST_WAIT;
   while (!signal.aborted) {
     let openedAt = Infinity;
     const requestedAt = performance.now();
@@ -63,14 +63,14 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
       });
       if (end === 'unauthenticated') return onUnauthenticated();
     } catch {
-      // unreachable or silent: try again below
+      // The API is unreachable or the stream fell silent. The loop tries again.
     }
     if (signal.aborted) return;
     publish({ type: 'lost' });
-    if (Date.now() - openedAt >= STABLE_AFTER) retryIn = FIRST_RETRY;
-    // Random, so that pages do not reconnect to a restarted server all at once.
+    if (Date.now() - openedAt >= STABLE_AFTER) retryIn = SHORTEST_WAIT;
+    // The wait is random, so that pages do not reconnect to a restarted server all at once.
     await pause(retryIn * (0.5 + Math.random()), signal);
-    retryIn = Math.min(LAST_RETRY, retryIn * 2);
+    retryIn = Math.min(LONGEST_WAIT, retryIn * 2);
   }
 }
 

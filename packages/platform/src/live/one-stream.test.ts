@@ -98,7 +98,7 @@ describe('oneStream', () => {
     expect(useLiveStore.getState().state).toBe('connecting');
   });
 
-  it('reads the stream when the reading tab is closed', async () => {
+  it('starts to read the stream when the tab that read it is closed', async () => {
     const lock = new OneLock();
     const close = holdLock(lock);
     const { reads } = openTab(lock);

@@ -5,7 +5,7 @@ export interface Throttled {
   stop(): void;
 }
 
-/** Calls `run`, but never again before the last run has ended and `pause` milliseconds have passed. Merges requests until then. */
+/** Calls `run` on request. The next run starts at least `pause` milliseconds after the last one ended. Requests until then share it. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

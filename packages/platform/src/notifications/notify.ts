@@ -12,7 +12,7 @@ export interface Notice {
 /** Shows a notice; returns a function that removes it. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** How many notices may wait until the host has started. The oldest ones are dropped. */
+/** How many notices may wait until the host has started. If there are more, the oldest ones are dropped. */
 const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;

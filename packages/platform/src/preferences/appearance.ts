@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** A preference, stored under `key`: one of `values`, by default the first. `apply` applies it to the page. */
+/** Creates a preference. It is stored under `key`, and is one of `values`, by default the first. `apply` applies a value to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -41,9 +41,9 @@ function setRootAttribute(name: 'theme' | 'density', value: string, byDefault: s
 /** The theme: light, dark or the system's. */
 export const theme = createChoice<Theme>('theme', THEMES, value => {
   setRootAttribute('theme', value, 'system');
-  // Colours the browser's bars: the document has a `theme-color` for each scheme.
   const scheme = document.querySelector('meta[name="color-scheme"]');
   scheme?.setAttribute('content', value === 'system' ? 'light dark' : value);
+  // The document has a `theme-color` for each scheme. The browser colours its bars with the one whose `media` matches.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
     const own = meta.dataset['scheme'];
     if (value === 'system') meta.media = `(prefers-color-scheme: ${own})`;

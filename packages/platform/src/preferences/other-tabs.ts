@@ -3,7 +3,7 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { density, theme } from './appearance.ts';
 import { storedLanguage } from './language.ts';
 
-/** Reloads a preference, by its key in the storage. */
+/** For the storage key of each preference, a function that reloads the preference. */
 const RELOAD: ReadonlyMap<string, () => void> = new Map([
   [theme.key, theme.reload],
   [density.key, density.reload],

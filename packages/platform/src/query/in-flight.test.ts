@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('refetchIfStartedBefore', () => {
-  it('refetches a query that started before, once its response has arrived', async () => {
+  it('refetches a query that started before the moment, once its response has arrived', async () => {
     const screen = show();
     refetchIfStartedBefore(Infinity);
     expect(answers).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('refetchIfStartedBefore', () => {
     screen.stop();
   });
 
-  it('does not refetch a query that started later, or a query that is not in flight', async () => {
+  it('does not refetch a query that started after the moment, or a query that is not in flight', async () => {
     const before = performance.now();
     const screen = show();
     refetchIfStartedBefore(before);

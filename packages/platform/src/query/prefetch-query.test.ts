@@ -25,7 +25,7 @@ describe('a prefetched query', () => {
     second.stop();
   });
 
-  it('is refetched by the screen when an event arrived before it', async () => {
+  it('is refetched by the screen when an event arrived before the screen was mounted', async () => {
     prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
@@ -37,7 +37,7 @@ describe('a prefetched query', () => {
     screen.stop();
   });
 
-  it('is not refetched when the stream was requested before it', async () => {
+  it('is not refetched when it started after the request for the stream', async () => {
     const requestedAt = performance.now();
     prefetchQuery(rows);
     answers[0]?.('1');
@@ -52,7 +52,7 @@ describe('a prefetched query', () => {
     screen.stop();
   });
 
-  it('is refetched when the stream was requested after it', async () => {
+  it('is refetched when it started before the request for the stream', async () => {
     prefetchQuery(rows);
     answers[0]?.('1');
     await settled();
@@ -73,7 +73,7 @@ describe('a prefetched query', () => {
     screen.stop();
   });
 
-  it('is refetched when an event arrived before the screen, and the response after it', async () => {
+  it('is refetched when an event arrives before the screen is mounted, and the response after that', async () => {
     prefetchQuery(rows);
     emitLive({ name: 'game.updated', data: { id: 7 } });
     const screen = show();

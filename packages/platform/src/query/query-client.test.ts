@@ -30,7 +30,7 @@ describe('a query that fails', () => {
     [409, 1],
     [410, 1],
     [413, 1],
-    // More calls would prolong the limit.
+    // The API would refuse the retry too, because it limits calls per minute.
     [429, 1],
   ])('with status %s calls the API %s times', async (status, times) => {
     expect(await callsOf(errorOfAnswer(status, {}))).toBe(times);

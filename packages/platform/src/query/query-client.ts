@@ -4,7 +4,10 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/** Queries are not retried after a time-out, because it took long, nor after a 429, because more calls would prolong the limit. */
+/**
+ * Whether a retry of the query may help. After a time-out, the operator has already waited long. After a 429, the API would refuse the
+ * retry too, because it limits calls per minute.
+ */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 

@@ -75,7 +75,7 @@ describe('the end of a session', () => {
     expect(currentSession().status).toBe('signed-in');
   });
 
-  /** Leaves the state of another tab that has ended the session, which this tab has not noticed yet. */
+  /** Sets the state after another tab has ended the session, and before this tab has noticed that. */
   const endElsewhere = (because: 'expired' | 'logged-out') => {
     signIn();
     endSession(because);

@@ -30,8 +30,8 @@ export function useOperator(): User {
 const forgetters = new Set<() => void>();
 
 /**
- * Registers a function that deletes a module's data of the operator. It is called when the session ends and when another tab logs in, so
- * that no data of the previous operator is shown or sent.
+ * Registers a function that deletes the operator's data of one module. It is called when the session ends and when another tab logs in,
+ * so that no data of the previous operator is shown or sent.
  */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 

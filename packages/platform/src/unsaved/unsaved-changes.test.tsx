@@ -131,7 +131,7 @@ describe('navigation away from a form', () => {
     expect(screen.queryByText('The list')).toBeNull();
   });
 
-  it('is not blocked when it follows the save before the next render', async () => {
+  it('is not blocked when it starts right after a save, before the next render', async () => {
     const { user, warned } = showForm();
     await user.click(screen.getByText('Save and leave'));
     expect(await screen.findByText('The list')).toBeInTheDocument();

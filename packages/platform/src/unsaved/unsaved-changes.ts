@@ -42,7 +42,8 @@ export function guardUnload(): () => void {
 /**
  * While `dirty` is true, asks the operator before a navigation or the closing of the page loses a form's changes.
  *
- * Returns a function that marks the form as saved. Call it after a successful save that navigates at once, before the next render.
+ * Returns a function that marks the form as saved. Call it before a navigation that directly follows a save, because `dirty` changes only
+ * with the next render.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [holder] = useState(() => Symbol('form'));

@@ -86,7 +86,7 @@ describe('a pending change', () => {
     await waitFor(() => expect(names()).toEqual(['Renamed elsewhere', 'Arena 2']));
   });
 
-  it('is the newest one when a row is written twice, and the writes are sent in order', async () => {
+  it('is replaced by a newer change of the same row, and both writes are sent in order', async () => {
     const api = delayedApi();
     const { names, rename } = open();
     rename('First');

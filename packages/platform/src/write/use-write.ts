@@ -65,7 +65,7 @@ function begin<Value, Variables, Row extends object>(
     const { failed, because, quote, showsFailure, again } = options;
     if (isReportedElsewhere(failure) || showsFailure?.(variables, failure)) return;
     const error = failure instanceof CallFailure ? failure.error : undefined;
-    // The newer write will report its own outcome.
+    // No notice, because a newer write of the target will report its own outcome.
     if (error?.kind === 'network' && !isNewest()) return;
     const sendAgain = () => {
       if (again) again(variables, failure);

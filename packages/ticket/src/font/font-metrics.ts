@@ -49,7 +49,7 @@ function tablesOf(view: DataView): (tag: string) => number {
 
 const FORMAT_4 = 4;
 
-/** The glyph of a character; 0 if the font has none. */
+/** Returns a function that finds the glyph of a character; it returns 0 if the font has none. */
 function glyphLookup(view: DataView, cmap: number): (code: number) => number {
   const table = Array.from(
     { length: view.getUint16(cmap + 2) },

@@ -48,7 +48,7 @@ describe('the ticket’s fonts', () => {
 describe('printable', () => {
   const shown = (text: string) => printable(text, fonts.regular);
 
-  it('keeps texts that the font has, and joins a letter and a combining mark', () => {
+  it('keeps characters that the font has, and joins a letter and a combining mark', () => {
     expect(shown('Jose\u0301')).toBe('José');
     expect(shown('ﬁn\u2009Ａ')).toBe('fin A');
   });

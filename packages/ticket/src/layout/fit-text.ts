@@ -92,7 +92,7 @@ function wrap(text: string, font: Font, width: number): Wrapped {
   return { lines, isWordBroken };
 }
 
-/** Wraps the text in the narrowest width that needs no more lines. */
+/** Wraps the text in the narrowest width that needs no more lines than `wrapped` has. All lines are then about equally long. */
 function balance(text: string, font: Font, width: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
   let [best, low, high] = [wrapped, 0, width];

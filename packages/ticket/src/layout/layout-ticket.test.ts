@@ -37,7 +37,7 @@ const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
 };
 
 describe('layoutTicket', () => {
-  it('centres all texts in their order', () => {
+  it('writes all texts in their order, and centres them', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     expect(layout.reading).toEqual([
       'Demo Arena',
@@ -99,7 +99,7 @@ describe('layoutTicket', () => {
     },
   );
 
-  it('reduces the size of a long name before it breaks it, and prints all of the longest name', () => {
+  it('reduces the size of a long name before it breaks the name, and prints all of the longest name', () => {
     const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
     expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
     expect(sizeOf(long, 'player')).toBeLessThan(6.9);

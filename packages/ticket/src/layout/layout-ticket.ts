@@ -38,7 +38,7 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** On every paper size, four lines fit the 80 characters that our API accepts. Another API may send more. */
+/** The 80 characters that our API accepts fit into four lines on every paper. Another API may send more. */
 const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
@@ -49,7 +49,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** The texts of a sheet shrink at least by this factor in each attempt, because a smaller step would not be visible. */
+/** In each attempt, the texts of a sheet shrink to this factor or less, because a smaller step would not be visible. */
 const SMALLER = 0.98;
 
 /**

@@ -15,7 +15,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
   return text;
 }
 
-/** Replaces the function of jsPDF, which writes pixels uncompressed and opaque, by one that compresses them and keeps transparency. */
+/** Replaces a function of jsPDF. The original writes pixels uncompressed and opaque. This one compresses them and keeps transparency. */
 (jsPDF.API as unknown as ImageWriter).processRGBA = function processRGBA(
   this: ImageWriter,
   pixels,
@@ -43,7 +43,7 @@ interface Picture extends TextPicture {
   /** The left end of the text's baseline on the page. */
   readonly x: number;
   readonly y: number;
-  /** Identifies the picture: the file contains pictures of the same name once. */
+  /** Identifies the picture. A picture that is added several times is in the file only once. */
   readonly name: string;
 }
 

@@ -30,7 +30,7 @@ export function SvgShape({ shape, image }: { shape: Shape; image: string | undef
           fontWeight={CSS_WEIGHTS[shape.font]}
           fill={shape.color}
           direction={direction}
-          // `x` is always the left end of the text.
+          // The layout's `x` is the left end of the text. A right-to-left text ends there.
           textAnchor={direction === 'rtl' ? 'end' : 'start'}
           // Gives the text the width of the layout, even while the font is loading.
           textLength={shape.text.length > 1 ? round(shape.width) : undefined}

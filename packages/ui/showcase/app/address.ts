@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export interface Address {
   /** The id of an entry; undefined for the index. */
   readonly entry?: string | undefined;
-  /** The id of a state that has the page to itself. */
+  /** The id of a state with its own page. */
   readonly state?: string | undefined;
   readonly theme: Theme;
   readonly language: Language;

@@ -4,7 +4,7 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  /** Shows a link back to the entry. Omit it if nothing else on the page may be focusable. */
+  /** Goes back to the entry. A button calls it; without `leave`, there is no button. */
   leave?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
 };
 
 /**
- * Copies each rule for hover, press or keyboard focus, so that it also applies within an element with `data-forced`. The showcase can
+ * Copies each rule for hover, press or keyboard focus, and makes the copy apply within an element with `data-forced`. So the showcase can
  * show these states. Uses the CSSOM, because the CSP forbids style elements.
  */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {

@@ -52,7 +52,7 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No link back, because axe would report it. While the list is open, react-aria hides the rest of the page from screen readers.
+      // No button back, because axe would report it. While the list is open, react-aria hides the rest of the page from screen readers.
       // Axe reports hidden elements that are focusable. It does not know that a focus would close the list first.
       show: () => (
         <Alone say={say}>

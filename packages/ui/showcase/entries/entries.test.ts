@@ -30,7 +30,7 @@ describe('the showcase', () => {
   );
 
   it.each(entries.map(entry => [entry.id, entry] as const))(
-    'shows components of one entry point in %s',
+    'lists components of only one entry point in the entry %s',
     async (_, { components }) => {
       const files = Object.values(entryPoints).filter(file => file.endsWith('.ts'));
       const exported = await Promise.all(files.map(componentsOf));
@@ -38,7 +38,7 @@ describe('the showcase', () => {
     },
   );
 
-  it('shows every component once', () => {
+  it('lists every component in only one entry', () => {
     const names = entries.flatMap(entry => entry.components);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
 import sizes from './button-size.module.css';
 
-/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for actions that are in each row. */
+/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for buttons that every row of a list has. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
 
 export interface ButtonLook {
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
   const hasLabel = children !== undefined;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // `disabled` would lose the focus. Preventing the click also prevents the submit.
+    // With `disabled`, the button would lose the focus. Preventing the click also prevents the submit of a form.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

@@ -8,15 +8,15 @@ interface BestMatchProps extends ComponentProps<'div'> {
 }
 
 /**
- * The box around the text field. While the operator types, it focuses the best match after every render. react-aria would clear the
- * focused option one render after each key. Enter or Tab before that render also choose the best match of the current text.
+ * The box around the text field. react-aria clears the focused option one render after each key. So this component focuses the best
+ * match again after every render. If Enter or Tab is pressed before that render, the component itself chooses the best match.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
   /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
-  /** Returns `undefined` when the text is empty, is the chosen option, or matches no option. */
+  /** Finds the best match of a text; `undefined` when the text is empty, is the chosen option, or matches no option. */
   function bestFor(text: string): ComboboxOption | undefined {
     if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
     const [best] = bestFirst(options, text);

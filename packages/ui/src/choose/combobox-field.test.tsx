@@ -105,7 +105,7 @@ describe('Combobox', () => {
   });
 
   it.each(['', 'ar'])(
-    'takes the best match of the whole text when Enter directly follows it, after a first text %j',
+    'takes the best match of the new text when Enter directly follows a change from the text %j',
     before => {
       const change = jest.fn();
       render(<Country onValue={change} />);

@@ -49,10 +49,10 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
 
 /**
  * Chooses one of many options by typing a part of its label or the start of its code. Accents and case do not matter. The list shows
- * the best match first: a whole name or code before the start of one. Enter or Tab chooses it, Escape restores the last choice. A blur
- * restores it if the text matches no option.
+ * the best match first: a whole name or code before the start of one. Enter or Tab chooses the best match. Escape restores the last
+ * choice. A blur does so too, except if the text is a whole name or code.
  *
- * When react-aria focuses an option, it simulates focus events on the field. `isTrusted` is false for such events.
+ * When react-aria focuses an option, it simulates focus events on the field. The handlers ignore them, because their `isTrusted` is false.
  */
 export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Value>) {
   const { options, value, onChange, onBlur, name, ref, autoComplete, ...more } = props;
@@ -96,7 +96,7 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
             onBlur?.();
           }}
           isInvalid={Boolean(texts.error)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- its placeholder had the focus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- true only if the read-only field before it had the focus
           autoFocus={autoFocus}
           validationBehavior="aria"
           allowsEmptyCollection

@@ -7,8 +7,8 @@ export interface InlineEditProps extends InlineEditorTexts {
   value: string;
   /**
    * Resolves to whether the text was saved. Until then the new text is shown; `false` opens the editor again with that text. If a later
-   * attempt saves the text, call `onSaved`, which closes the editor if the operator has typed nothing else. If the API refuses the
-   * text, call `onRefused` with the reason, which returns whether the field shows it.
+   * attempt saves the text, call `onSaved`. It closes the editor if the operator has typed nothing else. If the API refuses the text,
+   * call `onRefused` with the reason. It returns whether the field shows the reason.
    */
   onSave: SaveText;
   /** Returns an error message if the text is invalid. */
@@ -24,7 +24,7 @@ export interface InlineEditProps extends InlineEditorTexts {
   draft?: InlineDraft | undefined;
 }
 
-/** The Enter that closed the editor repeats while it is held down. It must not press the element that has the focus now. */
+/** Ignores the repeats of a held Enter. They would press the element that has got the focus after Enter closed the editor. */
 function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   else document.removeEventListener('keydown', ignoreHeldEnter, true);
@@ -48,7 +48,7 @@ export function InlineEdit(props: InlineEditProps) {
     onSave,
     onEditingChange(next) {
       if (next) {
-        // The save was refused. The editor takes the focus only if the operator has not moved it meanwhile.
+        // The save was refused. The editor takes the focus only if the operator has not moved the focus meanwhile.
         const isHere = [document.body, returned.current].includes(document.activeElement);
         setIsFocused(isHere);
         opener.current = isHere ? document.activeElement : null;
@@ -58,7 +58,7 @@ export function InlineEdit(props: InlineEditProps) {
   });
 
   useLayoutEffect(() => {
-    // If the page has opened the editor, the element with the focus gets the focus back when the editor closes.
+    // If the page has opened the editor, remembers the focused element. It gets the focus back when the editor closes.
     if (editing && isFocused !== false) opener.current ??= document.activeElement;
   }, [editing, isFocused]);
 
@@ -68,7 +68,7 @@ export function InlineEdit(props: InlineEditProps) {
     if (!closed) return;
     const from = opener.current;
     opener.current = null;
-    // The focus had left the editor before a slow save closed it.
+    // If the operator has moved the focus elsewhere before a slow save closed the editor, the focus stays there.
     if (document.activeElement !== document.body) return;
     document.addEventListener('keydown', ignoreHeldEnter, true);
     // If the opener was the link in this view, it was unmounted while the editor was open. The new link takes the focus.
@@ -77,7 +77,7 @@ export function InlineEdit(props: InlineEditProps) {
     back?.focus();
     const remember = () => (returned.current = document.activeElement);
     remember();
-    // The page may move the focus in its own effect.
+    // Reads the focus once more after all effects, because an effect of the page may move it.
     queueMicrotask(remember);
   }, [editing]);
 

@@ -45,7 +45,7 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    // A draft exists if the save was refused while a filter hid the row. The operator is doing something else now.
+    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere, so the focus stays there.
     const takesFocus = focused ?? draft.read() === undefined;
     if (!takesFocus) return;
     input.current?.focus();

@@ -24,7 +24,7 @@ describe('focus of InlineEdit', () => {
     },
   );
 
-  it('goes to the button that has opened the editor last, even after a slow save had closed it', async () => {
+  it('goes to the button that opened the editor last, even if a slow save closed the editor the time before', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);

@@ -41,7 +41,8 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The last attempt, if its answer may still open or close the editor. An operator who types, opens or closes the editor clears it.
+  // The last attempt, while its answer may still open or close the editor. It is cleared when the operator types in the editor, opens it
+  // or closes it.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 
@@ -88,7 +89,7 @@ export function useInlineSave({ editing, draft, onSave, onEditingChange }: Inlin
     } finally {
       attempt.isPending = false;
       setSent(now => (now === attempt ? undefined : now));
-      // After an unmount, a new editor of the same row may have kept another text.
+      // After an unmount, a new editor of the same row may have kept another text. That text must stay.
       if (!isSaved && isLatest() && (isMounted.current || kept.read() === undefined)) {
         kept.keep(text);
         onEditingChange(true);

@@ -49,7 +49,7 @@ export function describedBy(ids: FieldIds, { error, warning, help, count }: Fiel
   );
 }
 
-/** Screen readers announce the count only in the last tenth. */
+/** Whether more than nine tenths of the characters are used. Only then do screen readers announce the count. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
@@ -89,7 +89,7 @@ export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTex
         </div>
       )}
       {children}
-      {/* Looks as if it were beside the label, but follows the control in Tab order. */}
+      {/* The style sheet shows `end` beside the label. In the document it follows the control, so that Tab reaches the control first. */}
       {end && !hideLabel ? <span className={classes.end}>{end}</span> : null}
       {message ? (
         <p className={classes.message} id={ids.message} data-level={error ? 'error' : 'warning'}>

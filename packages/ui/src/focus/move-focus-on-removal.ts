@@ -10,7 +10,7 @@ const focus = (target: HTMLElement | null | undefined): boolean => {
 
 /**
  * A `ref` for an element that may be removed while it has the focus. The focus then moves to the first possible target, or to the
- * page's title. Without it, keyboard users would start again at the top of the page, and screen readers would lose their place.
+ * page's title. Otherwise keyboard users would start again at the top of the page, and screen readers would lose their place.
  */
 export const moveFocusOnRemoval =
   (targets: Targets): RefCallback<HTMLElement> =>

@@ -24,7 +24,7 @@ function trackInset(element: HTMLElement, property: string, insetOf: () => strin
 
 const withGap = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
 
-/** How many px a sticky bar is above its sticky position. At the end of the page, the bar is in the flow and higher. */
+/** How many px a sticky bar is above its sticky position. At the end of the page, the bar no longer sticks and scrolls up. */
 function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): number {
   if (position !== 'sticky') return 0;
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));

@@ -30,7 +30,7 @@ export function Figure({ label, end, grow, children }: FigureProps) {
         <span className={classes.label} id={id}>
           {label}
         </span>
-        {/* The key replaces the element when the text changes. Browsers would count a changed width as a layout shift. */}
+        {/* With the key, each new text is a new element. If one element changed its width, browsers would count a layout shift. */}
         {end === undefined ? null : (
           <span className={classes.end} key={end}>
             {end}

@@ -45,7 +45,7 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
           </span>
         ) : null}
         <span className={classes.words}>
-          {/* Not in the slots of react-aria, because the name must contain the whole visible text (WCAG 2.5.3). */}
+          {/* No slots of react-aria, because they would make the label the item's name. The name must be the whole text (WCAG 2.5.3). */}
           <span>{label}</span> {isDisabled ? <span className={classes.reason}>{disabledReason}</span> : null}
         </span>
         {shortcut ? (

@@ -10,7 +10,10 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   items: readonly MenuItemSpec[];
 }
 
-/** The item that each key focuses. Enter and Space need an entry, because react-aria takes their click for that of a screen reader. */
+/**
+ * The item that each key focuses. Enter and Space would also open the menu by a click. But react-aria takes such a click for one of a
+ * screen reader, and then moves the focus only when all transitions have ended.
+ */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',

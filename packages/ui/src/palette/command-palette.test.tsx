@@ -91,14 +91,14 @@ describe('CommandPalette', () => {
     expect(shown()).toEqual(['Booths']);
   });
 
-  it('runs a clicked item after it has closed', async () => {
+  it('runs a clicked item and closes', async () => {
     await open();
     await userEvent.click(screen.getByRole('option', { name: 'Add a booth' }));
     expect(select.mock.calls).toEqual([['add']]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays open when the item says so', async () => {
+  it('stays open when the item has `staysOpen`', async () => {
     await open({ items: [item('retry', 'Retry', 'Do', { staysOpen: true })] });
     await userEvent.keyboard('{Enter}');
     expect(select.mock.calls).toEqual([['retry']]);
@@ -114,7 +114,7 @@ describe('CommandPalette', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  it('lists found items after its own matches, and keeps the active option when they arrive', async () => {
+  it('lists items with `found` after its own matches, and keeps the active option when they arrive', async () => {
     const asked = jest.fn();
     const { field, rerender } = await open({ onQueryChange: asked, busy: true });
     await userEvent.type(field, 'game');

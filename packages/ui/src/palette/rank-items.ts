@@ -10,7 +10,7 @@ export interface PaletteItem {
   icon?: ReactNode;
   /** Other words that the search includes, but the list does not show. */
   keywords?: readonly string[] | undefined;
-  /** Title of its group. Groups keep the order in which they first appear. */
+  /** Title of its group. Without a query, groups keep the order of `items`. */
   group: string;
   /** Called after the palette has closed, unless it stays open. */
   onSelect: () => void;

@@ -14,8 +14,8 @@ export interface PrintedPage {
 }
 
 /**
- * Opens the browser's print dialog for these pages in place of the screen. Resolves when `print()` returns: in some browsers when the
- * dialog is open, in others when it is closed. Afterwards Ctrl+P prints the screen again.
+ * Opens the browser's print dialog, which prints these pages instead of the screen. Resolves when `print()` returns: in some browsers
+ * when the dialog opens, in others when it closes. Afterwards Ctrl+P prints the screen again.
  */
 export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   const place = document.createElement('div');

@@ -54,7 +54,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // A button loses the focus when it becomes disabled.
+    // On the first and the last page, a focused arrow button becomes disabled and would lose the focus.
     const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);

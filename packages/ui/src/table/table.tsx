@@ -4,7 +4,7 @@ import classes from './table.module.css';
 import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
-/* The roles are explicit, because `display: grid`, which turns rows into cards on a phone, removes the implicit roles of a table. */
+/* On a phone, `display: grid` turns rows into cards. It removes the implicit roles of a table, so the roles are explicit. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {

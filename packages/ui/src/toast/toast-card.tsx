@@ -70,15 +70,15 @@ interface ToastCardProps {
   /** Name of the button that closes it. */
   closeLabel: string;
   /** The focus is in the list of messages. */
-  isWaiting: boolean;
+  isListFocused: boolean;
 }
 
 /** One message. Its time stops while the pointer is on it or the focus is in the list of messages. */
-export function ToastCard({ toast, closeLabel, isWaiting }: ToastCardProps) {
+export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) {
   const { id, level, levelLabel, title, description, action, duration, isLeaving } = toast;
   const item = useRef<HTMLLIElement>(null);
   const [hovered, setHovered] = useState(false);
-  const paused = hovered || isWaiting;
+  const paused = hovered || isListFocused;
   const close = () => dismissToast(id);
   useCountdown(duration, paused, close);
   const swipe = useSwipeAway(close);

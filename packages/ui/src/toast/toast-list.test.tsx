@@ -14,7 +14,7 @@ describe('ToastList', () => {
     expect(screen.queryByText('Game renamed')).not.toBeInTheDocument();
   });
 
-  it('stops its time on hover', async () => {
+  it('stops the time of a message while the pointer is on it', async () => {
     say({ level: 'info', levelLabel: 'Information', title: 'Back online' });
     await wait(100);
     fireEvent.pointerEnter(screen.getByText('Back online'));
@@ -25,7 +25,7 @@ describe('ToastList', () => {
     expect(screen.queryByText('Back online')).not.toBeInTheDocument();
   });
 
-  it('runs its action once when the button is pressed twice', async () => {
+  it('runs the action of a message once when its button is pressed twice', async () => {
     const onPress = jest.fn();
     offerUndo('Hidden', onPress);
     await wait(100);
@@ -37,7 +37,7 @@ describe('ToastList', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('closes after its action, even when the action fails', async () => {
+  it('closes a message after its action, even when the action fails', async () => {
     const failures: unknown[] = [];
     const onFailure = (event: ErrorEvent) => {
       event.preventDefault();
@@ -66,7 +66,7 @@ describe('ToastList', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stays for 10 s when it has an action, and closes after the action', async () => {
+  it('keeps a message with an action for 10 s, and closes it after the action', async () => {
     const undo = jest.fn();
     offerUndo('3 games hidden', undo);
     await wait(9_000);

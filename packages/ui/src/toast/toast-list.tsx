@@ -48,7 +48,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
     >
       <ol className={classes.list} data-print="none">
         {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isWaiting={focused} />
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isListFocused={focused} />
         ))}
       </ol>
     </section>

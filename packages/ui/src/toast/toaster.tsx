@@ -6,8 +6,8 @@ import { toastStore } from './toasts.ts';
 const useList = lazyModule(() => import('./toast-list.tsx'));
 
 /**
- * Shows messages. Its code is preloaded, because many messages report a lost network. A new message or a returned network retries a
- * failed load; until then messages wait.
+ * Shows messages. Its code is preloaded, because many messages report a lost network, and without a network no code can be loaded. If the
+ * load fails, it is retried with the next message and when the network is back; until then messages wait.
  */
 export function Toaster(props: ToasterProps) {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count);

@@ -23,7 +23,7 @@ export interface ToastOptions {
 export interface Toast extends ToastOptions {
   readonly id: number;
   readonly duration: number;
-  /** Whether the toast fades out before it is removed. */
+  /** Whether the toast is fading out. It is removed afterwards. */
   readonly isLeaving: boolean;
 }
 

@@ -1,6 +1,6 @@
 import classes from './tooltip.module.css';
 
-/** In ms, so that a pointer that only passes over an element shows no tooltip. */
+/** In ms: longer than a pointer needs to pass over an element. */
 const SHOW_AFTER = 400;
 /** In ms: long enough to move the pointer onto the tooltip. */
 const HIDE_AFTER = 120;
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ANCHOR) : null);
 
-/** An element that is removed fires no `pointerout` or `focusout`. */
+/** Hides the tooltip when its element is removed, because a removed element fires no `pointerout` or `focusout`. */
 const watcher =
   typeof MutationObserver === 'undefined'
     ? undefined
@@ -78,7 +78,7 @@ listen();
 
 /**
  * Props for an element that shows only an icon, such as a router's link: `<Link {...tooltip('Wall mode')}>`. They name the element, and
- * show the name on hover and on keyboard focus. Escape, a press or a scroll hides it. An `IconButton` needs no such props.
+ * show the name on hover and on keyboard focus. Escape, a press or a scroll hides the tooltip. An `IconButton` needs no such props.
  */
 export function tooltip(name: string): { 'aria-label': string; 'data-tooltip': string } {
   return { 'aria-label': name, 'data-tooltip': name };
