@@ -37,7 +37,7 @@ const CONNECTION_MESSAGE =
 /** Whether an error means that the database server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  // PostgreSQL ends the connection after such an error.
+  // After a FATAL error PostgreSQL ends the connection.
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
   // Class 08: connection exceptions. 57P: the server is starting or shutting down.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
