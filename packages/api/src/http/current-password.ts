@@ -40,7 +40,7 @@ export async function recheckPassword(
     throw notAuthenticated();
 }
 
-/** The limit of all calls that take the current password. They share one count, so that an attacker cannot guess more often by using several calls. */
+/** The limit of all calls that take the current password. They share one count, so that using several calls allows no more guesses. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>
