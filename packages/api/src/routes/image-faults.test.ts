@@ -106,7 +106,7 @@ describe('an invalid image', () => {
     });
   });
 
-  it('changes nothing when the client disconnects during the upload', async () => {
+  it('does not stop the API when the client disconnects during the upload', async () => {
     const { hostname, port } = new URL(api.origin);
     await new Promise<void>(resolve => {
       const socket = connect(Number(port), hostname, () => {

@@ -173,7 +173,7 @@ describe('log-in attempts', () => {
     }
   });
 
-  it('beyond the limit are refused for a while, for each account separately', async () => {
+  it('beyond the limit of an account are refused for a while', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.3' });
     try {
       await addCenter(strict, { email: EMAIL });
