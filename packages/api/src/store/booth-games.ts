@@ -21,7 +21,7 @@ export async function startGame(
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // With `for update` two concurrent starts would deadlock, because their idempotency keys reference the booth.
+  // Not `for update`: both of two concurrent starts have stored a key that references the booth, so they would deadlock.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
