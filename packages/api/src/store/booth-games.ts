@@ -21,7 +21,7 @@ export async function startGame(
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // Not `for update`: both of two concurrent starts have stored a key that references the booth, so they would deadlock.
+  // Not `for update`: two concurrent starts have both stored an idempotency key, which references the booth, so they would deadlock.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
