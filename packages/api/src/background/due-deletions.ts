@@ -73,7 +73,7 @@ export async function deleteDueCenters(
   }
 }
 
-/** Runs `deleteDueCenters` every minute. Returns a function that stops this and waits for the batch in flight. */
+/** Runs `deleteDueCenters` every minute. Returns a function that stops the timer and waits for the batch in flight. */
 export function watchDueDeletions(tools: Tools): () => Promise<void> {
   let isStopping = false;
   const stop = repeat(MINUTE_MS, () => deleteDueCenters(tools, () => isStopping), tools.onError);

@@ -60,8 +60,8 @@ export async function cleanUp(pool: Pool): Promise<void> {
 }
 
 /**
- * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops this
- * and waits for the run in flight.
+ * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops the
+ * timers and waits for the runs in flight.
  */
 export function startMaintenance(
   pool: Pool,

@@ -8,7 +8,7 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** The driver's time-out for an answer. It is longer than the server's time-outs, and applies when the server does not answer at all. */
 const ANSWER_MS = 20_000;
-/** Time limit of a search. A search that takes longer would block one of the few connections for searches. */
+/** Time limit of a search, so that a slow search does not block one of the few connections for searches. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
