@@ -25,7 +25,7 @@ interface Center {
   readonly streams: Set<SessionStream>;
   /** Pending changes by row. A row that changes several times before the hub sends it is sent once. */
   readonly changes: Map<string, Change>;
-  /** Random. A centre that has streams again after it had none gets a new prefix, so that ids of events never repeat. */
+  /** Random, and new whenever the centre opens its first stream, so that ids of events never repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;

@@ -110,7 +110,7 @@ function withForm(paths: object = {}): object {
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // Entities are only in answers, so nothing references the `…Input` schemas of the transform.
+  // The transform also adds an `…Input` schema for each entity. Nothing references it, because entities are only in answers.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
