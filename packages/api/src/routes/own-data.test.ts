@@ -68,7 +68,7 @@ const deleteDueWhileLocked = async (id: number) => {
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // Postpones the deletion instead of locking the row, because the embedded database has only one connection. Both rows are skipped.
+    // The embedded database has only one connection, so no other can lock the row. A postponed deletion is skipped like a locked one.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
