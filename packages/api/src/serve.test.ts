@@ -37,7 +37,7 @@ const isRefused = () =>
   });
 
 describe('a server that stops', () => {
-  it('ends event streams, refuses new calls, and answers the call in flight before it exits', async () => {
+  it('ends event streams, refuses new connections, and answers the call in flight before it exits', async () => {
     const stream = await openEvents(api, token);
     const call = await beginCall();
     const exit = api.end('SIGTERM');

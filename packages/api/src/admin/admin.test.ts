@@ -125,7 +125,6 @@ describe('admin commands while a server runs', () => {
     }
   });
 
-  // On PostgreSQL the command writes to the security log. On the embedded database the server does.
   it('delete a centre by id and name, and write events to the security log', async () => {
     const token = await logIn();
     const [center] = JSON.parse(await run('centers list --json')) as { id: number; name: string }[];
@@ -137,6 +136,7 @@ describe('admin commands while a server runs', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
     expect(await run('users list')).toBe('There is no user.');
     const server = await api.end('SIGTERM');
+    // On PostgreSQL the command writes the security log. On the embedded database the server does.
     const log = `${command.stderr}${server.stderr}`;
     expect(log).toContain(`"event":"admin.command","name":"centers validate","center":${center?.id}`);
     expect(log).not.toMatch(/auth\/reset-password|backglass\.test/);

@@ -52,8 +52,9 @@ async function answerOf(settings: Settings, args: readonly string[]): Promise<Ad
   } catch (error) {
     const path = error instanceof DataDirInUse ? socketPath(settings.dataDir) : undefined;
     if (path === undefined) throw error;
-    return sendToServer(path, args).catch((asked: unknown) => {
-      throw (asked as NodeJS.ErrnoException).code === undefined ? asked : error;
+    return sendToServer(path, args).catch((sendError: unknown) => {
+      const isUnreachable = (sendError as NodeJS.ErrnoException).code !== undefined;
+      throw isUnreachable ? error : sendError;
     });
   }
 }

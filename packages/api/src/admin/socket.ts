@@ -53,8 +53,8 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
 }
 
 /**
- * Accepts commands on a socket that only the server's user may open. Lock the data folder before, because this function replaces an
- * existing socket.
+ * Accepts commands on a socket that only the server's user may open. The caller must hold the lock of the data folder: this function
+ * replaces an existing socket, which without the lock could belong to a running server.
  */
 export async function listenToAdmin(
   path: string,

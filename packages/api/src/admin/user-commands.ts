@@ -34,7 +34,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       const origin = publicOrigin(settings);
       if (origin === undefined)
         throw new AdminRefused(
-          'Set PUBLIC_URL: the link begins with it, and HOST is an address that only the server itself knows.',
+          'Set PUBLIC_URL: the link begins with it. It may be missing only if HOST is loopback.',
         );
       const { uid, token } = await newToken(database, 'reset_password', user.id, user.email);
       const link = `${origin}/auth/reset-password/${uid}/${token}`;

@@ -20,7 +20,7 @@ export class BoothPresence {
     this.close = repeat(SWEEP_MS, () => this.#sweep(), onError);
   }
 
-  /** Stores that a booth has made a call. */
+  /** Stores the time of a booth's call, unless the stored time is recent. */
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
     const now = new Date();
@@ -42,7 +42,7 @@ export class BoothPresence {
     });
   }
 
-  /** In one statement, finds and marks the booths that went offline, so that only one instance publishes each of them. */
+  /** In one statement, finds and marks the booths that went offline, so that only one instance publishes each change. */
   async #sweep(): Promise<void> {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction

@@ -18,7 +18,7 @@ describe('the API after its clock was set back', () => {
     await api.close();
   });
 
-  it('does not lengthen the minute of a rate limit', async () => {
+  it('starts a new minute of a rate limit when the current one would end too late', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const attempt = () =>
       api.call('POST', 'user/token/', { body: { email: 'ada@arena.test', password: 'x' } });

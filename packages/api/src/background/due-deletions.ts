@@ -7,7 +7,7 @@ import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts'
 
 const MINUTE_MS = 60_000;
 /** Number of games that one transaction deletes. On the embedded database all other calls wait for that transaction. */
-const GAMES = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Tools {
   readonly database: Database;
@@ -35,10 +35,12 @@ async function deleteGamesInBatches(
   let count: number | undefined;
   do {
     count = await transactForMaintenance(async transaction =>
-      (await lockDueCenter(transaction, id)) === undefined ? undefined : deleteGames(transaction, id, GAMES),
+      (await lockDueCenter(transaction, id)) === undefined
+        ? undefined
+        : deleteGames(transaction, id, BATCH_SIZE),
     );
-  } while (count === GAMES && !isStopping());
-  return count !== undefined && count < GAMES;
+  } while (count === BATCH_SIZE && !isStopping());
+  return count !== undefined && count < BATCH_SIZE;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function deleteDueCenters(
   }
 }
 
-/** Runs `deleteDueCenters` every minute. Returns a function that stops this and waits for the batch in flight. */
+/** Runs `deleteDueCenters` every minute. Returns a function that stops the timer and waits for the batch in flight. */
 export function watchDueDeletions(tools: Tools): () => Promise<void> {
   let isStopping = false;
   const stop = repeat(MINUTE_MS, () => deleteDueCenters(tools, () => isStopping), tools.onError);

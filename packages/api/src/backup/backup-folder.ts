@@ -34,7 +34,7 @@ const centerSchema = z.object({
   row: z.object({ image: z.string().nullable() }),
 });
 
-/** The names of the images that the exported centres use. The first rows of the file are the centres. */
+/** The names of the images that the exported centres use. Reads only the rows of centres, which come right after the header line. */
 export async function imagesIn(dataFile: string): Promise<string[]> {
   const names = new Set<string>();
   const input = createReadStream(dataFile);

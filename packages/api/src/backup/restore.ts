@@ -25,8 +25,8 @@ export interface PlannedDeletion {
 }
 
 /**
- * Restarts the grace period of planned deletions. If a grace period has ended since the backup, the next server would delete the centre
- * within a minute.
+ * Restarts the grace period of planned deletions. A grace period may have ended since the backup. If its end stayed the same, the
+ * next server would delete the centre within a minute.
  */
 async function postponeDeletions(client: PoolClient, days: number): Promise<PlannedDeletion[]> {
   const { rows } = await client.query<PlannedDeletion>(

@@ -1,5 +1,5 @@
 /**
- * Runs work every `ms` milliseconds, and skips runs that would overlap. Returns a function that stops this and waits for the run in
+ * Runs work every `ms` milliseconds, and skips runs that would overlap. Returns a function that stops the timer and waits for the run in
  * flight.
  */
 export function repeat(

@@ -6,7 +6,10 @@ import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 import { CONCURRENCY, type Measured, type Work, measure } from './measure.ts';
 
-/** `pnpm bench:api`: compares the API on both databases with bare SELECTs through the same driver. Prints the times. */
+/**
+ * `pnpm bench:api`: measures calls of the API on PostgreSQL and on the embedded database, and for comparison SELECTs that the driver sends
+ * without the API. Prints the times.
+ */
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 200;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -14,7 +17,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const PAGE = `select g.*, b.name booth_name from game g left join booth b on b.id = g.booth_id
   where g.center_id = $1 and g.hidden_at is not null order by g.started_at desc, g.id desc limit 20`;
 
-/** Measures histories of several sizes. @param server the PostgreSQL server's URL; empty = the embedded database */
+/** Measures one database, with histories of several sizes. @param server the PostgreSQL server's URL; empty = the embedded database */
 async function bench(server: string): Promise<Map<string, Measured>> {
   const database = await makeTestDatabase(server);
   const api = await startInstance(database);
@@ -34,11 +37,11 @@ async function bench(server: string): Promise<Map<string, Measured>> {
         async () =>
           void (await call('GET', `user/game/?is_hidden=true&page_size=20${query}`, token));
       lists[`page of 20 of ${size}`] = pageOf('');
-      lists[`the same, one status, of ${size}`] = pageOf('&status=aborted');
-      lists[`the same by name, of ${size}`] = pageOf('&ordering=name');
+      lists[`page of one status, of ${size}`] = pageOf('&status=aborted');
+      lists[`page sorted by name, of ${size}`] = pageOf('&ordering=name');
       lists[`bare SELECT of the page of ${size}`] = async () => void (await api.pool.query(PAGE, [centerId]));
     }
-    const email = 'mover@arena.test';
+    const email = 'bulk@arena.test';
     const { centerId } = await addCenter(api, { email });
     await addPastGames(api.pool, centerId, 100 * CONCURRENCY, false);
     const token = await logIn(api, email);
@@ -52,7 +55,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
       { 'bare SELECT 1': async () => void (await api.pool.query('select 1')), ...lists },
       ROUNDS,
     );
-    const moves = await measure(
+    const bulkActions = await measure(
       {
         // Restores the games too, because hiding a hidden game writes nothing.
         'hide 100 and restore them': async lane => {
@@ -70,7 +73,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
       },
       Math.ceil(ROUNDS / 10),
     );
-    return new Map(Object.entries({ ...measured, ...moves, ...logIns }));
+    return new Map(Object.entries({ ...measured, ...bulkActions, ...logIns }));
   } finally {
     agent.destroy();
     await api.close();

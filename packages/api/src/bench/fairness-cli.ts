@@ -6,8 +6,8 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 
 /**
- * `npm -C packages/bench run fairness -- [games]`: measures `user/me/` of a small centre while the operator of a big centre
- * runs 12 searches at a time. Then measures each kind of list of the big centre alone. Prints the times.
+ * `npm -C packages/bench run fairness -- [games]`: measures each kind of list of a big centre. Then measures `user/me/` of a small centre,
+ * first alone, then while the operator of the big centre runs 12 searches at a time. Prints the times.
  */
 const [given] = process.argv.slice(2).map(Number);
 const SEARCHES = 12;

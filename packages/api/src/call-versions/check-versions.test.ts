@@ -16,7 +16,7 @@ describe('the versions of the calls', () => {
     current = JSON.parse(await (await fetch(`${api.origin}/api/openapi.json`)).text());
   });
 
-  /** The document with one text replaced in a path. */
+  /** The current document, with every `from` in one path replaced by `to`. */
   const changed = (path: string, from: string, to: string): OpenApiDocument => {
     const text = JSON.stringify(current.paths[path]);
     if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
@@ -31,7 +31,7 @@ describe('the versions of the calls', () => {
     expect(checkCallVersions(released, current).problems).toEqual([]);
   });
 
-  it('stay when only texts change', () => {
+  it('may stay when only texts change', () => {
     expect(
       checkCallVersions(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth')),
     ).toEqual({
@@ -40,7 +40,7 @@ describe('the versions of the calls', () => {
     });
   });
 
-  it('rise with a change of a call, also of an entity in its answer', () => {
+  it('must rise when a call changes, or an entity in its answer', () => {
     const removed = changed('/api/user/game/hide/', '"updated"', '"count"');
     expect(checkCallVersions(current, newer(removed))).toEqual({
       changes: [{ name: 'hideGames', kind: 'breaking' }],
@@ -63,7 +63,7 @@ describe('the versions of the calls', () => {
     );
   });
 
-  it('name exactly the calls of the contract', () => {
+  it('are listed for exactly the calls of the contract', () => {
     const { leaderboard: version = '', ...others } = current['x-calls']?.pages ?? {};
     const pages = { ...others, old: version };
     const booths = current['x-calls']?.booths ?? {};
@@ -73,7 +73,7 @@ describe('the versions of the calls', () => {
     ]);
   });
 
-  it('are lost with a call that the API does not serve', () => {
+  it('are refused when the API does not serve a call', () => {
     const { '/api/user/me/': me, ...paths } = current.paths;
     expect(me).toBeDefined();
     expect(checkCallVersions(current, { ...current, paths }).problems).toContain(

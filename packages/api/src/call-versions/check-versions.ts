@@ -8,18 +8,18 @@ import { pathIn, type OpenApiDocument } from './path-in.ts';
 /** The version of each call in a released document without `x-calls`, and the lowest version of a new call. */
 const FIRST_VERSION = '1.0.0';
 
-/** The calls in {@link CALLS} and {@link BOOTH_CALLS} with their path in the document. */
+/** The calls of pages ({@link CALLS}) or of booths ({@link BOOTH_CALLS}), with their paths in the document. */
 const callsOf = (group: 'pages' | 'booths') =>
   Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
     group,
     name,
-    // `path` takes an id. The document has `{id}` in its place.
+    // A path with an id is a function of the id. The document has `{id}` in its place.
     path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
   }));
 
 const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
 
-/** The lowest version of a call after a change, by semantic versioning. */
+/** The lowest version that a call must have after a change, by semantic versioning. */
 export function leastVersion(released: string, kind: ChangeKind): string {
   const [major = 0, minor = 0] = released.split('.').map(Number);
   if (kind === 'breaking') return `${major + 1}.0.0`;
@@ -31,7 +31,7 @@ export interface ChangedCall {
   readonly kind: Exclude<ChangeKind, 'none'>;
 }
 
-/** The calls that have changed since the released document, and one sentence for each version that is missing or too low. */
+/** The calls that have changed since the released document, and one sentence for each wrong version and each missing call. */
 export function checkCallVersions(
   released: OpenApiDocument,
   current: OpenApiDocument,

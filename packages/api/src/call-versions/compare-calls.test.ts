@@ -28,40 +28,40 @@ const TWO = { anyOf: [NAME, { type: 'null' }] };
 
 describe('a change of a call', () => {
   it.each([
-    ['a method more', path(), { ...path(), get: {} }],
-    ['a field more in the answer', path(), path({ answer: properties({ at: { type: 'string' } }) })],
-    ['a field of the answer that is always there', path({ answer: { ...NAME, required: [] } }), path()],
+    ['a method is new', path(), { ...path(), get: {} }],
+    ['the answer has a new field', path(), path({ answer: properties({ at: { type: 'string' } }) })],
+    ['a field of the answer becomes required', path({ answer: { ...NAME, required: [] } }), path()],
     [
-      'a field of one kind of answer',
+      'one alternative of the answer has a new field',
       path({ answer: TWO }),
       path({ answer: { anyOf: [properties({ at: {} }), TWO.anyOf[1]] } }),
     ],
-    ['an optional field more in the body', path(), path({ body: properties({ at: { type: 'string' } }) })],
-    ['a field of the body that may be absent', path(), path({ body: { ...NAME, required: [] } })],
+    ['the body has a new optional field', path(), path({ body: properties({ at: { type: 'string' } }) })],
+    ['a field of the body becomes optional', path(), path({ body: { ...NAME, required: [] } })],
     [
-      'a longer text in the body',
+      'a text in the body may be longer',
       path({ body: named({ maxLength: 5 }) }),
       path({ body: named({ maxLength: 9 }) }),
     ],
-    ['a text in the body without a limit', path({ body: named({ minLength: 5 }) }), path()],
+    ['a text in the body has no minimum length any more', path({ body: named({ minLength: 5 }) }), path()],
     [
-      'a smaller number in an answer',
+      'the maximum of a number in the answer is lower',
       path({ answer: named({ maximum: 9 }) }),
       path({ answer: named({ maximum: 5 }) }),
     ],
     [
-      'a value more of an enum in the body',
+      'an enum in the body has a new value',
       path({ body: named({ enum: ['a'] }) }),
       path({ body: named({ enum: ['b', 'a'] }) }),
     ],
-    ['an optional parameter more', path({ parameters: [] }), path()],
+    ['an optional parameter is new', path({ parameters: [] }), path()],
     [
-      'a value more of an enum that a page need not know',
+      'an enum of the answer with `unknown` has a new value',
       path({ answer: named({ enum: ['a', 'unknown'] }) }),
       path({ answer: named({ enum: ['a', 'b', 'unknown'] }) }),
     ],
-    ['another error', path(), path({ errors: ['400', '429'] })],
-  ])('is additive when it is %s', (_what, before, after) => {
+    ['an error status is new', path(), path({ errors: ['400', '429'] })],
+  ])('is additive when %s', (_what, before, after) => {
     expect(comparePaths(before, after)).toBe('additive');
   });
 
@@ -70,9 +70,9 @@ describe('a change of a call', () => {
     ['a field of the answer is gone', path(), path({ answer: { ...NAME, properties: {} } })],
     ['a field of the answer may be absent', path(), path({ answer: { ...NAME, required: [] } })],
     ['the answer has another type', path(), path({ answer: { type: 'array', items: NAME } })],
-    ['the answer has another alternative', path({ answer: TWO }), path({ answer: { anyOf: [NAME] } })],
+    ['the answer lacks an alternative', path({ answer: TWO }), path({ answer: { anyOf: [NAME] } })],
     [
-      'the body has a required field more',
+      'the body has a new required field',
       path(),
       path({ body: { ...properties({ at: {} }), required: ['name', 'at'] } }),
     ],
@@ -85,19 +85,19 @@ describe('a change of a call', () => {
       path({ body: named({ enum: ['a'] }) }),
     ],
     [
-      'an enum of the answer has another value',
+      'an enum of the answer without `unknown` has a new value',
       path({ answer: named({ enum: ['a'] }) }),
       path({ answer: named({ enum: ['a', 'b'] }) }),
     ],
     ['a parameter is gone', path(), path({ parameters: [] })],
-    ['a parameter is required', path(), path({ parameters: [{ ...FILTER, required: true }] })],
-    ['other callers may make it', path(), { post: { ...path().post, security: [{ booth: [] }] } }],
-    ['it has no body any more', path(), { post: { ...path().post, requestBody: undefined } }],
+    ['a parameter becomes required', path(), path({ parameters: [{ ...FILTER, required: true }] })],
+    ['other callers may make the call', path(), { post: { ...path().post, security: [{ booth: [] }] } }],
+    ['the call has no body any more', path(), { post: { ...path().post, requestBody: undefined } }],
   ])('is breaking when %s', (_what, before, after) => {
     expect(comparePaths(before, after)).toBe('breaking');
   });
 
-  it('is additive when the call is new', () => {
+  it('is additive when the call is new, and breaking when the call is gone', () => {
     expect(comparePaths(undefined, path())).toBe('additive');
     expect(comparePaths(undefined, undefined)).toBe('none');
     expect(comparePaths(path(), undefined)).toBe('breaking');
@@ -133,7 +133,7 @@ describe('any two calls', () => {
     );
   });
 
-  it('are both read by a page of before when the change is additive', () => {
+  it('differ by an additive change when an answer gains a field, and by a breaking change when it loses one', () => {
     fc.assert(
       fc.property(schema, fc.constantFrom('x', 'y', 'z'), schema, (answer, name, added) => {
         fc.pre(answer['type'] === 'object' && !(name in (answer['properties'] as Schema)));

@@ -9,7 +9,7 @@ import {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The schema of each media type of a body. */
+/** Compares the schemas of two bodies by media type. */
 const compareContents = (before: unknown, after: unknown, side: Side): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (_type, was, is) => {
     if (was === undefined) return 'additive';
@@ -40,7 +40,7 @@ const compareParameters = (before: unknown, after: unknown): ChangeKind =>
     return kind === 'none' ? 'additive' : kind;
   });
 
-/** A page treats every error alike, so a new error status, or one fewer, breaks nothing. */
+/** Compares the answers by status. A page treats all errors alike, so a new or removed error status breaks nothing. */
 const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (status, was, is) => {
     const isError = !status.startsWith('2');
@@ -49,8 +49,8 @@ const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
   });
 
 /**
- * Compares a path of two OpenAPI documents, with all its methods; `undefined` = the document lacks it. Both must be without references
- * and descriptions, as `pathIn` returns them. What it does not know counts as breaking.
+ * Compares one path, with all its methods, in two OpenAPI documents. `undefined` = the document lacks the path. Both values must be without
+ * references and descriptions, as `pathIn` returns them. A change that this function does not know counts as breaking.
  */
 export function comparePaths(before: JsonObject | undefined, after: JsonObject | undefined): ChangeKind {
   if (before === undefined) return after === undefined ? 'none' : 'additive';

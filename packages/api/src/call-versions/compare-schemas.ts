@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a change means for those who make the call: with `additive`, a page of before works with the API of after. */
+/** How a change affects the callers. After an `additive` change, pages and booths from before the change still work. */
 export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 /** Who sends the value: a page or a booth (`request`), or the API (`answer`). */
@@ -31,7 +31,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const contains = (all: unknown, some: unknown): boolean =>
   listOf(some).every(one => listOf(all).includes(one));
 
-/** A page may send less than before, and the API may answer more. */
+/** A change is additive if a request requires fewer fields than before, or an answer guarantees more. */
 const compareRequired = (before: unknown, after: unknown, side: Side): ChangeKind =>
   (side === 'request' ? contains(before, after) : contains(after, before)) ? 'additive' : 'breaking';
 
@@ -52,10 +52,10 @@ const compareLimits = (before: unknown, after: unknown, isHigherWider: boolean, 
   return isWider === (side === 'request') ? 'additive' : 'breaking';
 };
 
-/** A new value in an answer breaks a page, unless the page shows values that it does not know as `unknown`. */
+/** A new value in an answer breaks a page, unless the enum has `unknown`: then the page reads values that it does not know as `unknown`. */
 const compareEnums = (before: unknown, after: unknown, side: Side): ChangeKind => {
-  const isRead = side === 'request' || contains(before, ['unknown']);
-  return before !== undefined && isRead && contains(after, before) ? 'additive' : 'breaking';
+  const allowsNewValues = side === 'request' || contains(before, ['unknown']);
+  return before !== undefined && allowsNewValues && contains(after, before) ? 'additive' : 'breaking';
 };
 
 /** Compares each alternative with the one in the same place. */
@@ -64,9 +64,7 @@ const compareAlternatives = (before: unknown, after: unknown, side: Side): Chang
     ? worstOf(listOf(before).map((schema, index) => compareSchemas(schema, listOf(after)[index], side)))
     : 'breaking';
 
-/**
- * Compares two JSON Schemas. What it does not know counts as breaking.
- */
+/** Compares two JSON Schemas. A change that this function does not know counts as breaking. */
 export function compareSchemas(before: unknown, after: unknown, side: Side): ChangeKind {
   if (isDeepStrictEqual(before, after)) return 'none';
   if (!isObject(before) || !isObject(after)) return 'breaking';

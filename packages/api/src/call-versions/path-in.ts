@@ -8,7 +8,7 @@ export interface OpenApiDocument {
   readonly 'x-calls'?: CallVersions;
 }
 
-/** The version of each call by its name: of pages in `CALLS`, of booths in `BOOTH_CALLS`. */
+/** The version of each call, by its name in `CALLS` (for `pages`) or in `BOOTH_CALLS` (for `booths`). */
 export interface CallVersions {
   readonly pages: Readonly<Record<string, string>>;
   readonly booths: Readonly<Record<string, string>>;
@@ -16,13 +16,13 @@ export interface CallVersions {
 
 /** Members that only people read. */
 const TEXTS: readonly string[] = ['summary', 'description', 'tags', 'operationId', 'examples'];
-/** Members whose own members have names that the API chooses, such as the field `description` of a body. */
+/** Inside these members the names are those of the API's fields. So a `description` there is a field, not a text for people. */
 const NAMED: readonly string[] = ['properties'];
 const REFERENCE = '#/components/schemas/';
 
 /** Returns a path of the document without texts, and with the schemas in place of the references to them. */
 export function pathIn({ paths, components }: OpenApiDocument, path: string): JsonObject | undefined {
-  /** `inside` = the schemas around the value: a schema that contains itself stays a reference. */
+  /** `inside` = the references that were already replaced around the value. A schema that contains itself stays a reference. */
   const resolve = (value: unknown, inside: readonly string[], isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map(item => resolve(item, inside));
     if (!isObject(value)) return value;

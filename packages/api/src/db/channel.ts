@@ -4,12 +4,12 @@ import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
-/** A changed row. It has only the row's id, because a NOTIFY message must be small. */
+/** The message about a changed row. It has only the row's id, because a NOTIFY message must be small. */
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 
 const messageSchema = z.union([changeSchema, z.object({ sessionId: z.int() })]);
-/** A change, or the end of a session. */
+/** The message about a changed row or an ended session. */
 export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
@@ -36,16 +36,16 @@ export interface Channel {
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
   /** Connects. Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Adds messages to the transaction of their change. Each message has at most 8,000 bytes (NOTIFY's limit). */
+  /** Call it in the transaction of a change, with the messages about it. Each message has at most 8,000 bytes (NOTIFY's limit). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
-  /** Call it with the same messages after that transaction is committed. */
+  /** Call it after the commit of that transaction, with the messages that `write` got. */
   committed(texts: readonly string[]): void;
   /** Whether the channel can receive messages now. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
-/** The channel of the embedded database. Only one process uses that database, so it delivers the messages itself. */
+/** The channel of the embedded database. Only one process uses that database, so the channel calls its own listener. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 

@@ -40,7 +40,7 @@ async function makeFolder(path: string): Promise<void> {
   }
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // Another process has just created the folder, or a broken link has this name.
+    // On EEXIST, another process has just created the folder, or a broken link has this name. The `stat` below fails for the link.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(path)).isDirectory()) throw notDirectory();

@@ -15,7 +15,7 @@ export const driverError = (error: unknown): unknown => memberOf(error, 'cause')
 /** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
 export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));
 
-/** Why a database server cannot be used, by Node's or PostgreSQL's error code (appendix A). Each text ends a sentence. */
+/** Why a database server cannot be used, by Node's or PostgreSQL's error code (appendix A). For the sentence of `DatabaseUnusable`. */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -30,14 +30,14 @@ const REASONS: Partial<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** The driver's own connection errors have no code. */
+/** The messages of the driver's own connection errors, which have no code. */
 const CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
 /** Whether an error means that the database server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  // PostgreSQL ends the connection after such an error.
+  // After a FATAL error PostgreSQL ends the connection.
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
   // Class 08: connection exceptions. 57P: the server is starting or shutting down.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))

@@ -10,6 +10,6 @@ export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });
 
-/** Whether a change has any defined value. Drizzle throws if it has none. */
+/** Whether a change has any defined value. For an update without values Drizzle throws. */
 export const hasChange = (change: object): boolean =>
   Object.values(change).some(value => value !== undefined);

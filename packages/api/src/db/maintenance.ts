@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes the stored answers to progress reports after ten minutes, because booths report every second. A report that a booth repeats
- * later only writes the same values again, because the booth sends no newer report before it has the answer.
+ * Deletes the stored answers to progress reports after ten minutes, because booths report every second. If a booth repeats a report after
+ * that time, the API writes the same values again. They are not outdated, because the booth sends no newer report before it has an answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -60,8 +60,8 @@ export async function cleanUp(pool: Pool): Promise<void> {
 }
 
 /**
- * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops this
- * and waits for the run in flight.
+ * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops the
+ * timers and waits for the runs in flight.
  */
 export function startMaintenance(
   pool: Pool,

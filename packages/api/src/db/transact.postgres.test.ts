@@ -17,7 +17,7 @@ let received: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
-  // The channel stays closed: publishing does not need it.
+  // `opened.channel` is not opened, because publishing uses the connection of the transaction.
   transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
@@ -47,7 +47,7 @@ const insert = (id: number) => `insert into kept values (${id})`;
 const messageOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 
 describe('a change on PostgreSQL', () => {
-  it('is published by its own commit, so that a crash cannot separate the two', async () => {
+  it('is stored and published by one commit, so that a crash cannot do only one of the two', async () => {
     await transact(async (transaction, publish) => {
       await transaction.execute(insert(1));
       publish.changed(1, 'game.updated', 1);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await writer.query(ADD_PLAYER);
 });
 afterEach(async () => {
-  // If a test has failed, this also ends the transaction.
+  // Closes the connection, because a failed test leaves its transaction open.
   writer.release(true);
   await opened.close();
   await database.remove();

@@ -12,7 +12,7 @@ import { openDatabase } from './open.ts';
 let folder: string;
 let database: TestDatabase;
 
-/** A database without tables. The prepared embedded database of the other tests has them already. */
+/** A database without tables. `makeTestDatabase` would copy a prepared embedded database, which has them already. */
 const emptyDatabase = async (): Promise<TestDatabase> =>
   TEST_SERVER === undefined
     ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }

@@ -20,7 +20,7 @@ export interface HubSource {
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Reads rows in the shape of the API's lists, with one query for each kind. */
+/** The queries of the hub on this database. They return rows in the shape of the API's lists. */
 export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,

@@ -4,7 +4,7 @@ import { repeat } from '../base/repeat.ts';
 import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Maximum number of changes whose rows are read with one query of each kind. */
+/** Maximum number of changes in a batch. One query reads the games of a batch, and one reads its booths. */
 const BATCH = 100;
 /** Maximum number of centres that the hub serves at a time. It is low, so that connections to the database are left for calls. */
 const CONCURRENCY = 4;
@@ -25,7 +25,7 @@ interface Center {
   readonly streams: Set<SessionStream>;
   /** Pending changes by row. A row that changes several times before the hub sends it is sent once. */
   readonly changes: Map<string, Change>;
-  /** Changes after all streams of the centre were closed. */
+  /** Random, and new whenever the centre opens its first stream, so that ids of events never repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;

@@ -56,7 +56,7 @@ describe('two instances on one PostgreSQL', () => {
     }
     const games = [];
     for (let index = 0; index < 6; index += 1) {
-      // Another booth, because a second game of one booth would also publish the end of its first.
+      // Each game has its own booth: a second game at a booth ends the first, which would be one more event.
       const booth = await addBooth(other(), token, `Arena ${index}`);
       games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
     }

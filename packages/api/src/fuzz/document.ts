@@ -77,14 +77,16 @@ export function answerChecker(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // A path with these characters is not HTTP (RFC 9112 §3.2), so the parser answers before any route.
+    // A path with other than printable ASCII characters is not HTTP (RFC 9112 §3.2), so Node's parser answers before any route.
     const isHttp = !/[^\x21-\x7e]/.test(path);
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
     if (!isHttp) return wrongJson(ERROR, text);
     if (!operation)
-      return UNDOCUMENTED.includes(status) ? wrongJson(ERROR, text) : `a ${status} where nothing is`;
-    // A broken or shortened path may match no operation, so 404 is allowed.
+      return UNDOCUMENTED.includes(status)
+        ? wrongJson(ERROR, text)
+        : `a ${status} for an unknown path or method`;
+    // With a hostile value in place of `{id}` a path may match no operation, so 404 is allowed.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
     if (documented === null) return `a ${status}, which the document does not name`;
     if (!documented)

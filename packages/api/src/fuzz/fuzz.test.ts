@@ -11,7 +11,7 @@ import { fuzz } from './fuzz.ts';
 /** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** Loads only the OpenAPI schema of the package, because jest cannot load its code, which is ES modules. */
+/** Compiles the schema file of the package. Jest cannot load the code of the package, because it consists of ES modules. */
 async function openApiValidator() {
   const main = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
   const file = join(dirname(main), 'schemas/v3.1/schema.json');

@@ -53,7 +53,7 @@ async function makeKeys(api: RunningApi) {
   };
 }
 
-const ENDS_KEYS = new Set([
+const OPERATIONS_THAT_END_KEYS = new Set([
   'post_user_logout',
   'post_user_logout_everywhere',
   'delete_user_booth_id',
@@ -113,7 +113,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     await fc.assert(
       fc.asyncProperty(requestsTo(operations), async request => {
         const { status } = await sendAndCheck(request, keys.authorization(request));
-        if (status < 300 && ENDS_KEYS.has(request.operation ?? '')) await keys.renew();
+        if (status < 300 && OPERATIONS_THAT_END_KEYS.has(request.operation ?? '')) await keys.renew();
       }),
       { numRuns: requests, seed, endOnFailure: true },
     );

@@ -4,7 +4,7 @@ import { type OpenApi, documentSchema } from './document.ts';
 import { callAsOldClient } from './old-client.ts';
 import { releasedDocument } from './released-document.ts';
 
-/* Booths and open pages of the last release call the API of this one. */
+/* Booths and open pages of the last release call the API of this release. */
 
 /** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
@@ -17,7 +17,7 @@ const callAs = (document: OpenApi, requests: number) =>
 
 describe(`a client of the last release (seed ${SEED})`, () => {
   it(
-    'gets the answers that it knows to every request that is valid by the document of that release',
+    'gets an answer that the released document describes, for every request that is valid by that document',
     async () => {
       expect(await callAs(released, IN_FULL ? 50 : 2)).toBeGreaterThan(25);
     },
@@ -26,27 +26,27 @@ describe(`a client of the last release (seed ${SEED})`, () => {
 
   it.each([
     {
-      change: 'a text that may no longer be so long',
+      change: 'a text must be shorter',
       call: '/api/user/booth/{id}/',
       from: '"maxLength":50',
       to: '"maxLength":60,"minLength":60',
       error: /PATCH .* 400, refused/,
     },
     {
-      change: 'a field that is no longer in the answer',
+      change: 'an answer lacks a field',
       call: '/api/booth/alive/',
       from: '"required":["id","name"',
       to: '"required":["colour","id","name"',
       error: /POST .* 200, data must have required property 'colour'/,
     },
     {
-      change: 'a call that is gone',
+      change: 'a call is gone',
       call: '/api/user/me/',
       from: '/api/user/me/',
       to: '/api/user/myself/',
       error: /GET .* 404/,
     },
-  ])('would find $change', async ({ call, from, to, error }) => {
+  ])('fails when $change', async ({ call, from, to, error }) => {
     const { components, paths } = released;
     const changed = JSON.stringify({ components, paths: { [call]: paths[call] } }).replaceAll(from, to);
     await expect(callAs(documentSchema.parse(JSON.parse(changed)), 3)).rejects.toThrow(

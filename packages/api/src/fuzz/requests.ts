@@ -26,7 +26,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** A valid request. It passes the first checks of a route, so that later code runs too. */
+/** A request that is valid by the document. So it passes the validation, and the code of the route runs. */
 const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
@@ -96,7 +96,7 @@ const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequ
       operation: undefined,
     }));
 
-/** Requests to every operation with equal probability, and some to no operation. */
+/** Requests to every operation with equal probability, and some to unknown paths or methods. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...operations).chain(hostileRequest), weight: 7 },

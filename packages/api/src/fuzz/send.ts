@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** Sends a request unchanged, even an invalid one that `fetch` would refuse. */
+/** Sends requests unchanged, even invalid ones that `fetch` would refuse. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
@@ -19,7 +19,7 @@ export class Sender {
 
   send({ method, path, headers, body }: FuzzRequest, authorization: string | undefined): Promise<FuzzAnswer> {
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const sent = request(
         {
           agent: this.#agent,
           host: this.#origin.hostname,
@@ -47,9 +47,9 @@ export class Sender {
           response.once('error', reject);
         },
       );
-      asked.once('error', reject);
+      sent.once('error', reject);
       // Does not wait for "100 Continue", because a server that refuses the headers may never send it.
-      asked.end(body);
+      sent.end(body);
     });
   }
 

@@ -50,7 +50,7 @@ export async function successesOf(
   const withKey = ({ key }: TestBooth) => ({ authorization: `${BOOTH_SCHEME} ${key}` });
   const pair = async () => expectBody(await api.call('POST', 'booth/pairing/'), 201, pairingSchema);
   const game = async () => (await addGame(api, await addBooth(api, token, 'Of a game'), 'Fuzzed')).id;
-  const asks = async (path: string, address: string) => {
+  const secretsMailedBy = async (path: string, address: string) => {
     await api.call('POST', path, { body: { email: address } });
     const { uid, token: secret } = await linkTo(api, address);
     return { uid, token: secret };
@@ -86,11 +86,14 @@ export async function successesOf(
     post_user_create: async () => ({ body: registrationOf(newAddress()) }),
     post_user_forgot_password: async () => ({ body: { email } }),
     post_user_reset_password: async () => ({
-      body: { ...(await asks('user/forgot-password/', await unverified())), new_password: PASSWORD },
+      body: {
+        ...(await secretsMailedBy('user/forgot-password/', await unverified())),
+        new_password: PASSWORD,
+      },
     }),
     post_user_resend_verification: async () => ({ body: { email: await unverified() } }),
     post_user_verify_email: async () => ({
-      body: await asks('user/resend-verification/', await unverified()),
+      body: await secretsMailedBy('user/resend-verification/', await unverified()),
     }),
     get_user_me: asOperator(),
     patch_user_me: asOperator({ body: { name: 'Grace' } }),
@@ -128,7 +131,7 @@ export async function successesOf(
     post_booth_pairing: nothing,
     post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
     post_booth_alive: async () => withKey(booth),
-    // A booth of its own: two requests of a booth may not have the same idempotency key.
+    // Each request has a new booth, because different requests of one booth may not have the same idempotency key.
     post_booth_game: async () => ({
       ...withKey(await newBooth()),
       body: { name: 'Heat', players: [{ name: 'Noa' }] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON schema, as far as `valueOf` follows it. */
+/** The keywords of a JSON schema that `valueOf` supports. */
 export interface Shape {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -23,7 +23,7 @@ export interface Shape {
 
 const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
-/** Whether a text is valid whether its length is counted in characters or UTF-16 units, before or after the API trims it. */
+/** Whether a text is valid by every way to count its length: in characters or UTF-16 units, before or after the API trims it. */
 const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
   text === text.trim() &&
   [...text].length >= minLength &&

@@ -30,7 +30,7 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
-/** Maximum number of events a minute. It limits the memory and the log during an attack from many networks. */
+/** Maximum number of networks that are logged in a minute. It limits the memory and the log during an attack from many networks. */
 const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
   };
 }
 
-/** A hook that runs before the body is read. So a call without a valid session is answered 401 even if its body is invalid. */
+/** A hook that authenticates the operator before the body is read. So without a valid session it answers 401, even to an invalid body. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {
@@ -81,7 +81,7 @@ export async function signedInUser(
   return { ...user, deletion_grace_days: settings.deletionGraceDays };
 }
 
-/** A hook that runs before the body is read. Every authenticated call of a booth counts as a heartbeat. */
+/** A hook that authenticates the booth before the body is read. Every authenticated call of a booth counts as a heartbeat. */
 export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
   const { database, presence } = context;
   const recordRefused = refusedTokenLog(context);

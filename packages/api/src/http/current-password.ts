@@ -40,7 +40,7 @@ export async function recheckPassword(
     throw notAuthenticated();
 }
 
-/** The limit of all calls that take the current password. They share one count, so that several calls allow no more guesses. */
+/** The limit of all calls that take the current password. They share one count, so that using several calls allows no more guesses. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from './call-error.ts';
 
-/** Escapes `%` in a URL that cannot be decoded, so that the request reaches its route and is answered 401 without a session. */
+/** Escapes `%` in a URL that cannot be decoded. So the request reaches its route, which answers 401 if the session is missing. */
 export function decodableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   try {
     decodeURIComponent(url.replace(/\?.*$/s, ''));
@@ -12,7 +12,7 @@ export function decodableUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string
   }
 }
 
-/** A hook that answers 400 for a URL that cannot be decoded, after authentication. */
+/** A hook that answers 400 after authentication, if `decodableUrl` had to escape the URL. */
 export async function refuseUndecodableUrl({ originalUrl, url }: FastifyRequest): Promise<void> {
   if (originalUrl !== url) throw refusal(400, 'malformed');
 }

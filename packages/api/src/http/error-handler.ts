@@ -33,7 +33,7 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
 /** `Retry-After` of a 503. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Class 22: the contract accepts the value, but the database cannot store it. */
+/** Whether an SQLSTATE is of class 22: the contract accepts the value, but the database cannot store it. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
 
 function callErrorOf(error: unknown): CallError | undefined {
@@ -69,7 +69,7 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** Logs a server error with its stack. A full queue is only a warning, because it may refuse many calls. */
+/** Logs a server error with its stack. A full queue is only a short warning, because it may refuse many calls in a short time. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
   else request.log.error({ err: error }, 'a call failed');

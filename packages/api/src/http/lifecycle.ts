@@ -23,7 +23,7 @@ export class Lifecycle {
     return this.#isRefusing;
   }
 
-  /** Whether `drained` has resolved. From now on the database and other services are closed. */
+  /** Whether `drained` has resolved. After that the API closes the database and the other services. */
   get isClosed(): boolean {
     return this.#isClosed;
   }

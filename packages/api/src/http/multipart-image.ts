@@ -20,7 +20,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 /**
  * Reads the image of a multipart form.
- * @throws CallError at the field `image` if the form is incomplete, has no image, or has another or a too large file
+ * @throws CallError at the field `image` if the form is incomplete, or if it lacks the image, has a second file or a file that is too large
  */
 export async function uploadedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw fieldError(IMAGE_FIELD, 'image_required');

@@ -23,7 +23,7 @@ export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 const limits = new WeakSet<object>();
 
-/** Whether `limitTo` has created a hook. If so, the OpenAPI document lists 429. */
+/** Whether a hook is from `limitTo`. The OpenAPI document lists 429 for each route with such a hook. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
 const WINDOW_SECONDS = 60;

@@ -60,8 +60,14 @@ describe('a body that cannot be read', () => {
   it.each([
     ['broken JSON', '{"name":', JSON_TYPE, 400, 'malformed'],
     ['a polluted prototype', '{"__proto__":{"a":1}}', JSON_TYPE, 400, 'malformed'],
-    ['another type', 'name=x', { 'content-type': 'text/plain' }, 415, 'media_type_unsupported'],
-    ['no type at all', 'name=x', { 'content-type': '' }, 415, 'media_type_unsupported'],
+    [
+      'a content type other than JSON',
+      'name=x',
+      { 'content-type': 'text/plain' },
+      415,
+      'media_type_unsupported',
+    ],
+    ['no content type', 'name=x', { 'content-type': '' }, 415, 'media_type_unsupported'],
     ['more than 64 KiB', `{"name":"${'x'.repeat(70_000)}"}`, JSON_TYPE, 413, 'body_too_large'],
   ])('is refused when it has %s', async (_what, raw, headers, status, code) => {
     expect(await api.call('PATCH', 'user/me/', { token, raw, headers })).toMatchObject({
@@ -117,9 +123,11 @@ describe('an unknown path', () => {
       body: { code: 'malformed' },
     });
   });
+});
 
+describe('a date that the database cannot store', () => {
   it.each(['from=0000-01-01', 'to=0000-01-01T00:00:00Z', 'from=0001-01-01T00:00:00%2B12:00'])(
-    'is answered 400 with a text for the parameter when the database cannot store ?%s',
+    'is refused with an error at the parameter (%s)',
     async query => {
       expect(await api.call('GET', `user/game/?${query}`, { token })).toMatchObject({
         status: 400,

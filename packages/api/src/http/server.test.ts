@@ -25,7 +25,7 @@ describe('a request that is too long or malformed', () => {
     ['a thousand headers', 431, get('/api/health/', 'x-more: 0123456789abcdef\r\n'.repeat(1_000))],
     ['a URL of 20 KB', 431, get(`/api/user/game/?search=${'x'.repeat(20_000)}`)],
     ['a URL of 5 KB', 414, get(`/api/user/game/?search=${'x'.repeat(5_000)}`)],
-    ['a URL of 5 KB that leads nowhere', 414, get(`/api/${'x/'.repeat(2_500)}`)],
+    ['a URL of 5 KB without a route', 414, get(`/api/${'x/'.repeat(2_500)}`)],
     ['a part of a URL of 101 characters', 414, get(`/api/images/${'x'.repeat(101)}`)],
     ['the longest URL that is read', 401, get(`/api/user/game/?search=${'x'.repeat(4_000)}`)],
     ['two hosts', 400, get('/api/health/', 'Host: y\r\n')],
@@ -34,7 +34,7 @@ describe('a request that is too long or malformed', () => {
     ['a header that contains NUL', 400, get('/api/health/', 'x-a: a\0b\r\n')],
     ['two lengths', 400, post('content-length: 2\r\ncontent-length: 3\r\n', '{}')],
     ['a length and chunks', 400, post('content-length: 2\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n')],
-    ['chunks of no length', 400, post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n')],
+    ['a chunk with an invalid length', 400, post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n')],
     ['a negative length', 400, post('content-length: -1\r\n', '{}')],
     ['a body that is announced as too long', 413, post('content-length: 999999999\r\n', '{')],
     ['another protocol', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
@@ -46,7 +46,7 @@ describe('a request that is too long or malformed', () => {
     ['no host', 400, 'malformed', 'GET /api/health/ HTTP/1.1\r\nconnection: close\r\n\r\n'],
     ['nonsense', 400, 'malformed', '\0nonsense\r\n\r\n'],
     [
-      'chunks of no length',
+      'a chunk with an invalid length',
       400,
       'malformed',
       post('transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'),
@@ -117,7 +117,7 @@ describe('a client that sends too slowly', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('has these time-outs by default', () => {
+  it('has 10 s for its headers and 120 s for its request by default', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = boundedServer(() => undefined);
     expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 120_000, 5_000]);
   });

@@ -67,7 +67,7 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
     expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
-    // Another centre has the same picture. It stays when one of the two centres is deleted.
+    // Another centre uploads the same picture. The picture stays when one of the two centres is deleted.
     await addCenter(api, { email: 'rival@arena.test' });
     expect(await upload(10, await logIn(api, 'rival@arena.test'))).toBe(first);
     const deleteNext = async () => {

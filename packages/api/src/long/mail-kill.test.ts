@@ -77,7 +77,7 @@ const idsOf = (accepted: readonly AcceptedMail[]): Map<string, string[]> => {
   return ids;
 };
 
-/** Registrations of a round before the kill. */
+/** Minimum number of registrations in a round before the kill. */
 const MIN_REGISTRATIONS = 2;
 
 /** Kills the server several times while it registers accounts and sends their mails, always on one database. */

@@ -80,7 +80,7 @@ describe('a mail', () => {
     expect(smtp.accepted).toHaveLength(1);
   });
 
-  it('is sent again with the same Message-ID when the server defers it', async () => {
+  it('is sent again when the server refuses it temporarily', async () => {
     await put('ada@arena.test');
     smtp.refuseNext('data', 451);
     await start().sendDue();

@@ -90,7 +90,8 @@ const IDEMPOTENCY_KEY = {
     'idempotency-key': {
       type: 'string',
       pattern: '^[\\x20-\\x7e]{1,200}$',
-      description: 'The same key again is given the same answer, and nothing is done a second time.',
+      description:
+        'A repeated call with the same key gets the same answer, and is not executed a second time.',
     },
   },
 };

@@ -27,8 +27,8 @@ for (const [id, schema] of Object.entries({
   documentNames.add(schema, { id });
 }
 
-const DESCRIPTION = `Every path below ends with a slash. Bodies are JSON in UTF-8, at most 64 KiB unless a call has another limit. Texts are in the language of \`Accept-Language\` (${LANGUAGES.join(', ')}). These answers have no body: 404 for an unlisted path or method, 400 for \
-a path that cannot be decoded or a request that is not HTTP, 431 for headers of more than 16 KiB, and 408 for a request that arrives too slowly. A URL of more than 4,096 characters is answered 414. \
+const DESCRIPTION = `Every path below ends with a slash. Bodies are JSON in UTF-8, at most 64 KiB unless a call has another limit. Texts are in the language of \`Accept-Language\` (${LANGUAGES.join(', ')}). These answers do not depend on the call: 404 for an unlisted path or method, 400 for \
+a path that cannot be decoded or a request that is not HTTP, 414 for a URL of more than 4,096 characters, 431 for headers of more than 16 KiB, and 408 for a request that arrives too slowly. \
 \`X-Request-Id\` (8 to 64 letters, digits, dots, dashes) names a request in the logs and is returned.`;
 
 const scheme = (name: string, whose: string) => ({
@@ -110,7 +110,7 @@ function withForm(paths: object = {}): object {
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // Entities are only in answers, so nothing references the `…Input` schemas of the transform.
+  // The transform also adds an `…Input` schema for each entity. Nothing references it, because entities are only in answers.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,

@@ -53,7 +53,7 @@ describe('a booth', () => {
     });
   });
 
-  it('has a progress computed from its maps when it reports none', async () => {
+  it('gets a progress that is computed from the maps when it reports no progress', async () => {
     const game = await addGame(api, booth, 'Maps');
     expect((await report(game.id, { maps_played: 3 })).body).toMatchObject({ progress: 75 });
   });

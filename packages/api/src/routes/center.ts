@@ -46,7 +46,7 @@ export const centerRoutes =
 
     await app.register(async uploads => {
       await uploads.register(multipart);
-      // A body with another content type is not read. It gets the same answer as a form without the image.
+      // A body with another content type is not read. Such a call gets the same answer as a form without the image.
       uploads.removeContentTypeParser('application/json');
       uploads.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume();

@@ -31,7 +31,7 @@ async function workOf(path: string, body: object) {
   const took = performance.now() - begun;
   // Only statements about accounts, because the API searches for silent booths in the background.
   const statements = query.mock.calls
-    .map(([asked]) => JSON.stringify(asked))
+    .map(([statement]) => JSON.stringify(statement))
     .filter(text => /operator/.test(text));
   query.mockRestore();
   return {

@@ -24,7 +24,7 @@ const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at
 describe('a client that was connected before', () => {
   it('gets a resync event and then new changes, but not the changes that it missed', async () => {
     const id = lastIdOf(await streamOf({}));
-    // Waits until another stream gets the event. On PostgreSQL it arrives shortly after the answer.
+    // Waits until another stream has received the event, so that the new stream cannot. On PostgreSQL events arrive after the answer.
     const meanwhile = await openEvents(api, token);
     const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
     await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);
@@ -38,9 +38,9 @@ describe('a client that was connected before', () => {
   it.each([
     ['an event of an earlier start', 'deadbeef-12'],
     ['an event that has not happened', `${'f'.repeat(8)}-999999999`],
-    ['nothing', ''],
+    ['empty', ''],
     ['garbage', '"><script>'],
-    ['very much', 'x'.repeat(4_000)],
+    ['very long', 'x'.repeat(4_000)],
   ])('gets a resync event when its Last-Event-ID is %s', async (_what, id) => {
     expect(await streamOf({ 'last-event-id': id })).toMatch(/^retry: \d+\n\nevent: resync\n/);
   });

@@ -101,7 +101,7 @@ describe('the list of games', () => {
     expect(await names('?ordering=running_first&status=finished')).toEqual(['newest', 'new']);
   });
 
-  it('neither repeats nor skips a game over the pages of any order, with open games between the others', async () => {
+  it('neither repeats nor skips a game across the pages of any order when some games are still open', async () => {
     await api.pool.query(
       `insert into game (center_id, booth_id, name, status, started_at, progress, maps_played, maps_total, players_count, player_names)
        select (select id from center), case when n % 3 = 0 then (select id from booth) end, 'g' || n % 4,
@@ -137,7 +137,7 @@ describe('the list of games', () => {
     },
   );
 
-  it('reads the first page with an index-only scan, in every order, when the history is long', async () => {
+  it('reads the first page with an index-only scan, in every order, when the centre has many games', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, started_at, players_count, player_names)
        select (select id from center), 'g' || n, 'finished', now() - n * interval '1 minute', 0, ''

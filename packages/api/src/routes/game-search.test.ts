@@ -104,12 +104,12 @@ describe('a search for games', () => {
     expect(await names(`?search=${encodeURIComponent('하')}`)).toEqual([]);
   });
 
-  it('finds nothing when the search has only accents', async () => {
+  it('finds nothing when the search consists only of accents', async () => {
     await addGame(api, booth, 'Cumpleaños', [{ name: 'José' }]);
     expect(await list('?search=%CC%81')).toMatchObject({ count: 0, results: [] });
   });
 
-  it('uses the indexes of both names for searches', async () => {
+  it('uses the indexes of the names of games and of players', async () => {
     await api.pool.query(
       `insert into game (center_id, name, status, players_count, player_names)
        select (select id from center), 'Heat ' || n, 'finished', 1, 'ada ' || n from generate_series(1, 20000) n`,

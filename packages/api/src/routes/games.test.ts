@@ -26,7 +26,7 @@ const finish = (game: Game) =>
   });
 
 describe('a game', () => {
-  it('has a ranking, where equal scores share a position, and totals', async () => {
+  it('has totals, and a ranking in which equal scores share a position', async () => {
     const game = await addGame(api, booth, 'Final', [
       { name: 'Ana', score: 10 },
       { name: 'Bo', score: 30 },

@@ -18,8 +18,8 @@ const readySchema = z.object({
 });
 
 /**
- * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document. `GET ready/`: whether a load balancer should send
- * calls to this instance.
+ * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document.
+ * `GET ready/`: whether a load balancer should send calls to this instance.
  */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
@@ -37,7 +37,7 @@ export const healthRoutes =
       },
       async () => {
         await database.execute(sql`select 1`);
-        // Not at the start, which it would delay.
+        // Computed at the first call, because at the start it would delay the server.
         hash ??= documentHash(app);
         return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
       },

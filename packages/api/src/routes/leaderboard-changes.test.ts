@@ -14,7 +14,7 @@ describe('the leaderboard after a change', () => {
     expect(await board.ranked()).toEqual(['1 Ana 30', '2 Bo 20']);
   });
 
-  it('follows renamed games and booths, keeps archived booths, and drops deleted games', async () => {
+  it('shows new names of games and booths, keeps archived booths, and lacks deleted games', async () => {
     const game = await board.play({ Ana: 30 });
     await board.api.call('PATCH', `user/game/${game}/`, { token: board.token, body: { name: 'Final' } });
     await board.api.call('PATCH', `user/booth/${board.booth.id}/`, {

@@ -17,7 +17,7 @@ describe('the leaderboard of a period', () => {
     ['month', 'UTC', '2024-03-01T00:00:00.000Z'],
     ['month', 'Pacific/Auckland', '2024-02-29T11:00:00.000Z'],
     ['month', 'America/Los_Angeles', '2024-03-01T08:00:00.000Z'],
-  ])('has the scores from the beginning of the %s in %s on', async (period, zone, beginning) => {
+  ])('has only scores since the beginning of the %s in %s', async (period, zone, beginning) => {
     const [old, recent] = [await board.play({ Old: 30 }), await board.play({ Recent: 20 })];
     await board.setEnd(old, new Date(Date.parse(beginning) - 1).toISOString());
     await board.setEnd(recent, beginning);

@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { readLeaderboard } from '../store/leaderboard.ts';
 
-/** `GET user/leaderboard/`: the best scores of the centre, of a period and a booth. */
+/** `GET user/leaderboard/`: the best scores of a centre, or only those of a period or a booth. */
 export const leaderboardRoutes =
   ({ database, search, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -26,7 +26,7 @@ export const leaderboardRoutes =
         const { centerId } = operatorOf(request);
         const { query } = request;
         const read = (queries: Queries) => readLeaderboard(queries, centerId, query);
-        // A request for a period reads all its scores, so it waits in the queue of searches.
+        // A request for a period reads all scores of that period, so it waits in the queue of searches.
         const page = await (query.period === 'ever' ? read(database) : search(request, read));
         return pageAnswer(request, settings, query, found(page));
       },

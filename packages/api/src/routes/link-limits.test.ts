@@ -23,7 +23,7 @@ describe('the limit of mailed links', () => {
     }
   });
 
-  it('allows a new email address a few links an hour', async () => {
+  it('allows an account a few links to new email addresses an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });

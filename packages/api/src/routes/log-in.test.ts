@@ -162,7 +162,7 @@ describe('log-in attempts', () => {
         });
         return status;
       };
-      // With this scale one attempt is allowed for an account and a network, and five for an account.
+      // This scale allows an account one attempt from each network, and five attempts from all networks.
       expect([await from(1, 'Wrong-1'), await from(1, PASSWORD), await from(2, PASSWORD)]).toEqual([
         400, 429, 200,
       ]);
@@ -173,7 +173,7 @@ describe('log-in attempts', () => {
     }
   });
 
-  it('beyond the limit are refused for a while, for each account separately', async () => {
+  it('beyond the limit of an account are refused for a while', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.3' });
     try {
       await addCenter(strict, { email: EMAIL });

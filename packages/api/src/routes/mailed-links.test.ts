@@ -21,7 +21,7 @@ describe('a request for a link', () => {
     ['resend-verification', 'ada@arena.test'],
     ['resend-verification', 'nobody@arena.test'],
   ])(
-    '(%s for %s) gets the same answer for every address, not before the minimum time',
+    '(%s for %s) gets the same answer for every address, and only after the minimum time',
     async (path, email) => {
       const begun = performance.now();
       const answer = await post(path, { email });

@@ -8,7 +8,7 @@ import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
 
-/** Whether the queue is full for each of the next calls. When the list is empty, the queue works as usual. */
+/** For each of the next calls, whether the queue is full. When the list is empty, the queue works as usual. */
 const mockTurns: ('full' | 'free')[] = [];
 jest.mock('../base/work-queue.ts', () => {
   const actual = jest.requireActual<typeof WorkQueues>('../base/work-queue.ts');
@@ -61,14 +61,14 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
   return deleteDueCenters(tools, () => isStopping);
 };
 
-/** Deletes the due centres while another instance has locked the centre during the first transaction. */
+/** Deletes the due centres as if another instance had locked the centre during the first transaction. */
 const deleteDueWhileLocked = async (id: number) => {
   let isFirst = true;
   const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // The embedded database has no second connection to lock the row. A row that is not due is skipped like a locked row.
+    // The embedded database has only one connection, so no other can lock the row. A postponed deletion is skipped like a locked one.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
@@ -127,7 +127,7 @@ describe('the deletion of an account and its centre', () => {
     });
   });
 
-  it('is scheduled after the grace period and mailed to every operator, once', async () => {
+  it('is scheduled for the end of the grace period, and every operator gets one mail', async () => {
     await databaseOn(api.pool)
       .insert(operators)
       .values({

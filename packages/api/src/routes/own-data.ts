@@ -47,7 +47,7 @@ export const ownDataRoutes =
         // Reads the first part before the answer begins, so that a failure of the database is answered 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
-        // The answer begins now, so a refusal by the queue would break off the download.
+        // From now on a refusal by the queue would break off the download, so later reads are retried.
         queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply

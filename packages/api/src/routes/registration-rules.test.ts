@@ -4,9 +4,6 @@ import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();
 
-/** Includes the password confirmation, which the API ignores. */
-const PERSON = OPERATOR;
-
 /** The beginning of the API's English error text for `rule`. */
 const errorText = (rule: string) => (isTextKey(rule) ? textOf('en', rule).split('{')[0] : undefined);
 
@@ -15,10 +12,11 @@ describe('a registration', () => {
     'whose $step $field is $what gets the error $rule',
     async ({ step, field, value, rule, index }) => {
       const email = `rule-${index}@arena.test`;
+      // `OPERATOR` has a password confirmation, which the API ignores.
       const body =
         step === 'center'
-          ? { ...PERSON, email, center: { ...CENTER, ...value } }
-          : { ...PERSON, email, ...value, center: CENTER };
+          ? { ...OPERATOR, email, center: { ...CENTER, ...value } }
+          : { ...OPERATOR, email, ...value, center: CENTER };
       const answer = await api.call('POST', 'user/create/', { body });
       if (rule === undefined) expect(answer.status).toBe(201);
       else {

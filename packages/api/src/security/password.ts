@@ -8,7 +8,7 @@ export const hashQueue = workQueue(2, 64);
 /** argon2id, 64 MiB, three passes. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Systems send the same password in different Unicode normalization forms. */
+/** Normalizes a password, because systems send the same password in different Unicode normalization forms. */
 const normalize = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Whether a password matches a hash. For `undefined`, when there is no such account, returns `false` after the same time. */
+/** Whether a password matches a hash. If there is no hash, because there is no such account, returns `false` after the same time. */
 export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
   hashOfNobody ??= hashPassword(newSecret());
   const against = known ?? (await hashOfNobody);

@@ -15,7 +15,7 @@ export function publicOrigin({
   return isLoopback(host) && port > 0 ? `http://localhost:${port}` : undefined;
 }
 
-/** The URL of the page where an operator enters a booth's code. Empty if `PUBLIC_URL` is not set. */
+/** The field with the URL of the page where an operator enters a booth's code. Without `PUBLIC_URL` there is no such field. */
 export const registrationPage = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Pick<Pairing, 'verification_uri'> =>

@@ -25,7 +25,8 @@ function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string
 }
 
 /**
- * Refuses settings that are unsafe for a server, such as a demo that others can reach. Other commands do not need this check.
+ * Refuses settings that are unsafe for a server, such as a demo that others can reach. Only a command that starts a server needs this
+ * check.
  * @throws SettingsError
  */
 export function requireSafeStart(settings: Settings): void {

@@ -35,7 +35,7 @@ const SMTP = 'an smtp or smtps address with a host';
 const PROXIES =
   'how many proxies stand before the API (1 to 9), or their IP addresses with commas between them';
 
-/** Every setting of the API, by the name of its environment variable. Each has a default (docs/product.md, Settings). */
+/** Every setting of the API, by the name of its environment variable. Some have a default (docs/product.md, Settings). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),
@@ -115,5 +115,5 @@ export const environmentSchema = z
   // Without `PUBLIC_URL`, links in mails would use the Host header, which the client chooses.
   .refine(settings => settings.SMTP_URL === undefined || settings.PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
-    error: 'set when SMTP_URL is: the links in mails begin with it',
+    error: 'set when SMTP_URL is set: the links in mails begin with it',
   });

@@ -55,7 +55,10 @@ export interface NewAccount {
   readonly status: 'pending' | 'validated';
 }
 
-/** Adds a centre with its first operator. If the email address is taken, returns `undefined`: the caller must roll the transaction back. */
+/**
+ * Adds a centre with its first operator. Returns `undefined` if the email address is taken. The caller must then roll the transaction back,
+ * because the centre is already added.
+ */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,

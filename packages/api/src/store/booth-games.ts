@@ -21,7 +21,7 @@ export async function startGame(
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // With `for update` two concurrent starts would deadlock, because their idempotency keys reference the booth.
+  // Not `for update`: two concurrent starts have both stored an idempotency key, which references the booth, so they would deadlock.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)

@@ -7,7 +7,7 @@ import { centers, games } from '../db/schema.ts';
  * clocks agree.
  */
 
-/** When a centre will be deleted, and whether this call has scheduled that. */
+/** When a centre will be deleted, and whether this call has scheduled the deletion. */
 export interface ScheduledDeletion {
   readonly deletesAt: Date;
   readonly isNew: boolean;

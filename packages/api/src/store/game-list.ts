@@ -39,8 +39,8 @@ const idsIn = (queries: Queries, where: SQL | undefined) =>
   queries.select({ id: games.id }).from(games).where(where);
 
 /**
- * Narrows a list to the games that the slice may contain: all open games, and the ended games near the slice. At most `open` of the games
- * before the slice are open, so the others are ended games, which are skipped with an index.
+ * Narrows a list to the games that the slice may contain: all open games, and the ended games near the slice. The list has `open` open
+ * games, so at least `slice.offset - open` ended games are before the slice. An index skips these.
  */
 function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
   const skipped = Math.max(0, slice.offset - open);

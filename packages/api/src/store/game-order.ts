@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
 
-/** What each sort key sorts by. All but `progress` are columns, so that an index has the same order. */
+/** What each sort key sorts by. Except for `progress` it is a column, so that an index can have the same order. */
 const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
@@ -26,7 +26,7 @@ export function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReve
   if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
   const direction = ordering.startsWith('-') ? backwards : forwards;
   const key = keyOf(ordering);
-  // Games that are not hidden have no `hidden_at`.
+  // Games that are not hidden have no `hidden_at`, so they are sorted by id only.
   return key === 'hidden_at' && !isHidden
     ? [direction(games.id)]
     : [direction(SORTED_BY[key]), direction(games.id)];
@@ -37,7 +37,7 @@ export interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/** In some orders an index sorts only the ended games. Returns the column of that index, or `undefined` for any other order. */
+/** For some orders there is an index that sorts only the ended games. Returns its column, or `undefined` for any other order. */
 export function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;

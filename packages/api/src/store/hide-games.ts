@@ -9,8 +9,8 @@ export interface HideResult extends GameIdsResult {
 }
 
 /**
- * Hides or restores games. The result has every id. An id fails with `not_found`, also for another centre's game, or with
- * `game_running`. Call it in a transaction.
+ * Hides or restores games. The result has every id, in `updated` or in `failed`. An id fails with `not_found`, also for another centre's
+ * game, or with `game_running`. Call it in a transaction.
  */
 export async function hideOrRestoreGames(
   queries: Queries,

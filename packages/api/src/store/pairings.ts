@@ -49,7 +49,7 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 
 /**
  * Registers the booth with a temporary token for a centre. Only one of several attempts succeeds. Call it in a transaction. Compute the
- * slow hash before the transaction, because the embedded database has only one connection.
+ * slow hash before the transaction, because on the embedded database all other calls wait for a transaction.
  */
 export async function registerBooth(
   queries: Queries,
@@ -90,7 +90,7 @@ export async function pairingState(queries: Queries, deviceCode: string): Promis
   return registered && { status: 'registered', booth: toBooth(registered), key };
 }
 
-/** Ends a booth's pairing, because the booth has used its key. The key is not returned again. */
+/** Ends a booth's pairing, so that its key is not returned again. Call it when the booth has used the key. */
 export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
   await queries.delete(pairings).where(eq(pairings.boothId, boothId));
 }

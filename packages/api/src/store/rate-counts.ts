@@ -9,14 +9,14 @@ export interface CallCount {
   readonly seconds: number;
 }
 
-/** Counts a call. A window starts with its first call. One statement counts and reads, so that concurrent calls of all instances count. */
+/** Counts a call. A window starts with its first call. One statement counts and reads, so that it misses no concurrent call. */
 export async function countCall(
   queries: Queries,
   keyHash: string,
   windowSeconds: number,
 ): Promise<CallCount> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
-  // A window that ends later than a new window would is left from before the clock was set back. It counts as over.
+  // If the clock was set back, an old window ends later than a new window would end. Such a window counts as over.
   const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
   const [counted] = await queries
     .insert(rateCounts)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** Queries for rows that violate an invariant. They must find nothing, even after a process was killed. */
 const RULES: Record<string, string> = {
-  'a writer’s players do not agree with their game’s progress': `
+  'a player’s score in a writer’s game is not ten times the number of played maps': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id
     where b.name like 'Writer %' and p.score <> g.maps_played * 10`,
   'a game lacks players': `

@@ -29,7 +29,7 @@ export class TestLeaderboard {
     return results.map(({ rank, player, score }) => `${rank} ${player.name} ${score}`);
   }
 
-  /** Plays a game with these scores, by the names of the players. Returns its id. */
+  /** Plays a game in which each named player gets the given score. Returns the game's id. */
   async play(scores: Record<string, number>, at = this.booth, end = 'finished'): Promise<number> {
     const names = Object.keys(scores).map(name => ({ name }));
     const game = await addGame(this.api, at, 'Heat', names);
@@ -40,7 +40,7 @@ export class TestLeaderboard {
     return game.id;
   }
 
-  /** Changes when a game finished. */
+  /** Sets the time at which a game finished. */
   async setEnd(game: number, moment: string): Promise<void> {
     await this.api.pool.query('update game set finished_at = $2 where id = $1', [game, moment]);
   }

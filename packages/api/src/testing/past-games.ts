@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Rows of one statement, few enough for the statement time-out. */
+/** Number of games that one statement adds. With more, the statement could reach its time-out. */
 const BATCH = 50_000;
 
 /** Adds finished games to a centre, one a minute, either all hidden or none. */

@@ -47,7 +47,7 @@ export class Wire extends Duplex {
     );
   }
 
-  /** Closes the other end too, because the driver waits for that. */
+  /** Called when the driver ends its side. Ends the side of the database too, because the driver waits for that. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();

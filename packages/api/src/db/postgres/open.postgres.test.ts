@@ -4,12 +4,12 @@ import { parseSettings } from '../../settings/settings.ts';
 import { startInstance } from '../../testing/running-api.ts';
 import { makeTestDatabase, TEST_SERVER } from '../../testing/test-database.ts';
 
-describe('PostgreSQL by DATABASE_URL', () => {
+describe('an API with DATABASE_URL', () => {
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'hunter2'), /refuses the user or the password/],
     ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), /has no such database/],
     ['a server that is not there', (url: URL) => (url.port = '1'), /nothing listens there/],
-  ])('fails to open with %s, and reports one sentence without the password', async (_, change, sentence) => {
+  ])('fails to start with %s, and reports one sentence without the password', async (_, change, sentence) => {
     const url = new URL(TEST_SERVER ?? '');
     const { password } = url;
     change(url);

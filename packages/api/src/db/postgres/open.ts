@@ -8,11 +8,11 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** The driver's time-out for an answer. It is longer than the server's time-outs, and applies when the server does not answer at all. */
 const ANSWER_MS = 20_000;
-/** Time limit of a search. The client of a longer search has given up. */
+/** Time limit of a search, so that a slow search does not block one of the few connections for searches. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
-/** `application_name` of the connection for events. Only a running API has one, so `restore` looks for it. */
+/** `application_name` of the connection for events. Only a running API has one, so `restore` looks for it to find running servers. */
 export const EVENTS_CONNECTION = 'backglass events';
 
 /** Formats a URL as `host:port/database`, without the user and the password. */

@@ -11,8 +11,8 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * SQL for a text in lower case and without accents, for sorting and searching. It names ICU's root collation, because the database's
- * collation may be `C`, which has no lower case of "Ñ". The text is composed again at the end (NFC), because a decomposed "한" contains
- * "하".
+ * collation may be `C`, in which `lower` does not change "Ñ". The text is composed again at the end (NFC). Otherwise a search for "하"
+ * would find "한", because a decomposed "한" contains a decomposed "하".
  */
 export const folded = (text: SQLWrapper): SQL =>
   sql`normalize(regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\\u0300-\\u036f]', '', 'g'))`;

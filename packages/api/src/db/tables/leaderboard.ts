@@ -9,7 +9,7 @@ export const leaderboardScores = pgTable(
     playerId: reference('player_id')
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Centre, booth and end are copies from the game, so that indexes have them. The columns of `game` have the foreign keys. */
+    /** This column and `boothId` and `finishedAt` are copies from `game`, for the indexes. Only the columns of `game` have foreign keys. */
     centerId: reference('center_id').notNull(),
     boothId: reference('booth_id'),
     score: integer('score').notNull(),
@@ -30,7 +30,7 @@ export const leaderboardScores = pgTable(
       table.playerId,
       table.centerId,
     ),
-    // For a period. Such a query reads all scores of the period and sorts them.
+    // For the leaderboard of a period. Its query reads all scores of the period and sorts them.
     index('leaderboard_center_finished').on(
       table.centerId,
       table.finishedAt,

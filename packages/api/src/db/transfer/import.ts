@@ -67,7 +67,7 @@ class Rows {
     );
   }
 
-  /** Finds the first row that the table refuses. */
+  /** Inserts the rows one by one. @throws TransferRefused that names the line of the first row that PostgreSQL refuses */
   async #findWrong(): Promise<void> {
     for (const { row, line } of this.#rows) {
       try {
@@ -140,7 +140,7 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // Empties also the tables that are not exported. Triggers fill `game_count` and `leaderboard_score` again.
+    // Also empties the tables that are not exported. Triggers fill `game_count` and `leaderboard_score` again.
     if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);
