@@ -52,7 +52,7 @@ export const leaderboardQueryOptions = (params: LeaderboardParams) =>
     refetchInterval: REFETCH_INTERVAL,
   });
 
-/** Whether scores may have changed: a game is over, hidden or restored, or something has another name. */
+/** Whether scores may have changed. An update of a running or waiting game changes no score. */
 const changesScores = (signal: LiveSignal): boolean =>
   signal.name !== 'game.updated' || !['running', 'waiting'].includes(signal.data.game?.status ?? '');
 

@@ -18,7 +18,7 @@ interface BoothScoresProps {
   game: Id;
 }
 
-/** The best scores of a booth, with a link to all of them; or that there are none, or why they cannot be shown. */
+/** Shows the best scores of a booth with a link to all of them. If there are none, or they cannot be loaded, says so. */
 export function BoothScores({ booth, game }: BoothScoresProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();

@@ -35,7 +35,7 @@ export function formatAddress({ period, booth, page, pageSize }: Shown): URLSear
   return params;
 }
 
-/** The query of the API. Days begin where the operator is. */
+/** The query of the API. With the time zone, a day begins at midnight where the operator is. */
 export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): LeaderboardParams => ({
   period,
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
