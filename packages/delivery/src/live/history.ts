@@ -39,7 +39,7 @@ export const lastWith = async (history: History, { name, version }: Ref): Promis
   return null;
 };
 
-/** Whether `first` was the stable release before `other`. */
+/** Whether the release `first` became the stable release earlier than the release `other`. */
 export const wasLiveFirst = async (
   history: History,
   name: string,
