@@ -24,8 +24,8 @@ const lowestRate = (counts: LoadCounts): number => {
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The error of
- * the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The statistical
+ * error of the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
   canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);

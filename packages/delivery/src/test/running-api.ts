@@ -10,7 +10,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** A server that says which version of the contract it serves, as the API does. It says the versions of its calls after `serve`. */
+/** A server that says the version of its contract, as the API does. It says the versions of its calls only after `serve`. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
   const answers: Partial<Record<string, string>> = {
     '/api/health/': JSON.stringify({ status: 'ok', contract }),

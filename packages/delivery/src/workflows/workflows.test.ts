@@ -107,7 +107,7 @@ describe('the workflows', () => {
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
-    // The base commit of the pull request may be older than this command, so the job checks out the branch.
+    // The base commit of the pull request may be older than this command, so the job checks out the newest commit of the base branch.
     expect(read(END_WORKFLOW)).toContain('ref: ${{ github.event.pull_request.base.ref }}');
     const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
     expect(end).toBe('end-preview pr-${{ github.event.number }}');
