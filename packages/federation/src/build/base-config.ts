@@ -24,7 +24,10 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
 
 const TARGET = 'es2022';
 
-/** webpack treats `new` of this class like `new Worker`, which the page's policy blocks. */
+/**
+ * webpack compiles the script that `new WorkerScript(…)` names, as it does for `new Worker(…)`. The page's policy allows no worker from a
+ * file.
+ */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 /** Installed packages, which are compiled already. */

@@ -81,7 +81,7 @@ export const pageWideRules = (
   transform({
     filename: file,
     code: Buffer.from(css),
-    // The minifier reports syntax errors.
+    // Syntax errors are not reported here, because the minifier reports them.
     errorRecovery: true,
     visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
   });

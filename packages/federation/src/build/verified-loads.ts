@@ -19,9 +19,9 @@ const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 
 /**
- * Loads chunks and styles from their address in the composition, with their integrity hash. The code calls lookup functions of the
- * host. All requests have `crossorigin=anonymous` like the preload links, because the browser would otherwise fetch preloaded files
- * twice. webpack's own option does not set it for files on the page's origin.
+ * Loads chunks and styles from their address in the composition, with their integrity hash. The code calls lookup functions of the host.
+ * All requests have `crossorigin=anonymous` like the preload links, because the browser would otherwise fetch preloaded files twice.
+ * webpack's option `crossOriginLoading` does not set this attribute for files on the page's origin.
  */
 export class VerifiedLoads implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
