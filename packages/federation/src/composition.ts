@@ -96,8 +96,8 @@ export const causeSchema = z.strictObject({
 export type Cause = z.infer<typeof causeSchema>;
 
 /**
- * Incremented with each incompatible change of the schema. A shell's release names the latest version that it reads. This code also
- * reads all earlier versions.
+ * Incremented with each incompatible change of the schema. A release of the shell names the latest version that this shell reads. This code
+ * also reads all earlier versions.
  */
 export const COMPOSITION_SCHEMA = 2;
 
