@@ -89,6 +89,6 @@ export const buildAll = async (
     print(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
     await runBuilds(root, missing, print, signal);
   }
-  // Looks up the new builds again, because sources may have changed in the meantime.
+  // The folder of a new build may be another than `findBuild` returned, because sources may have changed in the meantime.
   return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
 };
