@@ -1,10 +1,10 @@
 import type { LoadCounts } from './load-counts.ts';
 
-/** Fewer failures may be caused by a bad network. */
+/** A canary with fewer failures is not worse, because a bad network may cause them. */
 const MIN_FAILURES = 3;
 /** Failure rates up to this value may be caused by bad networks. */
 const NOISE = 0.005;
-/** One-sided 95 % confidence. */
+/** The quantile of the normal distribution for one-sided 95 % confidence. */
 const Z = 1.645;
 
 const failureRate = ({ loads, failures }: LoadCounts): number =>

@@ -23,7 +23,7 @@ const releaseProblems = (
 ): readonly string[] => {
   const label = labelOf(release);
   if (release.calls === undefined || calls === undefined) {
-    // A shell names one version, so anything compatible with it (`^`) will do.
+    // A shell names one version of the contract. Every version that is compatible with it (`^`) serves the shell.
     const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
     return satisfies(contract, range) ? [] : [`${label} needs contract ${range}; the API has ${contract}.`];
   }

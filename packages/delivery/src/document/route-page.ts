@@ -35,7 +35,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** The pages with preload links: every active route, `/`, and the pages of the shell. */
+/** The pages with preload links: every route of an active remote, `/`, and the pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')

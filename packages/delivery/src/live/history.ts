@@ -56,9 +56,9 @@ export const wasLiveFirst = async (
 
 /** A release that was rolled back. */
 export interface RolledBack extends Ref {
-  /** The percentage of centres that had it as a canary; null: it was the stable release. */
+  /** The percentage of centres that had the release as a canary; null: it was the stable release. */
   readonly percent: number | null;
-  /** The composition that rolled it back. */
+  /** The number of the composition that rolled the release back. */
   readonly number: number;
 }
 

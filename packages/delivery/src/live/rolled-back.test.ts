@@ -136,7 +136,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('may be the first of its remote, which the rollback removes, only when the user names the composition', async () => {
+  it('may be the only release of its remote, but only when the user names the composition', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
       'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',

@@ -5,7 +5,7 @@ export interface RunningApi {
   readonly address: string;
   /** Changes the answer of `health/`. */
   answer(text: string): void;
-  /** The versions of the calls that it serves from now on. */
+  /** Sets the versions of the calls that the server says from now on. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }

@@ -95,7 +95,7 @@ describe('the workflows', () => {
     expect(actions.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('run `npm test` only in check.yml, and prune and end previews with commands that exist', async () => {
+  it('run `npm test` only in check.yml, and contain working commands to prune and to end a preview', async () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
     // standalone.yml tests the remotes of other repositories.
     expect(testing).toEqual([`${WORKFLOWS}/check.yml`, STANDALONE_WORKFLOW]);
