@@ -98,7 +98,7 @@ export const shellReleaseSchema = z.strictObject({
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** Every file that the release itself refers to. */
+/** Every file that the release names outside of `files`. */
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]

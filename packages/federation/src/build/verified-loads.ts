@@ -14,7 +14,10 @@ const verify = (element: string, address: 'src' | 'href'): string =>
     `${element}.integrity = globalThis.${INTEGRITY_LOOKUP}(${element}.${address});`,
   ].join('\n');
 
-/** Reports a stylesheet that hangs as failed, as webpack does for a script. mini-css-extract-plugin reads both fields of the event. */
+/**
+ * Reports a stylesheet that hangs as failed, as webpack does for a script. The event has `type` and `target`, because
+ * mini-css-extract-plugin reads both.
+ */
 const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 
