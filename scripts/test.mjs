@@ -104,7 +104,7 @@ const unit = () =>
   });
 
 /**
- * The API tests that also run on the embedded database: storing and locking differ between the two databases. The browser tests use
+ * The API tests that also run on the embedded database, because storing and locking differ between the two databases. The browser tests use
  * the embedded database, and `pnpm test:long` runs all API tests on it.
  */
 const ON_EMBEDDED =

@@ -43,7 +43,7 @@ const buildOne = (root: string, folder: string, print: Print, signal: AbortSigna
 
 /**
  * Builds the packages in `folders`, two at a time.
- * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts. First waits until the running builds have ended.
+ * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts. Before it throws, all running builds have ended.
  */
 export const runBuilds = async (
   root: string,
