@@ -9,7 +9,7 @@ import { formatAddress } from '../../routes/leaderboard/address.ts';
 import { BestScore } from './best-score.tsx';
 import classes from './best-scores.module.css';
 
-/** As many as fit in the height that `remote.config.ts` declares. */
+/** How many scores are shown. They fit in the height that `remote.config.ts` declares. */
 const SHOWN = 5;
 
 interface BoothScoresProps {

@@ -1,7 +1,7 @@
 import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 
-/** What the page shows, as it is in its address. */
+/** What the page shows. The address of the page contains it. */
 export interface Shown {
   readonly period: (typeof LEADERBOARD_PERIODS)[number];
   /** `null` = all booths. */
