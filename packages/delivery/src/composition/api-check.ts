@@ -31,7 +31,7 @@ const releaseProblems = (
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
     const provided = shell.contract_calls?.[name];
     if (problems.length > 0 || provided === undefined) return problems;
-    // The page parses the answer with the shell's schema, so the API must also have the version of the shell's contract.
+    // The page parses the answer with the shell's schema, so the API must also serve the version of the call in the shell's contract.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
