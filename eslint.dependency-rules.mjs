@@ -45,7 +45,7 @@ const PACKAGES = {
   'examples/*': REMOTE.filter(name => name !== 'ticket'),
   // Visitors see these screens before log-in, and modules for operators would slow them down.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
-  // For types of `own-data` only, because the host does not provide this module.
+  // Imports only types of `own-data`, because the host does not provide this module.
   'remote-profile': [...REMOTE, 'contract/own-data'],
   shell: [
     'contract',
@@ -54,7 +54,7 @@ const PACKAGES = {
     'platform',
     'platform/operator',
     'platform/host',
-    // Not lists and forms, because every page would load them.
+    // `ui/lists` and `ui/forms` are not here, because every page would load them.
     'ui',
     'ui/overlay',
     'ui/styles.css',
@@ -62,8 +62,8 @@ const PACKAGES = {
 };
 
 /**
- * Folders of a package's source, lowest first. A file may import from its own folder and from lower folders. Tests may import from all
- * folders. The files in `top` may too. Folders in `tests` contain only code for tests.
+ * Folders of a package's source, lowest first. A file may import from its own folder and from lower folders. Tests and the files in `top`
+ * may import from all folders. Folders in `tests` contain only code for tests.
  */
 const LAYERS = {
   'packages/api/src': {
@@ -101,7 +101,7 @@ const LAYERS = {
   },
 };
 
-/** Libraries that remotes import only through a facade, so that a page has one copy of each. */
+/** Libraries that remotes import only through our packages, so that a page has one copy of each. */
 const HOST_LIBRARIES =
   '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components)(?:/|$)';
 

@@ -1,7 +1,9 @@
-/**
+/*
  * Lint rule: every text that a user sees or a screen reader reads comes from a locale file. A text in code would exist in one
- * language only, and nobody would notice this. The attributes below contain texts.
+ * language only, and nobody would notice this.
  */
+
+/** Attributes that contain texts. */
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
 

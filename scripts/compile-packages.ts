@@ -23,7 +23,7 @@ const entriesOf = (folder: string): readonly string[] => {
   return [...Object.values(exports).filter(isTypeScript), ...declarations].map(file => join(folder, file));
 };
 
-/** Compiles the packages in one program, because they read the same declarations. Returns what is wrong with them. */
+/** Compiles the packages in one program, because they read the same declarations. Returns the errors. */
 const compile = (folders: readonly string[]): readonly ts.Diagnostic[] => {
   const problems: ts.Diagnostic[] = [];
   const config = ts.getParsedCommandLineOfConfigFile(

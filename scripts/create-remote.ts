@@ -25,7 +25,7 @@ const print = (line: string): void => {
 };
 
 const pnpm = (folder: string, ...words: readonly string[]): void => {
-  // The table of all budgets is of no interest here.
+  // `budget` prints a table of all budgets, which is not needed here.
   const output = words.includes('budget') ? 'ignore' : 'inherit';
   const { status } = runPnpm(root, print, words, {
     cwd: folder,

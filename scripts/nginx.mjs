@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from './system-packages.mjs';
 
-/** Debian installs nginx into a folder that is only on the PATH of root. */
-const SYSTEMS = '/usr/sbin/nginx';
+/** Where Debian installs nginx. This folder is only on the PATH of root. */
+const DEBIAN = '/usr/sbin/nginx';
 
 const starts = path => spawnSync(path, ['-v'], { timeout: 20_000, env: process.env }).status === 0;
 const installed = system => ['nginx', system].find(starts);
@@ -20,7 +20,7 @@ function install(print, system) {
  * @param {{ readonly mayInstall?: boolean, readonly system?: string }} options
  * @returns {string | undefined}
  */
-export function findNginx(print, { mayInstall = true, system = SYSTEMS } = {}) {
+export function findNginx(print, { mayInstall = true, system = DEBIAN } = {}) {
   const named = process.env.NGINX_PATH;
   if (named && starts(named)) return named;
   const found = installed(system) ?? (mayInstall ? install(print, system) : undefined);

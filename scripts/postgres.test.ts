@@ -12,7 +12,7 @@ beforeEach(() => {
   debian = join(root, 'lib');
   printed = [];
   mkdirSync(join(root, 'bin'));
-  // As root the programs run as another user, who must be able to read them and to log the calls.
+  // If root runs the tests, the fake programs run as another user, who must be able to read them and to log the calls.
   chmodSync(root, 0o755);
   writeFileSync(join(root, 'calls'), '');
   chmodSync(join(root, 'calls'), 0o666);

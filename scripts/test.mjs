@@ -54,7 +54,7 @@ function chromiumOrNone() {
   }
 }
 
-// One after the other, because apt-get allows only one install at a time.
+// These programs are found or installed one after the other, because apt-get allows only one install at a time.
 const nginx = findNginx(print);
 if (nginx === undefined) missing.push(NO_NGINX);
 const chromium = chromiumOrNone();
@@ -69,8 +69,8 @@ const readReport = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const asOne = passed => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
 /**
- * The embedded databases run only for seconds, so their WebAssembly needs no optimising compiler. Component tests make much
- * short-lived garbage, which a larger young generation collects less often.
+ * `--liftoff-only`: the embedded databases run only for seconds, so their WebAssembly needs no optimising compiler.
+ * `--max-semi-space-size`: component tests make much short-lived garbage, so Node should collect it less often.
  */
 const JEST = [
   process.execPath,
@@ -104,7 +104,7 @@ const unit = () =>
   });
 
 /**
- * The API tests that also run on the embedded database: storing and locking differ between the two databases. The browser tests use
+ * The API tests that also run on the embedded database, because storing and locking differ between the two databases. The browser tests use
  * the embedded database, and `pnpm test:long` runs all API tests on it.
  */
 const ON_EMBEDDED =

@@ -66,7 +66,7 @@ export const createRemote = async (root: string, name: string): Promise<string> 
 const git = (root: string, ...words: readonly string[]): string =>
   spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
-/** The commit of `root`, in the repository on GitHub that `root` was cloned from. */
+/** The repository on GitHub that `root` was cloned from, and the commit of `root`. */
 const productOf = (root: string): StandaloneRemote['product'] => {
   const origin = git(root, 'remote', 'get-url', 'origin');
   const [, repository = 'OWNER/backglass'] =

@@ -20,8 +20,8 @@ const STABLE_AFTER = 60_000;
 const STOP_LIMIT = 2_000;
 
 /**
- * Runs the simulated booths in a process of their own. When it fails, prints a line and restarts it after a growing pause. A
- * failure never stops the server.
+ * Runs the simulated booths in a process of their own. When that process fails, prints a line and restarts the process after a growing
+ * pause. A failure never stops the server.
  */
 export const startBooths = (
   root: string,

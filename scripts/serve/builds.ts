@@ -43,7 +43,7 @@ const buildOne = (root: string, folder: string, print: Print, signal: AbortSigna
 
 /**
  * Builds the packages in `folders`, two at a time.
- * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts. First waits until the running builds have ended.
+ * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts. Before it throws, all running builds have ended.
  */
 export const runBuilds = async (
   root: string,
@@ -89,6 +89,6 @@ export const buildAll = async (
     print(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
     await runBuilds(root, missing, print, signal);
   }
-  // Looks up the new builds again, because sources may have changed in the meantime.
+  // The folder of a new build may be another than `findBuild` returned, because sources may have changed in the meantime.
   return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
 };

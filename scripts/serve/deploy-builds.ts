@@ -14,7 +14,7 @@ export interface DeployBuilds {
   /** The workspace. */
   readonly root: string;
   readonly settings: Settings;
-  /** How many earlier releases browsers may have as dictionaries. */
+  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount: number;
   readonly print: (line: string) => void;
   readonly signal: AbortSignal;

@@ -48,8 +48,7 @@ export interface OpenParts {
 }
 
 /**
- * Stops the booths, drains the server and closes the database last. A client that stops in the middle of a call cannot block
- * this.
+ * Stops the booths, drains the server and closes the database last. A client that stops in the middle of a call cannot block the shutdown.
  */
 export const closeParts = async ({ server, api, booths }: OpenParts): Promise<void> => {
   await Promise.all([booths?.stop(), server.drain(), api.stop()]);

@@ -11,9 +11,9 @@ export interface Stop {
 }
 
 /**
- * Runs `start` and closes what it opened at the first SIGINT or SIGTERM, even while it still starts. The process then exits
- * with 0. It exits with 1 when closing fails or takes longer than 4.5 s, or at a second signal. When `start` rejects, this
- * closes what is open and rejects too.
+ * Runs `start`. At the first SIGINT or SIGTERM, aborts `signal`, waits until `start` ends, closes what `start` opened, and exits with 0.
+ * Exits with 1 when this fails or takes longer than 4.5 s, or at a second signal. When `start` rejects, closes what is open and rejects
+ * too.
  */
 export const stoppable = async (
   start: (stop: Stop) => Promise<void>,
@@ -42,7 +42,7 @@ export const stoppable = async (
     }
     firstAt = performance.now();
     print('Stopping …');
-    // This timer also keeps the process running, which would otherwise exit with 0.
+    // Without this timer, the process would exit with 0 when nothing else keeps it running.
     setTimeout(() => {
       console.error('Not everything could be closed in time.');
       process.exit(1);

@@ -1,6 +1,4 @@
-/**
- * Lets a command end normally when nobody reads its output any more (`pnpm build | head -1`). Without it Node prints a stack.
- */
+/** Lets a command end normally when nobody reads its output any more (`pnpm build | head -1`). Without this, Node prints a stack. */
 export function allowClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', error => {
@@ -10,7 +8,7 @@ export function allowClosedOutput() {
 }
 
 /**
- * Prints the help of a command that has no arguments, and ends it, when it is asked for help.
+ * For a command without arguments: prints its help and ends it when the command line contains `--help` or `-h`.
  * @param {string} text
  */
 export function helpIfAsked(text) {

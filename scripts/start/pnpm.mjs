@@ -28,8 +28,8 @@ const works = env => {
 };
 
 /**
- * The environment in which the command `pnpm` is pnpm 10, also for child processes. It is the one on the PATH, or else one that
- * npm fetches into `.cache`.
+ * The environment in which the command `pnpm` is pnpm 10, also for child processes. This pnpm is the one on the PATH, or else one that npm
+ * fetches into `.cache`.
  * @param {string} root
  * @param {(line: string) => void} print
  * @returns {NodeJS.ProcessEnv}
@@ -55,7 +55,7 @@ export function pnpmEnvironment(root, print) {
 }
 
 /**
- * Runs pnpm 10 and waits until it ends. Fetches it if it is missing.
+ * Runs pnpm 10 and waits until it ends. Fetches pnpm if it is missing.
  * @param {string} root
  * @param {(line: string) => void} print
  * @param {readonly string[]} args

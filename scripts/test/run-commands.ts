@@ -14,7 +14,7 @@ export interface Run {
 export interface Result {
   readonly code: number;
   readonly printed: string;
-  /** Whether it ignores that nobody reads its output any more. */
+  /** Whether the command ignores that its output pipe is closed. */
   readonly allowsClosedOutput: boolean;
 }
 

@@ -7,7 +7,7 @@ const count = () => {
   notify({ level: 'info', title: 'Counted' });
 };
 
-/** The commands of the palette. They fail when they are listed, if the tests ask for it. */
+/** The commands of the palette. Throws if the tests ask for the fault `list`. */
 export function listCommands(): readonly Command<'contributor'>[] {
   throwAt('list', 'thrown when listed');
   const commands: readonly Command<'contributor'>[] = [
@@ -15,6 +15,6 @@ export function listCommands(): readonly Command<'contributor'>[] {
     { id: 'count', label: 'count', run: count },
   ];
   if (globalThis.contributorFault !== 'shape') return commands;
-  // A remote without types could expose this.
+  // A remote without types could expose such commands, which lack a label and an action.
   return commands.map(({ id }) => ({ id })) as never;
 }

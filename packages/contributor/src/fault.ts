@@ -1,5 +1,8 @@
 declare global {
-  /** How the contributions fail: components at render or in an event handler, commands in the others. */
+  /**
+   * The fault that the tests ask for. A component throws at `render` or in an `event` handler. The `list` of commands throws, a command
+   * throws when it is `run`, or the commands have the wrong `shape`.
+   */
   var contributorFault: 'render' | 'event' | 'list' | 'shape' | 'run' | undefined;
 }
 

@@ -9,7 +9,7 @@ const TEXTS = byLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
 );
 
-/** The texts of pages without a release, in the default language. */
+/** The texts of pages that belong to no release, in the default language. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
 /** The texts for an `Accept-Language` header, and their language: the first supported language of the header, else the default. */

@@ -30,12 +30,12 @@ describe('the options of pnpm dev', () => {
     expect(read(words, environment)).toEqual({ folder, live: new URL(live), port });
   });
 
-  it('accept the path of a remote folder, and take the current folder without one', () => {
+  it('accept the path of a folder, and name the current folder when no remote is given', () => {
     expect(read([folder])).toMatchObject({ folder });
     expect(readDevOptions(folder, [], {})).toMatchObject({ folder });
   });
 
-  it('ask for help with --help, and are null when not understood', () => {
+  it('are `help` for --help, and null for arguments that are not understood', () => {
     expect(read(['--help'])).toBe('help');
     for (const words of [
       ['games', 'booths'],

@@ -53,7 +53,7 @@ export interface DevContext {
   readonly previewApiRoot: string | undefined;
 }
 
-/** The packed shell may be older or newer than the live one, which the other remotes were built for. */
+/** Warns when the packed shell has another platform than the live shell, because the other remotes were built for the live one. */
 const warnOfOtherPlatform = (release: Release, live: string, print: DevContext['print']): void => {
   if (release.kind !== 'shell' || release.platform === live) return;
   print(

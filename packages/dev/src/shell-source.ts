@@ -9,7 +9,7 @@ export type ShellSource =
   | { readonly kind: 'sources'; readonly folder: string }
   | { readonly kind: 'built'; readonly build: DevBuild };
 
-/** Not `release.json`, so that nothing can publish it. */
+/** The file is not called `release.json`, so that no command can publish a development build. */
 const DESCRIPTION = 'dev-build.json';
 /** The folder of the files of a build. */
 export const FILES = 'files';

@@ -14,8 +14,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre gets the canaries of a remote at this percentage. Every browser selects the same centres, for every release of
- * the remote. The centres of 10 % are among those of 20 %. For each remote, the centres differ.
+ * Whether a centre gets the canaries of a remote at this percentage. Every browser selects the same centres, for every release of the
+ * remote. The centres of 10 % are among those of 20 %. Another remote gets other centres.
  */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;

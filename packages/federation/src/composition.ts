@@ -79,7 +79,7 @@ export const causeSchema = z.strictObject({
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
   /** Changed names: `shell` or remotes. Empty when only settings changed. */
   parts: z.array(z.string()),
-  /** Who ran the command; every visitor can read it. Null: unknown. */
+  /** The name of the user who ran the command; every visitor can read this name. Null: unknown. */
   by: z.nullable(z.string()),
   /** Number of the previous composition in the channel; null for the first. */
   previous: z.nullable(z.int().check(z.positive())),
@@ -88,7 +88,7 @@ export const causeSchema = z.strictObject({
     z.strictObject({
       name: z.string(),
       version: releaseVersionSchema,
-      /** Percentage of centres that had it as a canary; null: it was the stable release. */
+      /** Percentage of centres that had the release as a canary; null: it was the stable release. */
       percent: z.nullable(z.int()),
     }),
   ),
@@ -96,8 +96,8 @@ export const causeSchema = z.strictObject({
 export type Cause = z.infer<typeof causeSchema>;
 
 /**
- * Incremented with each incompatible change of the schema. A shell's release names the latest version that it reads. This code also
- * reads all earlier versions.
+ * Incremented with each incompatible change of the schema. A release of the shell names the latest version that this shell reads. This code
+ * also reads all earlier versions.
  */
 export const COMPOSITION_SCHEMA = 2;
 
@@ -128,7 +128,7 @@ export const parseComposition = (value: unknown): Composition => {
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
-/** The preview of a document, and what differs from the live page. */
+/** The preview that a document shows. */
 export const previewSchema = z.object({
   id: previewIdSchema,
   /** Previewed names: `shell` or remotes. */

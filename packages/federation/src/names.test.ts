@@ -105,7 +105,7 @@ describe('the name of a remote', () => {
 
 describe('a reserved name', () => {
   it.each(['shell', 'platform'])(
-    '%s is refused, because its texts or releases would be overwritten',
+    '%s is refused, because the host uses this name for its own texts or releases',
     name => {
       expect(remoteNameSchema.safeParse(name).success).toBe(false);
       const title = 'title';

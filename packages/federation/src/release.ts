@@ -44,7 +44,7 @@ const common = {
   files: filesSchema,
   /** The version of the loader protocol that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
-  /** The calls of its own code, with the versions that it works with. Absent: its tool cannot tell. */
+  /** The calls that the code of this release makes, each with the range of its versions that the code works with. Absent: unknown. */
   calls: z.optional(callRangesSchema),
 };
 
@@ -61,7 +61,7 @@ const releasedContributionSchema = z.extend(contributionSchema, {
   shared: z.array(z.string()),
 });
 
-/** `release.json` of a remote. All paths are relative to its folder. */
+/** `release.json` of a remote. All paths are relative to the folder of the release. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('remote'),
@@ -89,7 +89,7 @@ export const shellReleaseSchema = z.strictObject({
   reads: z.int(),
   /** Version of every shared module. */
   provides: z.record(z.string(), z.string()),
-  /** Version of every call in the contract that it shares: remotes parse answers with these schemas. */
+  /** Version of every call in the contract that this shell shares. Remotes parse answers with the schemas of this contract. */
   contract_calls: z.optional(callVersionsSchema),
   /** Files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
@@ -98,7 +98,7 @@ export const shellReleaseSchema = z.strictObject({
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** Every file that the release itself refers to. */
+/** Every file that the release names outside of `files`. */
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]

@@ -3,7 +3,7 @@ import type { ComposedRoute } from './composition.ts';
 /** The route that `/` redirects to. */
 export const START_PAGE = '/games';
 
-/** Shell screens behind the guard, which are not in the composition. */
+/** Screens of the shell for operators. They are not in the composition. */
 export const SHELL_PAGES = ['/tutorials'] as const;
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');

@@ -6,8 +6,8 @@ interface SharedModule {
 }
 
 /**
- * The modules that the host provides to remotes. Remotes use other libraries through our packages, which export only what we use:
- * webpack cannot tree-shake a shared module (ADR 0002).
+ * The modules that the host provides to remotes. webpack cannot tree-shake a shared module. So remotes use other libraries through our
+ * packages, which export only what we use (ADR 0002).
  */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
@@ -18,10 +18,10 @@ export const SHARED_MODULES = [
   { request: '@backglass/platform/forms', why: 'react-hook-form, which only screens with a form need' },
   {
     request: '@backglass/platform/operator',
-    why: 'queries, writes, live events: only pages behind the guard have them',
+    why: 'queries, writes, live events: only pages for operators have them',
   },
   { request: '@backglass/ui', why: 'one design, one stylesheet' },
-  { request: '@backglass/ui/lists', why: 'tables, lamps, scores: only pages behind the guard have them' },
+  { request: '@backglass/ui/lists', why: 'tables, lamps, scores: only pages for operators have them' },
   { request: '@backglass/ui/forms', why: 'fields that only screens with a form need' },
   { request: '@backglass/ui/overlay', why: 'menus and dialogs; contains react-aria' },
 ] as const satisfies readonly SharedModule[];
@@ -35,7 +35,7 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every page behind the guard needs it for the shell's layout (ADR 0032). */
+/** Every page for operators needs this module for the shell's layout (ADR 0032). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
 /** The host modules that a page of a route needs. API calls wait for the modules in `beforeRemote`. */

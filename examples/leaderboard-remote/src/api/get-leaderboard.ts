@@ -23,10 +23,10 @@ const entries = listOf(leaderboardEntrySchema);
 
 const ALL = ['leaderboard', 'scores'];
 
-/** The list is refetched this often, in milliseconds, because no event says that a day is over. */
+/** The time between two refetches of the list, in milliseconds. It is needed because no event says that a day is over. */
 const REFETCH_INTERVAL = 300_000;
 
-/** The shortest time between two refetches, in milliseconds. */
+/** The shortest time between two refetches that events cause, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
 export interface ScorePage {
@@ -52,7 +52,7 @@ export const leaderboardQueryOptions = (params: LeaderboardParams) =>
     refetchInterval: REFETCH_INTERVAL,
   });
 
-/** Whether scores may have changed: a game is over, hidden or restored, or something has another name. */
+/** Whether scores may have changed. An update of a running or waiting game changes no score. */
 const changesScores = (signal: LiveSignal): boolean =>
   signal.name !== 'game.updated' || !['running', 'waiting'].includes(signal.data.game?.status ?? '');
 

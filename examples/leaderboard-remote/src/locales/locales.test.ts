@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@backglass/contract';
 import en from './en.json';
 
-/** Languages have different plural forms, so they do not count: `scores_one` and `scores_other` are one text. */
+/** The plural form at the end of a key, such as `_one`. It is ignored, because languages have different plural forms. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const keysOf = (texts: object): readonly string[] =>

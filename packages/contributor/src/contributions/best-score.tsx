@@ -3,7 +3,7 @@ import { linkClass } from '@backglass/ui';
 import { useState } from 'react';
 import { throwAt } from '../fault.ts';
 
-/** A button with a text after it, which a narrow column cuts. */
+/** A button and a text. A narrow column cuts the text. */
 export function BestScore({ of }: { of: string }) {
   const t = useTexts('contributor');
   const [isPressed, setPressed] = useState(false);

@@ -25,9 +25,9 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   ready: { loads: 1, failures: 0 },
   'fell-back': { loads: 1, failures: 1 },
   failed: { loads: 1, failures: 1 },
-  // The load was counted when the screen was ready.
+  // The report `ready` of the same screen has already counted the load.
   crashed: { loads: 0, failures: 1 },
-  // The page still shows the screen. The command `crashes` lists the error.
+  // Not counted, because the page still shows the screen. The command `crashes` lists the error.
   uncaught: NOTHING,
   // The next two outcomes are not errors of the release.
   incompatible: NOTHING,

@@ -1,10 +1,10 @@
 import type { LoadCounts } from './load-counts.ts';
 
-/** Fewer failures may be caused by a bad network. */
+/** A canary with fewer failures is not worse, because a bad network may cause them. */
 const MIN_FAILURES = 3;
 /** Failure rates up to this value may be caused by bad networks. */
 const NOISE = 0.005;
-/** One-sided 95 % confidence. */
+/** The quantile of the normal distribution for one-sided 95 % confidence. */
 const Z = 1.645;
 
 const failureRate = ({ loads, failures }: LoadCounts): number =>
@@ -24,8 +24,8 @@ const lowestRate = (counts: LoadCounts): number => {
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The error of
- * the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
+ * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The statistical
+ * error of the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
   canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);

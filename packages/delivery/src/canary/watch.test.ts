@@ -81,7 +81,7 @@ describe('watching a canary', () => {
     expect((await watch(() => report('2', 'crashed', 5))).ended).toBe('rolled-back');
   });
 
-  it('keeps the canary when it is not worse until the time is up', async () => {
+  it('keeps the canary when the time is up and it was never worse than the stable release', async () => {
     await report('1', 'failed', 9);
     await report('1', 'ready', 81);
     await report('2', 'failed', 1);

@@ -23,8 +23,8 @@ export interface WatchOptions {
 
 export interface WatchResult {
   /**
-   * `rolled-back`: by this command. `passed`: the canary was not worse in the whole time. `too-few-reports`: the time was too short for
-   * a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
+   * `rolled-back`: by this command. `passed`: the canary was never worse than the stable release. `too-few-reports`: the time was too short
+   * for a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
    */
   readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
   readonly canary: LoadCounts;

@@ -17,7 +17,7 @@ describe('the check of the calls of an API', () => {
   };
 
   beforeEach(async () => {
-    // Its contract is outside the platform range of every release, which does not count for releases that name their calls.
+    // Contract 0.9.0 is outside the platform range of every release. This does not matter for releases that name their calls.
     api = await runningApi('0.9.0');
     api.serve(SERVED);
     workspace = await builtWorkspace();
@@ -30,7 +30,7 @@ describe('the check of the calls of an API', () => {
     await workspace.dispose();
   });
 
-  it('promotes a release whose calls the API serves, whatever else has changed', async () => {
+  it('promotes a release when the API serves its calls, although the API has another contract', async () => {
     await publish('2', { game: '^1.2.0', games: '^2.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
     expect(workspace.printed).toEqual(
@@ -60,7 +60,7 @@ describe('the check of the calls of an API', () => {
     ]);
   });
 
-  it('refuses a shell whose contract needs more than the API has for a call of a live remote', async () => {
+  it('refuses a shell when its contract has a newer version of a live remote’s call than the API', async () => {
     await publishShell('2', { ...SERVED, game: '1.3.0', games: '3.0.0' });
     expect(await workspace.command('promote', 'shell', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([
@@ -75,7 +75,7 @@ describe('the check of the calls of an API', () => {
     await older.stop();
   });
 
-  it('names the calls of booths that an API would break, compared with the one that it replaces', async () => {
+  it('names the calls of booths that the replaced API serves and the new API would break', async () => {
     const running = await runningApi('0.1.0');
     running.serve(SERVED, { pairing: '1.0.0', boothAlive: '1.1.0', boothGames: '1.0.0' });
     api.serve(SERVED, { pairing: '1.4.0', boothAlive: '1.0.0' });

@@ -114,7 +114,7 @@ describe('a canary', () => {
     expect((await listed())[1]).toContain('live');
   });
 
-  it('ends with a rollback of everything, which never starts it again', async () => {
+  it('ends with a rollback of everything, and no later rollback starts it again', async () => {
     await startCanary();
     expect(await workspace.command('rollback')).toBe(0);
     expect((await listed())[1]).not.toContain('%');

@@ -89,7 +89,7 @@ describe('the cause of a composition', () => {
     expect(await causeAfter(['deploy', '--all'])).toMatchObject({ parts: ['games'], previous: 1 });
   });
 
-  it('names nothing when only settings changed', async () => {
+  it('names no part when only settings changed', async () => {
     workspace.environment['SUPPORT_EMAIL'] = 'new@backglass.test';
     const cause = await causeAfter(['promote', `games@${version('1')}`]);
     expect(cause).toEqual({ kind: 'promote', parts: [], by: 'ana', previous: 1, rolled_back: [] });

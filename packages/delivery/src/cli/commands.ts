@@ -1,6 +1,6 @@
 import type { Command } from './context.ts';
 
-/** A command in the overview. Its code is imported only when it runs, so that `help` is fast. */
+/** A command in the list that `help` prints. Its code is imported only when the command runs, so that `help` is fast. */
 interface Entry {
   readonly usage: string;
   readonly summary: string;

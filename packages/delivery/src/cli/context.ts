@@ -40,12 +40,12 @@ export interface CommandOutput {
   readonly lines: readonly string[];
   /** The output of `--json`. */
   readonly data: unknown;
-  /** 1: refused, 3: failed; `lines` say why. */
+  /** The exit code. 1: refused, 3: failed; `lines` say why. Absent: 0. */
   readonly code?: 0 | 1 | 3;
 }
 
 export interface Command {
-  /** Lines below the summary in its own help. */
+  /** The lines that `<command> --help` prints below the summary. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   /** The command fails in an empty store. */

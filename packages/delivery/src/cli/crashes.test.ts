@@ -82,7 +82,7 @@ describe('the command "crashes"', () => {
     );
   });
 
-  it('works without source texts in the store', async () => {
+  it('stores source maps without the texts of the sources', async () => {
     const stored = String(await store.read(`releases/games/${version('1')}/list.js.map`));
     expect(stored).toContain('src/list.tsx');
     expect(stored).not.toContain('the source');

@@ -5,8 +5,8 @@ import { UsageError } from '../errors.ts';
 import { textOption, type CommandInput } from './context.ts';
 
 /**
- * Returns a function that computes the settings of a document. Settings that the environment does not set keep their live values.
- * Version and build number come from this checkout if `names`, the deployed names, include the shell.
+ * Returns a function that computes the settings of a document. Settings that the environment does not set keep their live values. Version
+ * and build number come from this checkout if nothing is live yet, or if the deployed `names` include the shell.
  */
 export const settingsOf =
   ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>

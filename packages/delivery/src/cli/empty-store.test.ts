@@ -29,7 +29,7 @@ describe('an empty store', () => {
     expect(workspace.printedErrors.join()).toContain(`There are no releases in ${store}. ${where}`);
   });
 
-  it('accepts publish, after which nothing is live', async () => {
+  it('accepts publish, which makes nothing live', async () => {
     expect(await workspace.command('publish', 'games')).toBe(0);
     expect(await workspace.command('history')).toBe(0);
     expect(workspace.printed).toEqual(['Nothing was live yet.']);

@@ -7,7 +7,7 @@ import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
 import type { CliContext, Command } from './context.ts';
 
-/** Throws {@link DeliveryError} for an empty store, because then the setting of the store is probably wrong. */
+/** Throws {@link DeliveryError} for an empty store, because then the setting that names the store is probably wrong. */
 const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
   if ((await store.list(keys.releases)).length > 0) return;
   const isFolder = isFolderStore(store);

@@ -22,7 +22,10 @@ export const requireBuildOf = (folder: string, name: string): void => {
     throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
 };
 
-/** The folder of the build `version` of `name`, or of its only build. Throws {@link DeliveryError} when there is no such build. */
+/**
+ * The folder of the build `version` of `name`; without `version`, of its only build. Throws {@link DeliveryError} when there is no such
+ * build.
+ */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
   const [folder = ''] = foldersNamed(workspaceRoot, [name]);
   const built = builtFolder(folder, version);

@@ -78,7 +78,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // `parseArgs` explains options in general after the first sentence of its message.
+    // Only the first sentence of this message is about the wrong option. After it, `parseArgs` explains options in general.
     const [why = ''] = reasonOf(error).split('. ');
     return usageFailure(why.replace(/\.?$/, '.'));
   }

@@ -57,9 +57,9 @@ export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
 const keyOf = (name: string, file: string, hash: string | undefined): string => `${name} ${file} ${hash}`;
 
 /**
- * Chooses the addresses of files (ADR 0020). An unchanged file keeps its address from the composition `before`, so that browsers use
- * their cache. These files get an address in their own release: new files, files that are missing or damaged at their old address, and
- * all files of a container, which requests its files beside its entry.
+ * Chooses the addresses of files (ADR 0020). An unchanged file keeps its address from the composition `before`, so that browsers use their
+ * cache. These files get an address in their own release: new files, files that are missing or damaged at their old address, and all files
+ * of a container, because a container requests its files beside its entry.
  */
 export const keptAddresses = async (
   store: Store,

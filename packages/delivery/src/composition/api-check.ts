@@ -7,7 +7,7 @@ import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** One sentence for a call that the API cannot serve in one of the ranges. */
+/** One sentence if the API does not serve the call `name` in the `range` that `who` needs; else none. */
 const callProblem = (who: string, name: string, range: string, served: Versions): readonly string[] => {
   const version = served[name];
   if (version !== undefined && satisfies(version, range)) return [];
@@ -23,7 +23,7 @@ const releaseProblems = (
 ): readonly string[] => {
   const label = labelOf(release);
   if (release.calls === undefined || calls === undefined) {
-    // A shell names one version, so anything compatible with it (`^`) will do.
+    // A shell names one version of the contract. Every version that is compatible with it (`^`) serves the shell.
     const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
     return satisfies(contract, range) ? [] : [`${label} needs contract ${range}; the API has ${contract}.`];
   }
@@ -31,14 +31,14 @@ const releaseProblems = (
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
     const provided = shell.contract_calls?.[name];
     if (problems.length > 0 || provided === undefined) return problems;
-    // The page parses the answer with the schema of the shell.
+    // The page parses the answer with the shell's schema, so the API must also serve the version of the call in the shell's contract.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
 
 /**
- * One sentence for each call of the releases `added` to a selection that the API cannot serve; default: of all releases. With a new shell,
- * the calls of its live remotes count too, because the shell shares its contract with them.
+ * One sentence for each call that the API cannot serve. Checks the releases `added` to the selection; default: all its releases. If the
+ * shell is added, also checks the live remotes, because they use the contract of the shell.
  */
 export const apiProblems = (
   selection: ReadSelection,
@@ -52,8 +52,8 @@ export const apiProblems = (
 };
 
 /**
- * One sentence for each call of booths that `running` serves and `api`, which will replace it, would break. Throws {@link DeliveryError}
- * when one of them does not say the versions of its calls.
+ * One sentence for each call of booths that `running` serves and that `api` would break when it replaces `running`. Throws
+ * {@link DeliveryError} when one of the APIs does not say the versions of its calls.
  */
 export const boothProblems = (running: ServedApi, api: ServedApi): readonly string[] => {
   const [before, after] = [running.calls?.booths, api.calls?.booths];

@@ -52,7 +52,7 @@ export const changeLine = ({ name, from, to, commit, canary, state }: PartChange
   const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
   if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}${origin}`);
   if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
-  // A canary that became the stable release was not ended: its centres keep it.
+  // If the canary became the stable release, its centres keep the release, so this line would be wrong.
   else if (canary?.from && canary.from.version !== to) {
     texts.push(`${name} ${canary.from.version} no longer for ${canary.from.percent} % of centres`);
   }
@@ -68,7 +68,7 @@ export interface Author {
 
 export const UNKNOWN: Author = { by: null };
 
-/** The input of `causeOf` from a command. */
+/** What a command passes to `causeOf`. */
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
   /** Names that this rollback moves to a later release. Their current releases do not count as rolled back. */
   readonly forward?: readonly string[];

@@ -44,7 +44,7 @@ export const compatibilityProblems = async (
 export interface CheckTarget {
   /** The percentage of centres for a canary; absent: the releases are for all centres. */
   readonly percent?: number | undefined;
-  /** The API that must serve the releases; absent: not compared. */
+  /** The API that must serve the releases; absent: the check compares no API. */
   readonly api?: ServedApi | undefined;
 }
 

@@ -58,7 +58,10 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
 export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/** Routes are in lower case, because the router ignores case. The first segment is not a parameter, because it belongs to one remote. */
+/**
+ * A route must be in lower case, because the router ignores case. Its first segment must be a word, because this word belongs to one
+ * remote.
+ */
 const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {

@@ -17,7 +17,7 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 export interface ComposeContext {
   /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** The `previous` release for each name. By default it is the replaced release. */
+  /** The `previous` release of these names. For all other names, it is the replaced release. */
   readonly predecessors: Readonly<Record<string, string | null>>;
   /** New states by remote. The other remotes keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;

@@ -8,14 +8,14 @@ const versionSchema = z.string().refine(validateStrict);
 const callsSchema = z.record(z.string(), versionSchema);
 
 const healthSchema = z.object({ contract: versionSchema });
-/** An API from before `x-calls` has no versions of its calls, and another team's API may have no such document. */
+/** The part of `openapi.json` that we read. APIs from before `x-calls` lack this part, and an API of another team may have no such file. */
 const documentSchema = z.object({ 'x-calls': z.object({ pages: callsSchema, booths: callsSchema }) });
 
 /** What an API says that it serves. */
 export interface ServedApi {
   /** The version of its contract. */
   readonly contract: string;
-  /** The versions of its calls by name; absent: it does not say. */
+  /** The versions of its calls by name; absent: the API does not say them. */
   readonly calls?: z.infer<typeof documentSchema>['x-calls'] | undefined;
 }
 

@@ -65,7 +65,9 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   return found.flat().sort(byNewest);
 };
 
-/** The errors to remove. The most frequent half of the kept errors stays, so that a few false reports cannot remove real errors. */
+/**
+ * The errors to remove. The most frequent ones stay, so that a few false reports cannot remove real errors. Of the others, the newest stay.
+ */
 const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
   [...newestFirst]
     .sort((a, b) => b.crash.count - a.crash.count)

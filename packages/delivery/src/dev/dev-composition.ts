@@ -11,7 +11,7 @@ import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
 type Loaded = Pick<ComposedRemote, 'routes' | 'contributions'>;
 
-/** Filters the preloads of all routes and contributions. */
+/** Keeps only the preloads for which `isKept` is true, in all routes and contributions. */
 const withPreloads = <Release extends Loaded>(
   release: Release,
   isKept: (url: string) => boolean,

@@ -17,7 +17,7 @@ export const forward = (request: IncomingMessage, response: ServerResponse, targ
     { method: request.method, headers: without(request.headers, HOP_BY_HOP), agent: false },
     answer => {
       response.writeHead(answer.statusCode ?? 502, without(answer.headers, HOP_BY_HOP));
-      // The browser waits for the headers of an event stream.
+      // Sends the headers at once. The browser waits for those of an event stream, which may have no data for a long time.
       response.flushHeaders();
       // `pipeline` rejects when the client disconnects.
       pipeline(answer, response).catch(() => response.destroy());

@@ -21,7 +21,7 @@ export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
 export interface ChannelFiles {
-  /** The numbers of its documents, ascending. */
+  /** The numbers of the channel's documents, ascending. */
   readonly numbers: readonly number[];
   /** Keys of files whose names are not those of documents. */
   readonly ignored: readonly string[];

@@ -13,8 +13,9 @@ import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
 
 /**
- * Text that an inline script must not contain: tags that end the script or the head, the start of a comment, and characters that
- * the HTML parser changes, after which the hash would not match. JavaScript has no escape that is valid everywhere in a script.
+ * Text that an inline script must not contain: tags that end the script or the head, the start of a comment, and characters that the HTML
+ * parser changes, after which the hash would not match. Such text is refused, because JavaScript has no escape that is valid everywhere in
+ * a script.
  */
 const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
@@ -128,7 +129,8 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    // Before the styles, because a script after a stylesheet waits for it. Inline, so that the first paint does not wait for a file.
+    // This script comes before the styles, because a script after a stylesheet waits for the stylesheet. It is inline, so that the first
+    // paint does not wait for a file.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
     ...scripts,

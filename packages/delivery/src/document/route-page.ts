@@ -13,7 +13,10 @@ export interface RoutePage {
   readonly files: readonly string[];
 }
 
-/** The files to preload. With a canary only files of both releases, because the server does not know the visitor's centre. */
+/**
+ * The files to preload. If the remote has a canary, these are only the files of both releases, because the server does not know the
+ * visitor's centre.
+ */
 const filesFor = (
   route: ComposedRoute,
   canaryRoutes: readonly ComposedRoute[] | undefined,
@@ -23,7 +26,7 @@ const filesFor = (
   return route.preload.filter(file => other.includes(file));
 };
 
-/** Lazy files of the shell that every page behind the guard needs. */
+/** Lazy files of the shell that every page for operators needs. */
 const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   const [first = [], ...others] = Object.values(remotes)
     .flatMap(({ routes }) => routes)
@@ -32,7 +35,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** The pages with preload links: every active route, `/`, and the pages of the shell. */
+/** The pages with preload links: every route of an active remote, `/`, and the pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')

@@ -11,7 +11,7 @@ describe('the content coding', () => {
     ['', 'br', false],
     [undefined, 'br', false],
     ['br;q=nonsense', 'br', false],
-  ])('with Accept-Encoding %j: %s is %s', (header, coding, expected) => {
+  ])('with Accept-Encoding %j: %s is accepted: %s', (header, coding, expected) => {
     expect(accepts(header, coding)).toBe(expected);
   });
 });

@@ -47,7 +47,7 @@ describe('the edge, for a browser with a dictionary', () => {
   afterEach(() => edge.dispose());
 
   describe('that requests a file of a release', () => {
-    it('sends the difference to the earlier version, with the header Vary', async () => {
+    it('sends the difference from the earlier version, with the header Vary', async () => {
       const { status, headers, body } = await edge.ask(pathOf('3'), having(script('2')));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
@@ -143,7 +143,7 @@ describe('the edge, for a browser with a dictionary', () => {
       });
     });
 
-    it.each([3, 2])('sends the difference to document %i, and offers no other dictionary', async number => {
+    it.each([3, 2])('sends the difference from document %i, and offers no other dictionary', async number => {
       const dictionary = await documentOf(number);
       const { headers, body } = await edge.ask('/games', having(dictionary));
       expect(headers).toMatchObject({

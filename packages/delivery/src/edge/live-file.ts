@@ -9,7 +9,7 @@ export interface LiveFile {
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The delta to a dictionary; null for an unknown dictionary. */
+  /** The delta for a browser that has the document with the id `dictionary`; null when that document is unknown. */
   delta(dictionary: string): Promise<Buffer | null>;
 }
 

@@ -25,7 +25,7 @@ export interface LiveSite {
 
 /** The error when no document of a channel can be read. */
 export class NoReadableDocument extends Error {
-  /** How many documents there are. */
+  /** How many documents the channel has. All of them are damaged. */
   readonly damaged: number;
 
   constructor(damaged: number, cause: unknown) {

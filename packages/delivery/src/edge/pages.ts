@@ -25,7 +25,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** The policy allows the API that the document names. Search engines must not list previews. */
+/** The headers of a page. Its policy allows the API that the document names. Search engines must not list previews. */
 const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
   ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },

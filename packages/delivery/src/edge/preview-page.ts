@@ -10,7 +10,7 @@ export type PreviewProblem = 'unknown' | 'expired';
 
 const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
 
-// This page has no release, so it repeats the colours of the design tokens.
+// This page cannot load the design tokens, because it belongs to no release. So it repeats their colours.
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif;

@@ -16,7 +16,7 @@ const RELEASE_FILE = 'release.json';
 /** For how many releases the names of files are cached. */
 const CACHED_RELEASES = 1_000;
 
-/** Only the names of files, because a later version of Backglass may write other fields. */
+/** Checks only the names of files, because a later version of Backglass may write other fields. */
 const namesSchema = z.object({ files: z.record(z.string(), z.unknown()) });
 
 /** The files that a `release.json` names, and `release.json`. Null when it is damaged. */
@@ -31,9 +31,9 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns a function that tells whether a release names a file in its `release.json`. Without `release.json` the publish is not finished,
- * and browsers must not cache files that may still change. If `release.json` is damaged, every file counts as named, so that pages still
- * work.
+ * Returns a function that tells whether a release names a file in its `release.json`. Without `release.json` no file counts as named: the
+ * publish is not finished, and browsers must not cache files that may still change. If `release.json` is damaged, every file counts as
+ * named, so that pages still work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
   const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);

@@ -4,7 +4,7 @@ import type { Listed, ListedRelease } from '../live/list-store.ts';
 import { shortCommit } from '../release/commit.ts';
 import type { defaultTexts } from '../texts.ts';
 
-// This page has no release, so it repeats the values of the design tokens.
+// This page cannot load the design tokens, because it belongs to no release. So it repeats their values.
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #2a303b); --muted: light-dark(#566070, #a3adbb); }
 body { margin: 0 auto; max-width: 80rem; padding: 1.5rem 1rem; font: .875rem/1.25rem system-ui, sans-serif;

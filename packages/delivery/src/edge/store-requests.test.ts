@@ -101,7 +101,7 @@ describe('requests of the edge to an object store', () => {
     expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([`read ${folder}/remoteEntry.js`]);
   });
 
-  it('makes no extra request for unknown hosts', async () => {
+  it('lists the previews once, and reads nothing else, when hosts are unknown', async () => {
     expect(await costOf('/', 'pr-1.preview.localhost')).toEqual(['list previews']);
     expect(await costOf('/', 'pr-2.preview.localhost')).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('load reports to the edge', () => {
   const crash = (change: object = {}) =>
     report({ version: version('1'), outcome: 'crashed', error: ERROR, ...change });
 
-  it('count and record the errors of every published release', async () => {
+  it('have their errors counted and recorded for every published release', async () => {
     await goLive('/telemetry/');
     const registry = new Registry();
     await edge.serve({ registry, crashes: crashRecorder(edge.store, 1) });
@@ -152,7 +152,7 @@ describe('load reports to the edge', () => {
     ['without the fields of a report', '{}', 400],
     ['with unknown fields', report({ email: 'ana@example.com' }), 400],
     ['too long', report({ screen: 'x'.repeat(6_000) }), 413],
-  ])('are refused when they are %s', async (_, body, status) => {
+  ])('are refused: %s', async (_, body, status) => {
     await goLive('/telemetry/', 10);
     await edge.serve();
     expect(await send(body)).toBe(status);

@@ -55,7 +55,8 @@ export const receiveReport = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  // Without this check, any website could make its visitors send reports. Old browsers and other clients do not send the header.
+  // Without this check, any website could make its visitors send reports. Old browsers and other clients do not send the header, so reports
+  // without it are accepted.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
     return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);

@@ -1,8 +1,8 @@
 import { killRounds } from './kill.ts';
 
 /**
- * `pnpm test:long` kills the child before each of its writes to the store, and at 20 random times. A child writes three files in
- * three codings, `release.json`, up to five deltas and the document. In the first round, write 12 is the document.
+ * A child writes three files in three codings, `release.json`, up to five deltas and the document. `pnpm test:long` kills it before
+ * each write, and at 20 random times. Other runs kill it only before it writes the document: this is write 12 in the first round.
  */
 const IN_FULL = process.env['IN_FULL'] === '1';
 const STEPS = IN_FULL ? Array.from({ length: 16 }, (_, index) => index + 1) : [12];

@@ -42,7 +42,7 @@ describe('composing remotes with contributions', () => {
     ]);
   });
 
-  it('refuses contributions for a shell that reads schema 1, and uses schema 1 without contributions', async () => {
+  it('composes schema 1 when the shell reads no later one, and then refuses contributions', async () => {
     await release(
       shellRelease({ reads: 1 }),
       remoteRelease('games'),

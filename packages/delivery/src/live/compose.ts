@@ -17,7 +17,7 @@ export type Choose = (live: Composition | null) => Selection | Promise<Selection
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
-  /** If the newest document is damaged: whether to compose from the newest readable document. By default this is an error. */
+  /** Whether to compose from the newest readable document when the newest document is damaged. Default: throws. */
   readonly replacesDamaged?: boolean;
   /** Default: a promotion by an unknown user. */
   readonly cause?: CauseInput;

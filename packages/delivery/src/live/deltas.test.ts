@@ -56,7 +56,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     `${pageOf(digit)}.${dictionaryId(scriptOf(earlier))}.dcz`;
   const keyOf = (name: string) => keys.file('games', version('3'), name);
 
-  it('are stored for changed files only, to each of the last live releases', async () => {
+  it('are stored for changed files only, from each of the last live releases', async () => {
     await deployAll('1', '2');
     await publishAndStore('3');
     expect((await deltasOf('3')).sort()).toEqual([deltaName('3', '1'), deltaName('3', '2')].sort());
@@ -65,7 +65,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await restoreWith(scriptOf('1'), checkedDelta(stored) ?? stored)).toEqual(scriptOf('3'));
   });
 
-  it('are stored to at most DICTIONARY_COUNT releases, newest first', async () => {
+  it('are stored from at most DICTIONARY_COUNT releases, newest first', async () => {
     await deployAll('1', '2');
     await publishAndStore('3', 1);
     expect(await deltasOf('3')).toEqual([deltaName('3', '2')]);
@@ -73,14 +73,14 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('4')).toEqual([]);
   });
 
-  it('are not stored to releases that were never live', async () => {
+  it('are not stored from releases that were never live', async () => {
     await deployAll('1');
     await publish(opened.store, await build('2'));
     await publishAndStore('3');
     expect(await deltasOf('3')).toEqual([deltaName('3', '1')]);
   });
 
-  it('are stored to a release that was only a canary', async () => {
+  it('are stored from a release that was only a canary', async () => {
     await deployAll('1');
     await publish(opened.store, await build('2'));
     const canary = { name: 'games', version: version('2') };
@@ -131,7 +131,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await opened.store.read(key)).toEqual(whole);
   });
 
-  it('are not stored to a damaged file', async () => {
+  it('are not stored from a damaged file', async () => {
     await deployAll('1');
     await opened.store.write(keys.file('games', version('1'), pageOf('1')), 'damaged');
     await publishAndStore('3');

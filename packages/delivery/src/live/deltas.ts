@@ -84,9 +84,9 @@ const storeDeltasOf = async (store: Store, release: Release, earlier: readonly R
 };
 
 /**
- * Stores deltas for the changed files of published releases, to the versions in the last `count` releases that were live. A browser that
- * has one of these versions downloads only the difference. Replaces damaged deltas. Never rejects, because browsers can also get the
- * whole files.
+ * Stores deltas for the changed files of published releases: one from each version that the file had in the last `count` releases that were
+ * live. A browser that has such a version downloads only the difference. Replaces damaged deltas. Never rejects, because browsers can also
+ * get the whole files.
  */
 export const storeDeltas = async (store: Store, refs: readonly Ref[], count: number): Promise<void> => {
   try {

@@ -35,7 +35,7 @@ describe('deploying the builds of a checkout that are incompatible with the live
     expect([skipped, kept]).toEqual([undefined, ['games']]);
   });
 
-  it('changes nothing when the builds are incompatible without the build of a rolled-back canary', async () => {
+  it('changes nothing when the builds are incompatible with the stable release of a rolled-back canary', async () => {
     server.store = folderStore(join(server.place.root, 'data/delivery'));
     await server.start({ shell: '1', games: '1' }, { remotes: { platform: '0.1.0' } });
     await server.promote('2', 10);

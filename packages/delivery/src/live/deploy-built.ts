@@ -22,7 +22,7 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
-/** The author in the causes of these compositions. */
+/** The author of the compositions that `deployBuilt` makes live. */
 const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());

@@ -25,7 +25,7 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      // If another document went live since `compose`, `promote` throws a conflict.
+      // These may be the settings of a document that went live after `compose`. Then `promote` throws a conflict.
       const newest = await liveSettings(store, options.channel);
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,

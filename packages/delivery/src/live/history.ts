@@ -39,7 +39,7 @@ export const lastWith = async (history: History, { name, version }: Ref): Promis
   return null;
 };
 
-/** Whether `first` was the stable release before `other`. */
+/** Whether the release `first` became the stable release earlier than the release `other`. */
 export const wasLiveFirst = async (
   history: History,
   name: string,
@@ -56,9 +56,9 @@ export const wasLiveFirst = async (
 
 /** A release that was rolled back. */
 export interface RolledBack extends Ref {
-  /** The percentage of centres that had it as a canary; null: it was the stable release. */
+  /** The percentage of centres that had the release as a canary; null: it was the stable release. */
   readonly percent: number | null;
-  /** The composition that rolled it back. */
+  /** The number of the composition that rolled the release back. */
   readonly number: number;
 }
 

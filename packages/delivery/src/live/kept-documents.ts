@@ -21,7 +21,7 @@ export interface KeptDocuments {
 
 /** Whether a document is among the last `keep` of a channel, or was live after `since`. */
 const isKept = (all: readonly ChannelDocument[], index: number, keep: number, since: number): boolean => {
-  // A document is live until the next readable document at the latest.
+  // A document was live at most until the next readable document was created.
   const [next] = readableOf(all.slice(index + 1));
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
 };

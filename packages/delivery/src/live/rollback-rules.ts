@@ -20,7 +20,7 @@ export const requireLive = async (store: Store) => {
   throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
-/** Settings with the version and build number of an earlier shell. */
+/** The settings, with the version and build number that were live with the release `shell` of the shell. */
 export const withIdentityOf = async (
   store: Store,
   history: History,

@@ -59,7 +59,10 @@ describe('a rollback', () => {
       expect(await live()).toBe('122');
     });
 
-    it.each([undefined, 10])('of the same remote is refused, for %s %% of centres', async percent => {
+    it.each([
+      ['release', undefined],
+      ['canary', 10],
+    ])('of the same remote is refused when they promote a %s', async (_, percent) => {
       await promote('games', '2');
       const late = conflictingStore(store, () => promote('games', '3', store, percent));
       await expect(rollbackPart(late, 'games', undefined, SETTINGS)).rejects.toThrow(

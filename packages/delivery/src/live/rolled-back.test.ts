@@ -41,7 +41,7 @@ describe('a release that was rolled back', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** The percentage and the composition with which a release was rolled back. */
+  /** How a release was rolled back: its percentage as a canary (null: it was stable), and the number of the composition that did it. */
   const rolledBack = async (digit: string) => {
     const found = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
     return found && [found.percent, found.number];
@@ -136,7 +136,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('may be a remote without an earlier release only when the user names the composition', async () => {
+  it('may be the only release of its remote, but only when the user names the composition', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
       'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',

@@ -23,7 +23,7 @@ const SEARCHED = 50;
 /** Returns a function that finds when a release last went live, also as a canary. Null: not in the newest documents. */
 export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
   const documents = await documentsOf(store, LIVE, SEARCHED);
-  /** The composition before; null for the first one; undefined when its document was not read, or is damaged. */
+  /** The previous composition; null: there is none; undefined: its document was not read, or is damaged. */
   const before = ({ composition }: ChannelDocument) =>
     composition?.cause.previous === null
       ? null

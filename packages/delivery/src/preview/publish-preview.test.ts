@@ -61,7 +61,7 @@ describe('a preview', () => {
   it.each([
     ['/telemetry/', undefined],
     ['https://t.backglass.test/loads', 'https://t.backglass.test/loads'],
-  ])('sends load reports of a site with the telemetry URL %s to %s', async (url, expected) => {
+  ])('has, beside a live page with the telemetry URL %s, the telemetry URL %s', async (url, expected) => {
     await ready();
     await show('games', NOW, { settings: { ...SETTINGS, telemetry_url: url } });
     expect((await liveSettings(store, previewChannel('pr-42')))?.telemetry_url).toBe(expected);

@@ -21,7 +21,7 @@ export const nameOf = (folder: string): string => basename(folder).replace(/^rem
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {
   const folders = new Map(
     deployableFolders(workspaceRoot).map(folder => [
-      // A repository's folder may have any name.
+      // The folder of a remote's own repository may have any name, so the name comes from `package.json`.
       nameOf(folder === workspaceRoot ? readPackage(folder).name : folder),
       folder,
     ]),

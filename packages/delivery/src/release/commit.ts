@@ -12,7 +12,10 @@ export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?
 export const shortCommit = (commit: string | null): string =>
   commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/** One sentence for each release that was built from uncommitted files. Nobody could know what such a release contains. */
+/**
+ * One sentence for each release that was built from uncommitted files. Nobody could know what it contains, so it goes live only with
+ * `--allow-dirty`.
+ */
 export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
   releases
     .filter(isDirty)

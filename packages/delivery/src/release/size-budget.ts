@@ -13,7 +13,7 @@ export const BUDGET = {
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
-/** The files that a page fetches for a container of another tool, whatever it shows (ADR 0052). */
+/** The files of a container of another tool that every page of the remote fetches (ADR 0052). */
 const containerFiles = ({ container, entry, files }: RemoteRelease): readonly string[] => {
   if (container === undefined) return [];
   const loaded = container === 'module' ? /\.(?:css|js)$/ : /\.css$/;
@@ -39,7 +39,7 @@ const firstLoadsOf = (release: RemoteRelease): readonly FirstLoad[] => {
   ];
 };
 
-/** Files of the shell that every page behind the guard needs. */
+/** Files of the shell that every page for operators needs. */
 const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 

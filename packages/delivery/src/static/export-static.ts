@@ -57,8 +57,8 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
     .join('');
 
 /**
- * The headers of all pages are in one file, and nginx may use this file after the next promotion. The headers therefore allow the
- * inline scripts of all exported and earlier pages.
+ * The headers of all pages. They are in one file, which nginx reads only when it reloads. So they allow the inline scripts of the live
+ * page, of the previews and of earlier pages, to which a rollback may return.
  */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
   documentSecurityHeaders(

@@ -17,7 +17,7 @@ if (!hasNginx()) {
 const HOST = 'backglass.example.com';
 
 describe('the configuration for nginx', () => {
-  it('is complete in the guide', async () => {
+  it('is one block of the guide', async () => {
     const guide = await readFile(GUIDE, 'utf8');
     expect(guide.match(/```nginx\n/g)).toHaveLength(1);
     expect(guide).toContain('pnpm backglass export-static');

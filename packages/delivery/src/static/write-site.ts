@@ -8,7 +8,7 @@ import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** Folder of the documents of single routes. */
+/** The folder of the documents with preload links. Each is for one route. */
 const PAGES = 'pages';
 
 /** Writes a file atomically. */

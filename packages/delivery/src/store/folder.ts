@@ -64,7 +64,7 @@ const syncFolders = async (path: string, createdFolder: string | undefined): Pro
   }
 };
 
-/** Null when the file is missing, because another process may have removed it. */
+/** Resolves to null when the file is missing. Another process may have removed it. */
 const nullIfMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;

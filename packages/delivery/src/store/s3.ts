@@ -33,7 +33,7 @@ const isAbsent = (error: unknown): boolean =>
 
 const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
 
-/** HTML is served only for documents, never for files of a release. */
+/** Only documents have the type HTML, so that no browser opens HTML of a release as a page. */
 const typeOf = (key: string): string =>
   key.endsWith('.html') && !isOfRelease(key)
     ? 'text/html; charset=utf-8'
@@ -74,7 +74,7 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** The first `create` tests this, because some servers accept the header and overwrite the file. */
+  /** The first `create` tests this, because some servers accept `If-None-Match` and still overwrite the file. */
   let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(

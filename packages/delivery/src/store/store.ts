@@ -7,7 +7,7 @@ export const keys = {
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   /** The source map of a file, which the edge does not serve. */
   sourceMap: (file: string) => `${file}.map`,
-  /** The delta of a file to the earlier version with the id `dictionary`. */
+  /** The delta from an earlier version to `file`. `dictionary` is the id of the earlier version. */
   delta: (file: string, dictionary: string) => `${file}.${dictionary}.dcz`,
   previews: 'previews',
   loads: 'loads',

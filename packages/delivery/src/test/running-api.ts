@@ -5,12 +5,12 @@ export interface RunningApi {
   readonly address: string;
   /** Changes the answer of `health/`. */
   answer(text: string): void;
-  /** The versions of the calls that it serves from now on. */
+  /** Sets the versions of the calls that the server says from now on. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
-/** A server that says which version of the contract it serves, as the API does. It says the versions of its calls after `serve`. */
+/** A server that says the version of its contract, as the API does. It says the versions of its calls only after `serve`. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
   const answers: Partial<Record<string, string>> = {
     '/api/health/': JSON.stringify({ status: 'ok', contract }),

@@ -68,7 +68,7 @@ const send = (port: number, path: string, headers: Record<string, string>, metho
       .end();
   });
 
-/** Starts nginx in `folder` with the `server` blocks of a port. Throws when it does not answer. */
+/** Starts nginx in `folder` with the `server` blocks of a port. Throws when nginx does not answer. */
 export const startNginx = async (
   folder: string,
   host: string,

@@ -7,8 +7,8 @@ import { deployableFolders, nameOf } from '../release/builds.ts';
 import { readPartWorkflow } from './read-workflow.ts';
 
 /*
- * Part of `pnpm test:long`: runs the commands of the workflow for each part in a fresh clone, without those that call GitHub. Before,
- * it adds one line to the part, so that the build differs from the live release. The arguments are names of parts (default: all).
+ * Part of `pnpm test:long`: runs the commands of the workflow for each part in a fresh clone, without those that call GitHub. First, it
+ * adds one line to the part, so that the build differs from the live release. The arguments are names of parts (default: all).
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -95,7 +95,7 @@ describe('the workflows', () => {
     expect(actions.filter(action => !/^\.\/|@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('run `npm test` only in check.yml, and prune and end previews with commands that exist', async () => {
+  it('run `npm test` only in check.yml, and contain working commands to prune and to end a preview', async () => {
     const testing = FILES.filter(file => /\b(?:npm test|jest|typecheck|lint|e2e)\b/.test(commandsIn(file)));
     // standalone.yml tests the remotes of other repositories.
     expect(testing).toEqual([`${WORKFLOWS}/check.yml`, STANDALONE_WORKFLOW]);
@@ -107,7 +107,7 @@ describe('the workflows', () => {
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
-    // The base commit of the pull request may be older than this command, so the job checks out the branch.
+    // The base commit of the pull request may be older than this command, so the job checks out the newest commit of the base branch.
     expect(read(END_WORKFLOW)).toContain('ref: ${{ github.event.pull_request.base.ref }}');
     const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
     expect(end).toBe('end-preview pr-${{ github.event.number }}');

@@ -24,7 +24,10 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
 
 const TARGET = 'es2022';
 
-/** webpack treats `new` of this class like `new Worker`, which the page's policy blocks. */
+/**
+ * webpack compiles the script that `new WorkerScript(…)` names, as it does for `new Worker(…)`. The page's policy allows no worker from a
+ * file.
+ */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 /** Installed packages, which are compiled already. */
@@ -43,7 +46,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
         react: {
           runtime: 'automatic',
           useBuiltins: true,
-          // Off for the shell: this option writes paths of this machine into the code.
+          // Only for the edited remote of `pnpm dev`, because this option writes paths of this machine into the code.
           development: isHot,
           refresh: isHot,
         },
@@ -64,7 +67,7 @@ const minimizers = (): MinimizerPlugin[] => [
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },
-      // Otherwise mangled names depend on the characters of webpack's placeholders for chunk hashes.
+      // Without this option, mangled names depend on the characters of webpack's placeholders for chunk hashes.
       mangle: { disableCharFreq: true },
       format: { comments: false },
     },
@@ -96,7 +99,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      // Optional dependencies of jsPDF for HTML and SVG, which we do not use: 90 kB.
+      // Leaves out dependencies of jsPDF (90 kB) for HTML and SVG, which our PDFs do not use.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
     // pnpm installs the loaders in the first folder if this package is in the workspace, in the second if it is a dependency.
@@ -106,7 +109,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       rules: [
         scriptRule(/\.ts$/, false, isHot),
         scriptRule(/\.tsx$/, true, isHot),
-        // Side-effect imports of an application's own modules always run.
+        // The built package's own modules may have side effects, whatever `sideEffects` in its `package.json` says.
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule(target),
         { test: /\.svg$/, type: 'asset/resource' },

@@ -27,7 +27,7 @@ export interface BuildInputs {
   readonly compiled: readonly Package[];
   /** Packages that the host provides at run time: only their versions reach the output. */
   readonly provided: readonly Package[];
-  /** The version of each call in the provided contract; `release.json` has those that the remote makes. */
+  /** The version of each call in the provided contract. `release.json` contains the versions of the calls that the remote makes. */
   readonly callVersions: Readonly<Record<string, string>>;
   /** The package with the webpack presets. */
   readonly presets: Package;
@@ -70,7 +70,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|json|svg|ttf)$/;
 /** Whether a file that a build has read becomes part of the output. */
 export const isSource = (file: string): boolean => SOURCE.test(file) && basename(file) !== 'package.json';
 
-/** The workspace files among `files` that are outside `src` of the covered packages, so that the build id does not depend on them. */
+/** The workspace files among `files` that are outside `src` of the covered packages. The build id does not depend on them. */
 export const uncoveredSources = (
   files: Iterable<string>,
   workspaceRoot: string,

@@ -48,7 +48,7 @@ describe('building a remote', () => {
       Object.entries(release.files).find(([file]) => file.startsWith('x-worker.'))?.[1] ?? {};
     expect(workerBytes).toBeGreaterThan(50_000);
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
-    // The federation runtime alone would add 25,000.
+    // The federation runtime alone would add 25,000 bytes.
     expect(bytes - workerBytes).toBeLessThan(15_000);
     expect((await build(built)).stdout).toContain('is already built');
   });

@@ -45,7 +45,7 @@ const existingRelease = (folder: string): Release | null => {
 const writeRelease = (folder: string, release: Release): void =>
   writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
-/** Source files for the document, which no module imports. */
+/** Source files that the document contains or links. No module imports them. */
 const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
 const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';

@@ -44,7 +44,7 @@ export class ChunksByFile implements WebpackPluginInstance {
         }
       });
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
-        // A worker has a runtime of its own.
+        // A worker has a runtime of its own, which contains the name of the build.
         if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, stable));
         else if (module.name === JSONP) patch(module, source => this.#filterByFile(source));
       });

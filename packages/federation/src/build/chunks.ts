@@ -49,7 +49,7 @@ interface ChunkFiles {
   readonly shared: string[];
 }
 
-/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. `neededBy` is the start of its message. */
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. The error message begins with `neededBy`. */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,

@@ -23,7 +23,7 @@ interface Import extends Dependency {
 /** The exports that an import uses, with their members. An empty list is the whole module. */
 const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
   const { type, ids = [] } = imported;
-  // Of `CALLS.game(id)`, webpack's own list has only `CALLS`, because the method could read `this`.
+  // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`. `ids` has both names.
   if (type === 'harmony import specifier' && ids.length > 1) return [ids];
   return imported
     .getReferencedExports(moduleGraph, undefined)
@@ -39,7 +39,7 @@ const collected = new WeakMap<Compilation, ReadonlySet<string>>();
 export class CollectCalls implements WebpackPluginInstance {
   readonly #provider: string | undefined;
 
-  /** `provider` = the module of the host that imports the whole contract to share it. */
+  /** `provider` = the module of the host that imports the whole contract to share it. Its import counts as no call. */
   constructor(provider?: string) {
     this.#provider = provider;
   }
@@ -54,7 +54,7 @@ export class CollectCalls implements WebpackPluginInstance {
           .flatMap(({ dependencies }): readonly Import[] => dependencies)
           .filter(dependency => dependency.request === CONTRACT && isUsed(dependency));
 
-      // webpack knows by now which imports are used, and joins modules later.
+      // At this hook webpack knows which imports are used, and has not concatenated modules yet.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const calls = new Set<string>();
         for (const module of compilation.modules) {
@@ -76,8 +76,8 @@ export class CollectCalls implements WebpackPluginInstance {
 }
 
 /**
- * The calls that a build of the package in `root` makes, each with the versions that it works with. Throws {@link BuildError} when the
- * contract has no version of one.
+ * The calls that a build of the package in `root` makes, each with the range of its versions that the build works with. Throws
+ * {@link BuildError} when the contract has no version of such a call.
  */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
   const versions = readCallVersions(root);

@@ -17,7 +17,7 @@ export class EagerCompile implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    // After the minimizer, which removes comments. Before webpack writes source maps and hashes.
+    // This stage is after the minimizer, which would remove the hint, and before webpack computes source maps and hashes.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {

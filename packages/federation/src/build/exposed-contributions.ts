@@ -22,7 +22,7 @@ const keyOf = (property: Property | ObjectExpression['properties'][number]): str
     : undefined;
 };
 
-/** What the definition in a remote's source exposes. `undefined`: the source computes it, so only a page can know. */
+/** What the definition in a remote's source exposes. `undefined` when the source computes it, because the build does not run the source. */
 function exposedBy(source: string): { points: readonly string[]; hasCommands: boolean } | undefined {
   const module = parseSync(source, { syntax: 'typescript' });
   const isDefinition = ({ properties }: ObjectExpression) =>
@@ -40,8 +40,8 @@ function exposedBy(source: string): { points: readonly string[]; hasCommands: bo
 }
 
 /**
- * Checks that a remote exposes the contributions that it declares, and no others. A page would show the one as broken, and the other
- * never. Throws {@link BuildError}.
+ * Checks that a remote exposes the contributions that it declares, and no others. A page would show an error in place of a contribution
+ * that is only declared, and would never load one that is only exposed. Throws {@link BuildError} for both.
  */
 export function requireSameContributions(root: string, { contributions = [] }: RemoteDeclaration): void {
   const file = join(root, EXPOSED);

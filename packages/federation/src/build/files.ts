@@ -20,8 +20,8 @@ const requireSize = (folder: string, file: string): void => {
 };
 
 /**
- * The release files of a build folder with hash and size, sorted by name. Throws {@link BuildError} when the folder contains a symbolic
- * link, which another machine may not have, or a file of more than 32 MiB.
+ * The release files of a build folder with hash and size, sorted by name. Throws {@link BuildError} when the folder contains a file of more
+ * than 32 MiB, or a symbolic link, because its target may not exist on another machine.
  */
 export const releaseFiles = (folder: string): Release['files'] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });

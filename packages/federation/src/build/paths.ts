@@ -6,7 +6,7 @@ import type {} from '../dev/refresh-module.ts';
 import type {} from '../dev/remote-entry.ts';
 import type {} from '../host-sharing/remote-runtime.ts';
 
-/** The only module that uses `import.meta`, which does not exist in the tests (CommonJS). */
+/** Only this module of the build uses `import.meta`, because `import.meta` does not exist in the tests (CommonJS). */
 const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** `.ts` in the workspace, `.js` in the packed package. */

@@ -23,7 +23,7 @@ export interface BuildPlan extends BuildTarget {
 
 /** The plan of a development build. */
 export interface DevPlan extends BuildPlan {
-  /** Changes with the presets and with the lock file. A cache of another id is not used. */
+  /** Changes with the presets and with the lock file. webpack then does not use its earlier cache. */
   readonly presetsId: string;
 }
 

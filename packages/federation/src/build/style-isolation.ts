@@ -9,14 +9,16 @@ import { readDependency } from './workspace.ts';
 const NAME = 'StyleIsolation';
 const LIBRARIES = '/node_modules/';
 
-/** Whether the next combinator is `+` or `~`. The styled element is then a sibling of this part's element, maybe outside the remote. */
+/**
+ * Whether the next combinator is `+` or `~`. The styled element is then a sibling of this part's element, and may be outside the remote.
+ */
 const isBeforeSibling = (selector: Selector, index: number): boolean => {
   const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
   return next === 'next-sibling' || next === 'later-sibling';
 };
 
 /**
- * Whether every element that a selector matches has an own class (`isOwn`), or has an ancestor with an own class. Classes in `:not` or
+ * Whether every element that a selector matches has a class of the remote (`isOwn`), or an ancestor with such a class. Classes in `:not` or
  * `:has` do not count: `html:not(.a)` matches on every page.
  */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
@@ -35,9 +37,9 @@ const headAt = (css: string, { line, column }: Location2): string => {
 };
 
 /**
- * The selectors and at-rules of a stylesheet that affect elements outside the remote. Classes and keyframes are own if their names start
- * with `prefix`, or if the stylesheet is from a library. A library may also define custom properties for the page, except those of the
- * design system (`reserved`).
+ * The selectors and at-rules of a stylesheet that affect elements outside the remote. Classes and keyframes belong to the remote if their
+ * names start with `prefix`, or if the stylesheet is from a library. A library may also define custom properties for the page, except those
+ * of the design system (`reserved`).
  */
 export const pageWideRules = (
   file: string,
@@ -81,7 +83,7 @@ export const pageWideRules = (
   transform({
     filename: file,
     code: Buffer.from(css),
-    // The minifier reports syntax errors.
+    // Syntax errors are not reported here, because the minifier reports them.
     errorRecovery: true,
     visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
   });

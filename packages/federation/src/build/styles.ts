@@ -16,7 +16,7 @@ const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
   const absolute = withSlashes(resourcePath);
   const ownFiles = `${withSlashes(root)}/`;
-  // The folder of the built package may have any name.
+  // The folder of the built package may have any name, so its files are recognized by `root`.
   if (absolute.startsWith(ownFiles)) return { owner: name, path: absolute.slice(ownFiles.length) };
   const [, owner = 'lib', path = absolute.slice(absolute.lastIndexOf('/node_modules/'))] =
     WORKSPACE_SOURCE.exec(absolute) ?? [];

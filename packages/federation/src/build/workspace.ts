@@ -21,7 +21,7 @@ export const readPackage = (root: string): Package => ({
 export const readDependency = (root: string, name: string): Package =>
   readPackage(join(root, 'node_modules', name));
 
-/** The first folder with `pnpm-workspace.yaml`, from `root` upwards. Returns `root` when it is a repository of its own. */
+/** The first folder with `pnpm-workspace.yaml`, from `root` upwards. Returns `root` when there is no such folder. */
 export const findWorkspaceRoot = (root: string): string => {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return realpathSync(folder);

@@ -49,8 +49,8 @@ export interface ContainerSource {
 }
 
 /**
- * Describes a Module Federation container that another tool has built as a release (ADR 0052). The same files and the same declaration
- * give the same version. Throws {@link BuildError} when the shell could not load the container.
+ * Creates the `release.json` of a Module Federation container that another tool has built (ADR 0052). The same files and the same
+ * declaration give the same version. Throws {@link BuildError} when the shell could not load the container.
  */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
@@ -70,7 +70,8 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // Only the container knows how to load its other files. A module has no preload link, because the shell imports it.
+  // Only the entry can be preloaded, because only the container knows which other files it needs. The shell loads a module with `import()`,
+  // which does not use a preload link for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

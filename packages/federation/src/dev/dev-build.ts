@@ -1,4 +1,4 @@
-/** The build id of `pnpm dev`. Its files change, so no release may have it. */
+/** The build id of `pnpm dev`. No release may have this id, because files of `pnpm dev` change. */
 export const DEV_BUILD_ID = '000000000000';
 
 /** The event stream of a development page. */

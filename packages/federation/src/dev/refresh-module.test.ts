@@ -4,7 +4,7 @@ import type * as reactDom from 'react-dom/client';
 import * as refresh from 'react-refresh/runtime';
 import './dev-page.ts';
 
-// As in the page: before React is imported.
+// Runs before React is imported, as in the page.
 refresh.injectIntoGlobalHook(globalThis);
 globalThis.__BACKGLASS_DEV__ = { refresh, join: () => undefined };
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

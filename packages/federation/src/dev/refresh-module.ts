@@ -50,7 +50,7 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   }
   const before = hot.data?.before;
   if (!isBoundary(exports, runtime)) {
-    // Importers still use the old components.
+    // Importers still use the old components, so webpack must run the importers again.
     if (before !== undefined) hot.invalidate();
     return;
   }

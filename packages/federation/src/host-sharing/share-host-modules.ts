@@ -48,7 +48,7 @@ declare global {
 }
 
 const consume = (modules: HostModules) => {
-  // Async, so that every error is a rejection.
+  // This function is async, so that it also rejects when `loadModule` throws at once.
   async function load(request: string): Promise<unknown> {
     const loadModule = modules[request];
     if (loadModule === undefined) throw new Error(`the host shares no ${request}`);

@@ -6,7 +6,7 @@ import { BoothScores } from './booth-scores.tsx';
 /** The best scores ever of a game's booth. Those of the game itself are marked. */
 export function BestScores({ game: { id, booth } }: ExtensionPoints['game.details']) {
   const t = useTexts('leaderboard');
-  // With the key, the scores of one booth are never shown for another.
+  // `useLeaderboard` keeps the previous scores while others load. With this key it never keeps those of another booth.
   return booth ? (
     <BoothScores key={booth.id} booth={booth.id} game={id} />
   ) : (

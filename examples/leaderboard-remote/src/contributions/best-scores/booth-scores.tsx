@@ -9,7 +9,7 @@ import { formatAddress } from '../../routes/leaderboard/address.ts';
 import { BestScore } from './best-score.tsx';
 import classes from './best-scores.module.css';
 
-/** As many as fit in the height that `remote.config.ts` declares. */
+/** How many scores are shown. They fit in the height that `remote.config.ts` declares. */
 const SHOWN = 5;
 
 interface BoothScoresProps {
@@ -18,7 +18,7 @@ interface BoothScoresProps {
   game: Id;
 }
 
-/** The best scores of a booth, with a link to all of them; or that there are none, or why they cannot be shown. */
+/** Shows the best scores of a booth with a link to all of them. If there are none, or they cannot be loaded, says so. */
 export function BoothScores({ booth, game }: BoothScoresProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();

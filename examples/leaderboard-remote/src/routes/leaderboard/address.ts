@@ -1,7 +1,7 @@
 import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 
-/** What the page shows, as it is in its address. */
+/** What the page shows. The address of the page contains it. */
 export interface Shown {
   readonly period: (typeof LEADERBOARD_PERIODS)[number];
   /** `null` = all booths. */
@@ -35,7 +35,7 @@ export function formatAddress({ period, booth, page, pageSize }: Shown): URLSear
   return params;
 }
 
-/** The query of the API. Days begin where the operator is. */
+/** The query of the API. With the time zone, a day begins at midnight where the operator is. */
 export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): LeaderboardParams => ({
   period,
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -49,7 +49,7 @@ export function Filters({ control: { shown, change }, updatedAt }: FiltersProps)
   );
 }
 
-/** It is no live region, because screen readers would announce every update. */
+/** The state of live updates, and the time of the last one. Not a live region, because screen readers would announce every update. */
 function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
   const t = useTexts('leaderboard');
   const format = useFormat();

@@ -27,7 +27,7 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
   });
 
-  it('leads to all scores when a period has none', async () => {
+  it('offers all scores when a period has none', async () => {
     serve();
     const { user, address } = await open('/leaderboard?booth=7');
     expect(await screen.findByText('No scores today yet.')).toBeVisible();

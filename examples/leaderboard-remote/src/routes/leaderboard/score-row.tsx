@@ -36,7 +36,7 @@ export function ScoreRow({ entry, isToday }: ScoreRowProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();
   const moment = isToday ? format.time(finished_at) : format.dateTime(finished_at);
-  // A phone has no room for day and time, so it shows the day. For earlier years it shows all, because the day alone has no year.
+  // A phone has room only for the day. The text of a day has no year, so for earlier years a phone shows the whole date and time.
   const short = isToday || !isThisYear(finished_at) ? moment : format.day(finished_at);
   const linkTo = { to: `/games/${game.id}`, title: game.name };
   return (

@@ -13,7 +13,7 @@ interface ScoreTableProps {
   control: ShownControl;
 }
 
-/** The scores, or what takes their place: placeholders while they load, or a line that there are none. */
+/** Shows the scores. While they load, shows placeholders. If there are none, shows a line that says so. */
 export function ScoreTable({ list, control: { shown, pageSize, change } }: ScoreTableProps) {
   const t = useTexts('leaderboard');
   const { data, isFetching, isPreviousData } = list;

@@ -3,7 +3,7 @@ import { storedPageSize, storePageSize } from '@backglass/platform/operator';
 import { useState } from 'react';
 import { formatAddress, paramsFor, parseAddress, type Shown } from './address.ts';
 
-/** What the page shows, in its address, so that a reload and links keep it. The page size is also stored in the browser. */
+/** Keeps in the address what the page shows, so that a reload or a link shows the same. The page size is also stored in the browser. */
 export function useShown() {
   const [address, setAddress] = useSearchParams();
   const [stored] = useState(storedPageSize);

@@ -14,7 +14,7 @@ import { refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
-/** Whether an API can serve everything that is live, and the booths that the API `running` serves. */
+/** Checks whether `api` can serve everything that is live. With `running`, also checks the booths that `running` serves. */
 const checkApi = async (
   store: Store,
   api: ServedApi,

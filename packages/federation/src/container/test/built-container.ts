@@ -43,7 +43,7 @@ export const pack = {
 
 type Built = Readonly<Record<string, string>>;
 
-/** The files of a build with changes to the manifest, and other files. */
+/** The files of a build with a changed manifest, and with the files `other`. */
 export const withManifest = (change: object, other: Built = {}): Built => ({
   ...files,
   ...other,
