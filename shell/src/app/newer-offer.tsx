@@ -24,8 +24,9 @@ const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
 /**
- * Offers a reload to a newer composition, once for each: on navigation with nothing unsaved, or at once when the operator chunk is
- * missing. The tab keeps its releases until it reloads. A wall, which nobody operates, reloads by itself.
+ * Offers to reload the tab when a newer composition is live, once per composition. The offer comes after a navigation, if nothing is
+ * unsaved, or at once if the operator chunk is missing. The tab keeps its releases until it reloads. A wall reloads by itself, because
+ * nobody operates it.
  */
 export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();

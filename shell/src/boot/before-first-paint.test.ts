@@ -8,7 +8,7 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** Ends the time limit of the files. */
+/** Makes the time limit for the files pass. */
 let endTime: () => void;
 const parts = {
   setTimeout: (end: () => void) => (endTime = end),
@@ -75,7 +75,7 @@ describe('the inline script', () => {
     expect([...document.querySelectorAll('meta')].map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
-  it('ignores other values in the storage', () => {
+  it('ignores invalid values in the storage', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     runScript();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
@@ -162,7 +162,7 @@ describe('the inline script', () => {
     expect(screen.getByText('main.css')).toBeVisible();
   });
 
-  it('shows the help with styles of its own when the shell’s styles do not arrive twice', async () => {
+  it('shows the help with styles of its own when the second fetch of the shell’s styles fails too', async () => {
     runScript();
     await lose(appendStyles());
     expect(root).toHaveAttribute('data-boot', 'failed');

@@ -18,7 +18,7 @@ describe('the address of a file', () => {
     expect(data.addressOf(`${location.origin}${OWN}/list.js`)).toBe(`${EARLIER}/list.js`);
   });
 
-  it('has the same hash in its own release', () => {
+  it('has the same hash in its own release as in the earlier one', () => {
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
   });
 

@@ -68,8 +68,8 @@ export async function readNewest(): Promise<number | null> {
 const RELOADED_FOR = 'backglass-recovered-to';
 
 /**
- * Whether the tab has not reloaded for this composition before. Stores that it does now. False without storage, because the tab could
- * reload for ever.
+ * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now. False without storage,
+ * because the tab could otherwise reload for ever.
  */
 function isFirstReloadFor(number: number): boolean {
   try {

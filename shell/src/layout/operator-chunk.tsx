@@ -31,8 +31,8 @@ export const PublicLayout = () => (
 let hasStarted = false;
 
 /**
- * Runs once, when this chunk is loaded: adds texts and commands, opens the event stream, and restores the session again if that failed earlier because
- * this chunk, which sends the calls, was missing.
+ * Runs once, when this chunk is loaded. Adds texts and commands, and opens the event stream. If the session could not be restored while this
+ * chunk was missing, restores it now, because the code that sends the call is in this chunk.
  */
 export function startOperatorChunk(): void {
   if (hasStarted) return;

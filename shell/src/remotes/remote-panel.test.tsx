@@ -59,7 +59,7 @@ describe('a screen of a remote', () => {
     jest.restoreAllMocks();
   });
 
-  it('is shown after Retry, which is busy meanwhile, when its remote did not load', async () => {
+  it('keeps Retry busy until its remote, which did not load, is loaded again', async () => {
     let answer: () => void = () => undefined;
     const faults: Faults = { module: () => Promise.reject(new Error('gone')) };
     const { load, user } = await showGames('/games', faults);
