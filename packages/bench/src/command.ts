@@ -95,6 +95,6 @@ export const runBench = async <T>({ usage, options, run }: Bench<T>): Promise<vo
     return;
   }
   const { isInterrupted } = await withCleanup(atEnd => run(parsed.options, atEnd), process);
-  // The interrupted work may still run.
+  // Ends the process, because the interrupted work may still run.
   if (isInterrupted) process.exit(130);
 };

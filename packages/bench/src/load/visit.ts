@@ -46,9 +46,9 @@ export type Measured = Traffic &
     readonly later: readonly Sent[];
   };
 
-/** Milliseconds. */
+/** How long to wait for a page, in milliseconds. */
 const TIMEOUT = 60_000;
-/** A page without requests for this long is idle. Milliseconds; the product prefetches after 500. */
+/** A page is idle after this time without requests, in milliseconds. It is longer than the 500 ms after which the product prefetches. */
 const IDLE = 1_000;
 
 export interface OpenPage {
