@@ -18,7 +18,7 @@ import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
 
-/** The product's default for the edge's setting of the same name. */
+/** The default of the edge's setting `DICTIONARY_COUNT`. */
 export const DICTIONARY_COUNT = requireDictionaryCount(undefined);
 
 export type Log = (line: string) => void;

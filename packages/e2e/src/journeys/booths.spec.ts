@@ -128,7 +128,7 @@ test.describe('when the API fails', () => {
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();
-    // Adds both routes once and never removes them, because a request that is sent meanwhile could bypass a route.
+    // Adds both routes once and keeps them, because a request that is sent while a route is replaced could bypass it.
     let isReachable = false;
     await page.route('**/api/user/verify-temp-booth-token/**', route =>
       isReachable ? route.continue() : route.abort(),

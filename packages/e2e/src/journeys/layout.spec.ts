@@ -102,9 +102,11 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('the cascade layers have their order, whichever stylesheet loads first @long', async ({ page }) => {
+test('the order of the cascade layers does not depend on which stylesheet loads first @long', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
-  // The remote's stylesheet has loaded too.
+  // Waits until the remote's stylesheet has loaded too.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const layers = await page.evaluate(() =>
     [...document.styleSheets]
