@@ -46,7 +46,7 @@ export async function violationsOf(page: Page, rulesOff: readonly string[] = [])
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {
-    // During a transition a colour is neither the light nor the dark one.
+    // Waits for transitions, because during one a colour is neither the light nor the dark one.
     const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
