@@ -46,7 +46,7 @@ export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<str
   return { shell: host, ...Object.fromEntries(providers) };
 }
 
-/** Publishes {@link moduleInfoOf} in the global that the extension reads. The shell never reads it, so it cannot affect what runs. */
+/** Publishes {@link moduleInfoOf} in the extension's global. The shell never reads it, so the extension cannot choose what runs. */
 export function publishModuleInfo(composition: Described): void {
   const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
   page.__FEDERATION__ ??= {};

@@ -19,7 +19,7 @@ const reloadTab = (): void => location.reload();
 /** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
-/** Whether a wall covers the page, but not in full screen: after a reload, a page cannot enter full screen by itself. */
+/** Whether a wall covers the page and is not in full screen. A reload would end full screen, and the page could not restore it. */
 const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 

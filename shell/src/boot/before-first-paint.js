@@ -1,6 +1,6 @@
 // Applies the stored theme, density and language before the first paint, and handles errors of the first files. The
 // build inlines it into every document before the styles, so it is short and imports nothing. `@backglass/platform`
-// reads and writes the same storage keys. The build replaces the global by the list of languages.
+// reads and writes the same storage keys. The build replaces `__LANGUAGES__` by the list.
 /* global __LANGUAGES__ */
 (() => {
   const stored = key => {

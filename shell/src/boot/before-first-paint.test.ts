@@ -122,7 +122,7 @@ describe('the inline script', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('fetches every lost script past the cache, with its hash, and reloads once all have arrived', async () => {
+  it('fetches every lost script again without the cache, and reloads once all have arrived', async () => {
     refetch.mockResolvedValue({} as Response);
     runScript();
     await lose(appendScript('vendor'));
@@ -145,7 +145,7 @@ describe('the inline script', () => {
     expect(root).toHaveAttribute('data-boot', 'failed');
   });
 
-  it('fetches the shell’s styles past the cache when they do not arrive, and links them again', async () => {
+  it('fetches the shell’s styles again without the cache when they do not arrive, and links them again', async () => {
     refetch.mockResolvedValue({} as Response);
     runScript();
     const sheet = appendStyles();

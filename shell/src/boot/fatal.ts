@@ -1,6 +1,6 @@
 import type en from '../locales/en.json';
 
-/** Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
+/** The texts of a failed start. Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
 async function textsOfBoot() {
   const { byLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

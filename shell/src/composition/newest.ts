@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** The part of a composition that is compared. The newer composition may have a schema that this shell cannot parse in full. */
+/** The part of a composition that is compared. Only this is parsed, because a newer composition may have a schema unknown to this shell. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -39,7 +39,7 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
       .sort(),
   ]);
 
-/** The number of a live composition that differs from this tab's; `null`: none is known. */
+/** The number of a live composition that differs from this tab's; `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
 /**

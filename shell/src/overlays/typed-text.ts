@@ -17,7 +17,7 @@ export function useTypingBuffer(isLoading: boolean): void {
       else if (key === 'Backspace') useTypedText.setState(text => text.slice(0, -1));
       else if (key.length === 1) useTypedText.setState(text => text + key);
       else if (key !== 'Enter') return;
-      // Keeps the keys from the page below.
+      // The page below must not get the keys.
       event.preventDefault();
       event.stopPropagation();
     };

@@ -28,7 +28,8 @@ export interface FoundGames {
 }
 
 /**
- * Searches games by the typed text, shortly after typing. If the call fails, the list is empty; the palette still offers everything else.
+ * Searches games by the typed text when the operator pauses. If the call fails, the list is empty, but the palette still offers its other
+ * items.
  */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
   // The API rejects longer texts.

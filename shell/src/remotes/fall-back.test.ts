@@ -37,7 +37,7 @@ describe('a remote whose live release fails', () => {
     expect(loadPrevious).not.toHaveBeenCalled();
   });
 
-  it('falls back and reports it when a screen fails', async () => {
+  it('falls back when a screen fails, and reports that', async () => {
     const loads: (ScreenLoad & { error: unknown })[] = [];
     const whole = { ...definition, screens: { broken: async () => ({ Screen }) } };
     const { loader } = loaderOf([definition], {

@@ -72,7 +72,7 @@ describe('a screen of a remote', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All games' })).toHaveFocus());
   });
 
-  it('fails alone when its own code did not load', async () => {
+  it('fails without affecting other screens when its own code did not load', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const faults: Faults = { list: () => Promise.reject(new Error('no chunk')) };
     const { load, user, router } = await showGames('/games', faults);

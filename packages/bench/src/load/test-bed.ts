@@ -31,7 +31,7 @@ export interface TestBed {
   readonly settings: ShellSettings;
   store(name: string): Store;
   copyStore(from: string, name: string): Promise<Store>;
-  /** An edge that serves a store and forwards calls to the API. `dictionaryCount`: as in the product. */
+  /** An edge that serves a store and forwards calls to the API. `dictionaryCount` is the product's default unless given. */
   edge(store: Store, dictionaryCount?: number): RequestListener;
   /** Starts a server; returns its origin. */
   serve(handler: RequestListener): Promise<string>;

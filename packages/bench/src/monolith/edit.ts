@@ -29,7 +29,7 @@ export interface DeployedEdit extends Edit {
 /** The name of the edit whose deploy is timed. */
 export const SHELL_EDIT = 'the shell';
 
-/** Each edit changes one number. The parts of the dashboard come in order, from a screen to a library that everything needs. */
+/** Each edit changes one number. The order is from one screen to a library that every part of the dashboard needs. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',

@@ -42,7 +42,7 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
         await expect(rowOf(page, `${name} B`)).toBeVisible();
 
         await archive(page, words, `${name} B`);
-        // The booth notices that it is archived only when the API refuses its next write.
+        // Until the API refuses its next write, the booth does not know that it is archived.
         const output = await booth.waitForOutput(
           /was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/,
         );

@@ -23,7 +23,7 @@ const REPORTED = { timeout: 60_000 };
 
 interface Fault {
   readonly name: string;
-  /** The message in place of the contribution. Absent: the contribution stays. */
+  /** The message in place of the contribution. Without a message, the contribution stays. */
   readonly message?: string;
   readonly isPermanent?: true;
   /** Causes the fault before the page is opened. Returns a function that ends it. */

@@ -53,7 +53,7 @@ test('finds a game in the palette and opens it', async ({ page }) => {
   await logIn(page);
   const name = await page.locator('main tbody th a').last().innerText();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  // Playwright types letters that are on no key, as ñ, straight into the focused element, so wait for the focus.
+  // Waits for the focus, because Playwright types letters that no key has, such as ñ, directly into the focused element.
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(name);
   const option = page.getByRole('group', { name: 'Games' }).getByRole('option').first();

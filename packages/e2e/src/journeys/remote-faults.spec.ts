@@ -139,7 +139,7 @@ for (const [place, { column, files }] of SHELL_FILES.entries()) {
           proxy.mend();
         }
         await expect(async () => {
-          // The page may recover in between, and the link disappears.
+          // The page may recover before the click, and the link then disappears. So this is tried again.
           if (await reload.isVisible()) await reload.click({ timeout: 2_000 });
           await expect(logIn).toBeVisible({ timeout: 2_000 });
         }).toPass();
