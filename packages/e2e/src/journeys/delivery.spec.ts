@@ -60,7 +60,7 @@ test('shows a preview on its own origin, marked as a preview and without the liv
   await context.close();
 });
 
-test('keeps the releases of an open tab, and offers the newer one at the next page', async ({
+test('keeps an open tab on its releases, and offers the newer release on the next page', async ({
   page,
   ownServer,
 }) => {
