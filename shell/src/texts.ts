@@ -17,7 +17,7 @@ export const NAMESPACE = 'shell';
 /** The texts that only pages behind the guard show. */
 export const OPERATOR_NAMESPACE = 'shell_operator';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and the texts are needed synchronously
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
 /** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard (`layout/operator-texts.ts`). */

@@ -15,7 +15,7 @@ export type ParsedOptions<T> =
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'run'; readonly options: T };
 
-/** Parses the options of the schema, each with a value, and `--help`. Never throws. */
+/** Parses `args`: the options of the schema, which each take a value, and `--help`. Never throws. */
 export const readOptions = <T>(
   schema: z.ZodMiniObject & z.ZodMiniType<T>,
   args: readonly string[],
@@ -69,7 +69,7 @@ export const withCleanup = async (
   const attempt = (task: () => unknown): Promise<unknown> =>
     Promise.resolve()
       .then(task)
-      // An interruption makes the work fail; that is no error.
+      // After a signal the work may fail. That is not reported.
       .catch((error: unknown) => (isInterrupted ? undefined : failures.push(error)));
   await Promise.race([attempt(() => work(close => cleanups.push(close))), stopped]);
   for (let close = cleanups.pop(); close !== undefined; close = cleanups.pop()) await attempt(close);
@@ -95,6 +95,6 @@ export const runBench = async <T>({ usage, options, run }: Bench<T>): Promise<vo
     return;
   }
   const { isInterrupted } = await withCleanup(atEnd => run(parsed.options, atEnd), process);
-  // The interrupted work may still run.
+  // Ends the process, because the interrupted work may still run.
   if (isInterrupted) process.exit(130);
 };

@@ -39,7 +39,7 @@ async function show(frame: () => Promise<void>) {
 }
 
 describe('a lazy-loaded layout', () => {
-  it('is shown around its page when it is loaded', async () => {
+  it('shows the title of its page until it is loaded, then the page inside the layout', async () => {
     const loader = await show(async () => undefined);
     expect(screen.getByRole('heading', { name: 'Games' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Page' })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('a lazy-loaded layout', () => {
     expect(await screen.findByRole('heading', { name: 'Page' })).toBeInTheDocument();
   });
 
-  it('redirects to log-in when the session ends while it is not loaded', async () => {
+  it('redirects to log-in when the session ends before the layout is loaded', async () => {
     setSession({ status: 'unreachable' });
     const loader = await show(() => Promise.reject(lost));
     await act(() => loader.load());

@@ -11,8 +11,8 @@ const composition = {
 const page = globalThis as { __FEDERATION__?: { moduleInfo?: object; __INSTANCES__?: unknown } };
 afterEach(() => Reflect.deleteProperty(page, '__FEDERATION__'));
 
-describe('the description of the page for the extension of Module Federation', () => {
-  it('has the shell, its remotes, and the versions that they share', () => {
+describe('the description of the page for the browser extension of Module Federation', () => {
+  it('has the shell, its remotes, and the versions of their shared modules', () => {
     const info = moduleInfoOf(composition);
     const entry = location.origin + games.entry;
     expect(info['shell']).toMatchObject({ remotesInfo: { games: { matchedVersion: entry } } });

@@ -1,6 +1,6 @@
 import type { ComposedShell, Composition } from '@backglass/federation';
 
-/** The extension expects files for each module, but the composition has none. */
+/** The extension expects a list of files for each module, but the composition does not list files by module. */
 const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 interface Described extends Pick<Composition, 'remotes'> {
@@ -46,7 +46,7 @@ export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<str
   return { shell: host, ...Object.fromEntries(providers) };
 }
 
-/** Publishes {@link moduleInfoOf} in the global that the extension reads. This is only data, so the extension cannot choose what runs. */
+/** Publishes {@link moduleInfoOf} in the extension's global. The shell never reads it, so the extension cannot choose what runs. */
 export function publishModuleInfo(composition: Described): void {
   const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
   page.__FEDERATION__ ??= {};

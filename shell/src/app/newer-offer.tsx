@@ -19,13 +19,14 @@ const reloadTab = (): void => location.reload();
 /** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
-/** Whether a wall covers the page, but not in full screen: after a reload, a page cannot enter full screen by itself. */
+/** Whether a wall covers the page and is not in full screen. A reload would end full screen, and the page could not restore it. */
 const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
 /**
- * Offers a reload to a newer composition, once for each: on navigation with nothing unsaved, or at once when the operator chunk is
- * missing. The tab keeps its releases until it reloads. A wall, which nobody operates, reloads by itself.
+ * Offers to reload the tab when a newer composition is live, once per composition. The offer comes after a navigation, if nothing is
+ * unsaved, or at once if the operator chunk is missing. The tab keeps its releases until it reloads. A wall reloads by itself, because
+ * nobody operates it.
  */
 export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();

@@ -50,7 +50,7 @@ describe('a wall with a newer composition', () => {
   });
 
   it.each([
-    ['the page is not unattended', NoForm, null],
+    ['no wall covers the page', NoForm, null],
     ['changes are unsaved', () => [<Wall key="wall" />, <Form key="form" />], null],
     ['a reload would end full screen', Wall, document.documentElement],
   ])('does not reload when %s', async (_, Part, fullscreenElement) => {

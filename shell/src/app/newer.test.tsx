@@ -132,7 +132,7 @@ describe('a newer composition', () => {
     act(() => operatorFrame.state.setState(before, true));
   });
 
-  it('is offered when the user navigated before the offer was loaded', async () => {
+  it('is offered at once when the user navigated before `NewerOffer` was loaded', async () => {
     const { readNewest } = await import('../composition/newest.ts');
     answer(5, NEXT);
     await readNewest();
@@ -149,7 +149,7 @@ describe('a newer composition', () => {
     expect(notices).toEqual([]);
   });
 
-  it('reloads a page without its files once, unless changes are unsaved', async () => {
+  it('reloads a page whose files are missing, but only once, and not when changes are unsaved', async () => {
     const { reloadIfNewer } = await import('../composition/newest.ts');
     const reload = jest.fn();
     answer(4);

@@ -5,7 +5,7 @@ import { labelOf, textOf, useShellTexts } from '../texts.ts';
 import { publishModuleInfo } from './module-info.ts';
 import classes from './preview-banner.module.css';
 
-// Only previews and `pnpm dev` load this chunk, so only they describe the page to the browser extension.
+// Only previews and `pnpm dev` load this chunk, so only they publish data for the browser extension of Module Federation.
 publishModuleInfo(composition);
 
 /** Names the previewed releases and links to the live site. It scrolls away with the page. */

@@ -14,7 +14,7 @@ const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;
 
-/** A separate component: when a call starts or ends, only this renders again, not the page. */
+/** The loading line. It is a separate component, so that the page does not render again when a call starts or ends. */
 function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();

@@ -45,8 +45,8 @@ const settled = (loader: ScreenLoader): Promise<null> =>
   Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
 
 /**
- * Shows the old page until the new page's code is loaded. If that takes longer than the limit, shows the layout without the new page's
- * content. Navigating to a page that failed before retries it.
+ * Creates the route of a screen. On navigation, the old page stays until the screen's code is loaded. If that takes longer than the limit,
+ * the layout appears without the screen. Navigation to a screen that failed before loads it again.
  */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,

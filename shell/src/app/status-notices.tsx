@@ -8,8 +8,8 @@ import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
 /**
- * Shows a bar while the API cannot be reached, and announces when it is reachable again. The notice of a slow connection comes and
- * goes, so it overlays the page and moves nothing.
+ * Shows a bar while the API cannot be reached, and announces when it is reachable again. The notice of a slow connection overlays the
+ * page, because it comes and goes often, and would move the page's content each time.
  */
 function ConnectionBar() {
   const t = useShellTexts();

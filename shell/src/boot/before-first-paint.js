@@ -1,6 +1,6 @@
 // Applies the stored theme, density and language before the first paint, and handles errors of the first files. The
 // build inlines it into every document before the styles, so it is short and imports nothing. `@backglass/platform`
-// reads and writes the same storage keys. The build replaces the global by the list of languages.
+// reads and writes the same storage keys. The build replaces `__LANGUAGES__` by the list.
 /* global __LANGUAGES__ */
 (() => {
   const stored = key => {
@@ -29,7 +29,7 @@
   };
   document.addEventListener('readystatechange', keepOneLanguage, { once: true });
 
-  // The shell's files that the document names: deferred scripts, and stylesheets without the listener of a loader.
+  // Whether the document names a file of the shell: a deferred script or a stylesheet. Code that adds a stylesheet later sets `onerror`.
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 
@@ -41,7 +41,7 @@
     names.textContent = [...missing].join(' ');
     names.style.display = 'block';
     if (![...missing].some(name => name.endsWith('.css'))) return;
-    // The splash's styles are missing too. The page's policy allows styles that a script sets, but none in the markup.
+    // The splash's styles are missing too. The Content Security Policy allows styles that a script sets, but none in the markup.
     names.closest('.splash').style.cssText =
       'display:grid;place-content:center;justify-items:center;min-height:90vh;text-align:center;font:1rem/1.5 system-ui,sans-serif';
   };
@@ -64,7 +64,7 @@
       () => false,
     );
 
-  // The shell renders only once its stylesheets have arrived.
+  // Links a stylesheet again, because the shell waits with its first render until all its stylesheets have arrived.
   const link = file => {
     const again = file.cloneNode();
     again.onerror = () => report(file);
@@ -82,7 +82,7 @@
     },
     true,
   );
-  // A tab reloads only once for the same files. In a browser that caches no file, it would reload for ever.
+  // A tab reloads only once for the same files. Otherwise it would reload for ever in a browser that caches no file.
   const mayReload = () => {
     const names = lost.map(addressOf).join(' ');
     try {
@@ -93,7 +93,8 @@
       return false;
     }
   };
-  // Runs after all deferred scripts. Reloads, because only the shell's Trusted Types policy could add a script, and it does not exist yet.
+  // Runs after all deferred scripts. It cannot add lost scripts again: the shell's Trusted Types policy, which must allow that, does not
+  // exist yet. So it reloads the page.
   const recoverScripts = async () => {
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));
@@ -102,8 +103,8 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  // A file that hangs fires no event. A script may still arrive, so it stays. A stylesheet in the markup blocks painting, so this script
-  // links it again: a stylesheet that a script adds does not block.
+  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting, so
+  // this code links it again: a stylesheet that a script adds does not block.
   setTimeout(() => {
     for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
       if (performance.getEntriesByName(addressOf(file)).length > 0) continue;

@@ -8,7 +8,7 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** Ends the time limit of the files. */
+/** Makes the time limit for the files pass. */
 let endTime: () => void;
 const parts = {
   setTimeout: (end: () => void) => (endTime = end),
@@ -75,7 +75,7 @@ describe('the inline script', () => {
     expect([...document.querySelectorAll('meta')].map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
-  it('ignores other values in the storage', () => {
+  it('ignores invalid values in the storage', () => {
     for (const key of ['theme', 'density', 'language']) localStorage.setItem(key, '"><script>');
     runScript();
     expect(root.outerHTML).toMatch(/^<html lang="en">/);
@@ -122,7 +122,7 @@ describe('the inline script', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('fetches every lost script past the cache, with its hash, and reloads once all have arrived', async () => {
+  it('fetches every lost script again without the cache, and reloads once all have arrived', async () => {
     refetch.mockResolvedValue({} as Response);
     runScript();
     await lose(appendScript('vendor'));
@@ -145,7 +145,7 @@ describe('the inline script', () => {
     expect(root).toHaveAttribute('data-boot', 'failed');
   });
 
-  it('fetches the shell’s styles past the cache when they do not arrive, and links them again', async () => {
+  it('fetches the shell’s styles again without the cache when they do not arrive, and links them again', async () => {
     refetch.mockResolvedValue({} as Response);
     runScript();
     const sheet = appendStyles();
@@ -162,7 +162,7 @@ describe('the inline script', () => {
     expect(screen.getByText('main.css')).toBeVisible();
   });
 
-  it('shows the help with styles of its own when the shell’s styles do not arrive twice', async () => {
+  it('shows the help with styles of its own when the second fetch of the shell’s styles fails too', async () => {
     runScript();
     await lose(appendStyles());
     expect(root).toHaveAttribute('data-boot', 'failed');

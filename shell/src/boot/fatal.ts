@@ -1,15 +1,15 @@
 import type en from '../locales/en.json';
 
-/** Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
+/** The texts of a failed start. Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
 async function textsOfBoot() {
   const { byLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack and jest both resolve this pattern, and `byLanguage` needs the texts, not promises of them
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   return byLanguage((language): typeof en => require(`../locales/${language}.json`));
 }
 
 /**
  * Reports the error, and replaces the interface by a message that it could not start, with a Reload link. The message is in every
- * language, because the operator's may not be known yet.
+ * language, because the operator's language may not be known yet.
  */
 export async function showFatal(error: unknown): Promise<void> {
   reportError(error);

@@ -2,7 +2,7 @@ import { writeDocument } from '../test/write-document.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.css';
 
-/** Puts a stylesheet into the document; what `readRules` throws, the browser throws for one that did not arrive. */
+/** Puts a stylesheet into the document. `readRules` throws, as a browser does, if the stylesheet did not arrive. */
 const arrive = (address: string, readRules: () => readonly object[] = () => [{}]) => {
   const { href } = new URL(address, location.origin);
   const sheets = [Object.defineProperty({ href }, 'cssRules', { get: readRules })];
@@ -36,7 +36,7 @@ it('waits until the linked stylesheets of the shell have arrived', async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait when they have arrived', async () => {
+it('does not wait when the stylesheets have already arrived', async () => {
   arrive(main);
   const done = await begin([main]);
   await settled();

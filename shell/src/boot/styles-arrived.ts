@@ -1,6 +1,6 @@
 import { composition } from '../composition/document-data.ts';
 
-/** Chromium keeps a stylesheet whose rules cannot be read when the connection fails. */
+/** Whether a stylesheet has arrived. If the connection fails, Chromium keeps the stylesheet, but its rules cannot be read. */
 const isReadable = (sheet: CSSStyleSheet): boolean => {
   try {
     return sheet.cssRules.length > 0;

@@ -1,9 +1,9 @@
 import { addressOf, integrityOf } from '../composition/document-data.ts';
 
-/** The time limit for a worker's script in milliseconds. It is one file, larger than a chunk. */
+/** The time limit for a worker's script in milliseconds. It is long, because the script is a single file, larger than a chunk. */
 const SCRIPT_TIMEOUT = 30_000;
 
-/** Blob URLs of scripts whose hash was checked, by the address that they were fetched from. */
+/** The blob URLs of scripts whose hash was checked, by the address of the script. */
 const checked = new Map<string, Promise<string>>();
 const sources = new Set<string>();
 

@@ -6,7 +6,7 @@ import classes from './loading-line.module.css';
 /** The line appears after this time in milliseconds, because a line that only flashes disturbs. */
 const DELAY = 150;
 
-/** A thin line at the top edge that shows that the page loads, once that takes a while. */
+/** A thin line at the top edge. It appears when loading takes a while. */
 export function LoadingLine({ isLoading }: { isLoading: boolean }) {
   return isLoading ? <DelayedLine /> : null;
 }
@@ -19,7 +19,7 @@ function DelayedLine() {
     return () => clearTimeout(timer);
   }, []);
   return isShown ? (
-    // In no landmark, so it has a role; but it is not announced on each call.
+    // The line is outside of all landmarks, so it needs a role. `aria-live` keeps it from being announced on each call.
     <div className={classes['line']} role="status" aria-live="off" data-print="none">
       <ProgressLine label={t('loading')} />
     </div>

@@ -24,16 +24,16 @@ export const accountPages: readonly NavEntry[] = active
   .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
   .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order }));
 
-/** The path of the booths: the remote's navigation entry with the `monitor` icon. */
+/** The path of the page of the booths: the one whose navigation entry has the `monitor` icon. */
 export const boothsPath: string | undefined = navigation.find(({ icon }) => icon === 'monitor')?.path;
 
-/** The first segment: `/profile` for `/profile/personal`. */
+/** The first segment of a path: `/profile` for `/profile/personal`. */
 const areaOf = (path: string): string => path.split('/', 2).join('/');
 
 const isAtOrBelow = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** The path of the current navigation entry: the longest that contains the page, else the first with the same first segment. */
+/** The path of the current navigation entry: the longest at or above the page's path, or else the first with the same first segment. */
 export function useCurrentNav(): string | undefined {
   const { pathname } = useLocation();
   const paths = navigation.map(({ path }) => path);

@@ -17,7 +17,7 @@ const namesOf = ({ title, nav, routes }: ComposedRemote, path: string): readonly
   return [...labels, ...titles, title].flatMap(label => Object.values(label));
 };
 
-/** Every page of the composition without parameters, those of the navigation first. */
+/** Every page of the composition whose path has no parameters. Pages of the navigation come first. */
 export function pageLinks(): readonly PageLink[] {
   const remotes = Object.values(composition.remotes).filter(({ state }) => state === 'active');
   const routes = remotes.flatMap(remote => remote.routes.map(route => ({ ...route, remote })));

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 export const shownPathname = createStore(() => '');
 
 /**
- * Focuses the title of the page. Does nothing when the page has set the focus itself (its first field, Retry) or a dialog is
- * open. Returns whether it has moved the focus.
+ * Focuses the title of the page. Does nothing when the page has set the focus itself, for example to its first field, or when a
+ * dialog is open. Returns whether it has moved the focus.
  */
 export function focusTitle(): boolean {
   const main = document.querySelector('main');

@@ -12,7 +12,7 @@ export interface StandalonePageProps {
   /** A short text beside the icon, such as a status code. */
   readonly mark?: string;
   readonly icon?: LucideIconData;
-  /** Whether the layout is around it. */
+  /** Whether the page is inside the layout. */
   readonly isFramed?: boolean;
   /** Buttons and links. */
   readonly children: ReactNode;

@@ -35,7 +35,7 @@ async function boot(stored: string | null) {
 }
 
 describe('a page with a canary release', () => {
-  it('runs the canary when the stored centre is in it', async () => {
+  it('runs the canary when the stored centre is among those that get it', async () => {
     const { composition, integrityOf, canaryOf } = await boot(String(inside));
     expect(composition.remotes['games']).toMatchObject({ version: NEXT, entry: NEXT_ENTRY, state: 'active' });
     expect(composition.remotes['games']).not.toHaveProperty('canary');
@@ -69,7 +69,7 @@ describe('a page with a canary release', () => {
     expect(localStorage.getItem('center')).toBe(String(inside));
   });
 
-  it('offers nothing newer to its own centre after another centre was signed in', async () => {
+  it('withdraws the offer for another centre when the first centre signs in again', async () => {
     const { composition } = await boot(String(inside));
     const { rememberCenterOfSession, useNewerNumber } = await import('./newest.ts');
     const { setSession } = await import('@backglass/platform/host');
@@ -82,7 +82,7 @@ describe('a page with a canary release', () => {
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
     await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
-    // The check is slower than the navigation to the first page.
+    // The second check does not end, as when it is slower than the navigation to the first page.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 describe('the address of a file', () => {
-  it('is the one in the composition, in its own release or an earlier one', () => {
+  it('is the one in the composition, in the folder of its own release or of an earlier one', () => {
     expect(data.addressOf(`${OWN}/remoteEntry.js`)).toBe(`${OWN}/remoteEntry.js`);
     expect(data.addressOf(`${location.origin}${OWN}/list.js`)).toBe(`${EARLIER}/list.js`);
   });
 
-  it('has the same hash in its own release', () => {
+  it('has the same hash in its own release as in the earlier one', () => {
     expect(data.requiredIntegrityOf(`${OWN}/list.js`)).toBe(INTEGRITY);
   });
 
@@ -28,7 +28,7 @@ describe('the address of a file', () => {
     `https://elsewhere.test${OWN}/list.js`,
     `${OWN}/list.js?v=1`,
     `${OWN}/deeper/list.js`,
-  ])('is itself when the composition has no such file: %s', address => {
+  ])('stays the same when the composition has no such file: %s', address => {
     expect(data.addressOf(address)).toBe(address);
     expect(() => data.requiredIntegrityOf(address)).toThrow('not a file of this composition');
   });

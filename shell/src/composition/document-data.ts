@@ -71,7 +71,8 @@ export function integrityOf(address: string): string | undefined {
 }
 
 /**
- * The integrity of a script or style sheet, by its address in the composition, or by the address in its own release, which builds use.
+ * The integrity of a script or stylesheet. `address` is the one in the composition, or the one in the file's own release, which a build
+ * writes into its code.
  * @throws for any other address: no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** The part of a composition that is compared. The newer composition may have a schema that this shell cannot parse in full. */
+/** The part of a composition that is compared. Only this is parsed, because a newer composition may have a schema unknown to this shell. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -39,7 +39,7 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
       .sort(),
   ]);
 
-/** The number of a live composition that differs from this tab's; `null`: none is known. */
+/** The number of a live composition that differs from this tab's; `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
 /**
@@ -68,8 +68,8 @@ export async function readNewest(): Promise<number | null> {
 const RELOADED_FOR = 'backglass-recovered-to';
 
 /**
- * Whether the tab has not reloaded for this composition before. Stores that it does now. False without storage, because the tab could
- * reload for ever.
+ * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now. False without storage,
+ * because the tab could otherwise reload for ever.
  */
 function isFirstReloadFor(number: number): boolean {
   try {

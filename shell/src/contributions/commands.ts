@@ -9,13 +9,13 @@ import { reportCrash } from '../remotes/report-load.ts';
 /** The extension point of commands. They have no component: a remote exposes them with its screens. */
 export const COMMANDS = 'palette.commands';
 
-/** The commands of a remote. Throws when they are broken. */
+/** The commands of a remote. Throws when they are invalid. */
 export function commandsOf({ commands = [] }: RemoteDefinition): readonly Command[] {
   commandsSchema.parse(commands);
   return commands;
 }
 
-/** Adds the commands of every remote, now or once it is loaded. Broken commands do not break the screens of their remote. */
+/** Adds the commands of every remote, now or once it is loaded. If its commands are invalid, its screens still work. */
 export function followCommands(): void {
   for (const remote of remoteLoaders) {
     const add = (state: RemoteState) => {

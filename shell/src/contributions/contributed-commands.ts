@@ -17,7 +17,7 @@ const declarationIn = ({ remote }: RemoteLoader) =>
 /** The title of the commands that a remote contributes. */
 export const titleOfCommands = (remote: RemoteLoader): Label => declarationIn(remote)?.title ?? remote.title;
 
-/** Why remotes that contribute commands have none. A failure stays while it is retried. */
+/** For each remote whose contributed commands are missing or invalid, the reason. It stays until the commands are loaded. */
 export const useCommandErrors = create<ReadonlyMap<RemoteLoader, RemoteLoadError>>(() => new Map());
 
 function errorIn(state: RemoteState): RemoteLoadError | undefined {
@@ -45,5 +45,5 @@ export function loadContributedCommands(): void {
   }
 }
 
-/** Loads a remote again whose commands are missing or broken. */
+/** Reloads a remote whose commands are missing or invalid. */
 export const reloadCommands = (remote: RemoteLoader): Promise<void> => load(remote, remote.restart);

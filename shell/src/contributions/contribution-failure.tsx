@@ -14,7 +14,7 @@ interface ContributionFailureProps {
   readonly title: string;
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
-  /** Whether only another document can help: the button then reloads the page. */
+  /** Whether only a reload of the page can help. The button then reloads the page instead of calling `onRetry`. */
   readonly needsReload: boolean;
   readonly onRetry: () => void;
 }
@@ -32,7 +32,7 @@ export function ContributionFailure(props: ContributionFailureProps) {
   const reason = t(`remote.${key}`);
   const retry = (event: MouseEvent<HTMLElement>) => {
     if (needsReload) return location.reload();
-    // The focused button disappears.
+    // Retry removes the focused button, so the focus moves to the contribution.
     event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
     onRetry();
   };

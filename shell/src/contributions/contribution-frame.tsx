@@ -44,7 +44,7 @@ export function ContributionFrame({ contribution, title, children }: Contributio
   );
 }
 
-/** A line of text, or a cell. Its content is rendered, and so its code loaded, only once it is displayed. */
+/** A line of text, or a cell. It renders its content only once it is displayed. Until then, the content's code is not loaded. */
 function Line({ children }: { children: ReactNode }) {
   const line = useRef<HTMLSpanElement>(null);
   const isShown = useIsShown(line);
@@ -59,7 +59,7 @@ function HideButton({ id, title: name }: { id: string; title: string }) {
   const t = useOperatorTexts();
   const hide = useHide();
   const onClick = () => {
-    // The focused button disappears.
+    // The focused button disappears, so the focus moves to the page's title.
     document.getElementById('page-title')?.focus();
     hide(id, name);
   };

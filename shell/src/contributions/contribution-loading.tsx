@@ -10,7 +10,7 @@ const LIMIT = 12_000;
 
 interface ContributionLoadingProps {
   readonly point: ExtensionPointName;
-  /** Replaces the loading state after the limit. Not needed while the code is loading, which has a limit of its own. */
+  /** Replaces the loading state after the limit. Omitted while the code is loading, because the loader of the code has its own limit. */
   readonly late?: ReactNode;
 }
 

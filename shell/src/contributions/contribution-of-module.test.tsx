@@ -12,7 +12,7 @@ jest.mock('@backglass/ui', () => ({
 
 beforeAll(() => prepareFrame({ container: 'module' }));
 
-/** Shows a contribution of an ES module that does not load for this reason. */
+/** Shows a contribution whose ES module fails to load with `error`. */
 async function showFailure(error: Error) {
   const { createContribution } = await import('./contributions.ts');
   const { Contribution } = await import('./contribution.tsx');
@@ -30,7 +30,7 @@ describe('a contribution of an ES module', () => {
     const { visitor, attempts } = await showFailure(new Error('thrown by the module'));
     const reload = await screen.findByRole('button', { name: 'Reload' });
     const before = attempts.length;
-    // jsdom cannot navigate, and reports that.
+    // jsdom cannot navigate. It reports an attempt by `console.error`.
     const log = jest.spyOn(console, 'error').mockImplementation();
     await visitor.click(reload);
     expect(log).toHaveBeenCalledTimes(1);

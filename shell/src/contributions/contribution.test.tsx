@@ -68,7 +68,7 @@ const exposing = (Contribution: typeof Players): RemoteDefinition => ({
 });
 const working = exposing(Players);
 
-/** Shows a page with one contribution, whose remote has these outcomes when it is loaded. */
+/** Shows a page with one contribution. `outcomes` are those of the attempts to load its remote. */
 async function showPage(
   outcomes: readonly (RemoteDefinition | Error)[],
   { point = 'game.details' as ExtensionPointName, props = { game } as object, rows = 1 } = {},

@@ -20,7 +20,7 @@ interface ContributionProps {
   readonly props: object;
 }
 
-/** Shows a contribution in the space that is reserved for it, or why it is not shown. */
+/** Shows a contribution, or an error in its place. The space has the same size for both. */
 export function Contribution({ contribution, title, props }: ContributionProps) {
   return (
     <ContributionFrame contribution={contribution} title={title}>
@@ -83,7 +83,7 @@ function Boundary(props: BoundaryProps) {
   return <RemoteBoundary pathname={useLocation().pathname} {...props} />;
 }
 
-/** Throws, so that the error boundary reports and shows the error like one of the contribution. */
+/** Throws the error, so that the error boundary reports and shows it as if the contribution had thrown it. */
 function Throw({ error }: { error: Error }): never {
   throw error;
 }

@@ -31,7 +31,7 @@ const moduleSchema = z.object({ Contribution: componentSchema });
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
-/** Finds the function that loads a contribution's code among what its remote exposes. The loaded module exports a `Contribution`. */
+/** For an extension point, finds the function by which a remote loads its contribution. The loaded module exports a `Contribution`. */
 const findCode =
   (point: ExtensionPointName) =>
   ({ contributions: exposed }: RemoteDefinition) => {
@@ -44,7 +44,7 @@ const findCode =
     };
   };
 
-/** Whether the remote runs in its previous release, which does not have the contribution. */
+/** Whether the remote runs its previous release and that release does not have the contribution. */
 export const isFromLaterRelease = (state: RemoteState, point: ExtensionPointName): boolean =>
   state.status === 'ready' && state.fallback !== undefined && findCode(point)(state.definition) === undefined;
 

@@ -12,7 +12,7 @@ const parse = (raw: string) => {
   }
 };
 
-/** The key in the storage. Each operator has one, because several may share a computer. */
+/** The key in the storage. Each operator has a key, because several operators may share a browser. */
 const keyNow = (): string | undefined => {
   const session = currentSession();
   return session.status === 'signed-in' ? `hidden-contributions/${session.user.id}` : undefined;

@@ -3,7 +3,7 @@ import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import { setHidden } from './hidden.ts';
 
-/** Returns a function that hides a contribution, and says how to show it again. */
+/** Returns a function that hides a contribution. A notice tells the operator how to show it again. */
 export function useHide(): (id: string, name: string) => void {
   const t = useOperatorTexts();
   return (id, name) => {

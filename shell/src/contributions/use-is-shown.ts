@@ -2,11 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import { create } from 'zustand';
 
 const usePrinting = create<boolean>(() => false);
-// A store, because React renders its changes before the browser prints.
+// In a store, because React renders changes of a store at once, before the browser prints.
 addEventListener('beforeprint', () => usePrinting.setState(true, true));
 addEventListener('afterprint', () => usePrinting.setState(false, true));
 
-/** Whether an element has been displayed, or may be on paper now. A narrow table hides columns, which need no code and no content. */
+/** Whether an element has been displayed, or the page is being printed. A column that a narrow table hides needs no code and no content. */
 export function useIsShown(element: RefObject<HTMLElement | null>): boolean {
   const isPrinting = usePrinting();
   const [wasDisplayed, setWasDisplayed] = useState(false);

@@ -16,7 +16,7 @@ describe('the guard', () => {
     expect(await guard(restored, to('/games'))).toBeNull();
   });
 
-  it('redirects others to log-in with the address to return to', async () => {
+  it('redirects to log-in with the address to return to when the session has ended', async () => {
     setSession({ status: 'signed-in', user: aUser() });
     endSession('expired');
     const thrown: unknown = await guard(restored, to('/games/7?tab=a&b')).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import type { Session } from '@backglass/platform';
 import { currentSession } from '@backglass/platform/host';
 import { Navigate, redirect, useLocation } from 'react-router-dom';
 
-/** The address of log-in that leads back to `address` (a path with query) afterwards. The start page is the default. */
+/** The address of the log-in page that leads back to `address` (a path with query). The start page is the default, so it is omitted. */
 export const loginAddress = (address: string): string =>
   address === '/' ? '/auth/login' : `/auth/login?returnTo=${encodeURIComponent(address)}`;
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { boothsPath } from '../common/navigation.ts';
 import { useOperatorTexts } from '../texts.ts';
 
-/** For each booth that is offline although a game runs on it, that game. `undefined` while the games load. */
+/** The running games whose booth is offline, by the id of the booth. `undefined` while the games load. */
 export function useOfflineBooths(): ReadonlyMap<string, Game> | undefined {
   const games = useRunningGames();
   return useMemo(

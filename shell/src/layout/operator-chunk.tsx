@@ -8,7 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** The query cache, the confirmation before unsaved changes are lost, and contributions, for pages that use `@backglass/platform/operator`. */
+/** Gives pages what `@backglass/platform/operator` needs: the query cache, the confirmation before changes are lost, and contributions. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -31,8 +31,8 @@ export const PublicLayout = () => (
 let hasStarted = false;
 
 /**
- * Runs once, when this chunk is loaded: adds texts and commands, opens the event stream, and restores the session again if that failed earlier because
- * this chunk, which sends the calls, was missing.
+ * Runs once, when this chunk is loaded. Adds texts and commands, and opens the event stream. If the session could not be restored while
+ * this chunk was missing, restores it now, because the code that sends the call is in this chunk.
  */
 export function startOperatorChunk(): void {
   if (hasStarted) return;

@@ -9,7 +9,7 @@ import { useOperatorTexts } from '../texts.ts';
 /** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
 export function UnreachablePage() {
   const t = useOperatorTexts();
-  // Set only by a press. A check in the background must not disable the button.
+  // True only after a press of Retry, because a retry of the platform must not disable the button.
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);

@@ -66,7 +66,7 @@ function Report({ heading }: { heading: string }) {
   return <CopyReport report={report} />;
 }
 
-/** Describes a release's origin and how it was loaded, in one short sentence per fact. */
+/** Returns a function that describes where a release comes from and how it was loaded, in short sentences. */
 function useFacts(): (release: RunningRelease) => readonly string[] {
   const t = useOperatorTexts();
   const format = useFormat();

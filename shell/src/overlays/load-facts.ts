@@ -29,7 +29,7 @@ export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   if (timings.length === 0) return undefined;
   const from = Math.min(...timings.map(({ startTime }) => startTime));
   const until = Math.max(...timings.map(({ responseEnd }) => responseEnd));
-  // A preloaded file has a second entry, from the cache, when it is used. So the first entry of each file counts.
+  // When a preloaded file is used, the browser records a second entry for it, from the cache. So the first entry of each file counts.
   const firstOfEach = [...wanted].flatMap(href => timings.find(({ name }) => name === href) ?? []);
   return {
     milliseconds: Math.round(until - from),

@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
 
 type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
-/** Only chords: single keys would fire while somebody dictates or types (WCAG 2.1.4). */
+/** The overlay that each key opens with Ctrl or ⌘. Without them, a key would open it while somebody dictates or types (WCAG 2.1.4). */
 const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
 /** Opens the palette by Ctrl K or ⌘ K, and the shortcuts by Ctrl / or ⌘ /. */
@@ -70,7 +70,7 @@ export function Overlays() {
       module => setModules(before => ({ ...before, [open]: module })),
       () => {
         if (!isWanted) return;
-        // An overlay is loaded when it is opened, so the operator can try again only after it is closed.
+        // Closes the overlay, because its code is loaded again only when it is opened again.
         closeOverlay();
         reportFailure();
       },

@@ -49,7 +49,7 @@ const stopped = /^“Exports” has stopped\. It stopped because of an error\. ?
 
 describe('the commands that a remote contributes', () => {
   it.each([
-    ['are no list', exposing({ export: run })],
+    ['are not a list', exposing({ export: run })],
     ['have no label', exposing([{ id: 'export', run }])],
     ['have keywords of another type', exposing([{ id: 'export', label: 'export', run, keywords: {} }])],
     [
@@ -60,7 +60,7 @@ describe('the commands that a remote contributes', () => {
         },
       }),
     ],
-  ])('are replaced by a message with Retry when they %s, and the remote is ready', async (_, broken) => {
+  ])('are replaced by a message with Retry when they %s, while the remote stays ready', async (_, broken) => {
     const { visitor, games } = await openPalette(broken);
     expect(games?.state.getState().status).toBe('ready');
     loadRemoteModule.mockResolvedValue(working);
@@ -91,7 +91,7 @@ describe('the commands that a remote contributes', () => {
     expect(await option(/^Export$/)).toBeVisible();
   });
 
-  it('show a notice when one has nothing to run', async () => {
+  it('show a notice when the chosen one has no `run`', async () => {
     const notices: Notice[] = [];
     const { visitor } = await openPalette(exposing([{ id: 'export', label: 'export' }]));
     presentNoticesWith(notice => void notices.push(notice));
@@ -107,7 +107,7 @@ describe('the commands that a remote contributes', () => {
         throw new Error('thrown at once');
       },
     ],
-  ])('show a notice when one %s while it runs', async (_, fails) => {
+  ])('show a notice when the chosen one %s while it runs', async (_, fails) => {
     const { visitor } = await openPalette(working);
     const notices: Notice[] = [];
     presentNoticesWith(notice => void notices.push(notice));
@@ -116,7 +116,7 @@ describe('the commands that a remote contributes', () => {
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['“Export” has stopped']));
   });
 
-  it('are listed without an icon that throws', async () => {
+  it('are listed without their icon when it throws', async () => {
     const Icon = () => {
       throw new Error('thrown by an icon');
     };

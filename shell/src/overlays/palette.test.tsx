@@ -40,7 +40,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: 'Booths' })).not.toBeInTheDocument();
   });
 
-  it('offers every page without parameters', async () => {
+  it('offers every page whose path has no parameters', async () => {
     await openPalette();
     const pages = within(screen.getByRole('group', { name: 'Go to' }));
     expect(pages.getAllByRole('option').map(option => option.textContent)).toEqual([

@@ -4,7 +4,7 @@ import { aRelease, FILE_HASH, PREVIOUS } from '../test/a-release.ts';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 import { aRemote, aRoute } from '../test/write-document.ts';
 
-// Scripts of remotes need a browser. The live release throws; the previous one loads.
+// Replaces the scripts of remotes, which need a browser. The live release throws; the previous one loads.
 jest.mock('../remotes/federation.ts', () => ({
   loadRemoteModule: () => Promise.reject(new TypeError('x is not a function')),
   loadReleaseModule: async () => ({ name: 'games', messages: { en: {}, es: {} }, screens: {} }),
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the releases in the version dialog', () => {
-  it('are described by the previous release when it replaces the live one', async () => {
+  it('have the version, commit and files of the previous release when it replaces the live one', async () => {
     localStorage.setItem('center', '1');
     network.use(onCall('get', 'user/game/', aPage([])));
     const { visitor } = await showFrame();

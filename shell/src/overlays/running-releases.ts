@@ -17,7 +17,7 @@ export interface RunningRelease {
   readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The browser checks each of these files by its hash. */
+  /** The number of its files. The browser checks each by its hash. */
   readonly fileCount: number;
   readonly canary: Canary | null;
 }
@@ -52,7 +52,7 @@ const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => (
   canary: canaryOf(name),
 });
 
-/** The release of a remote that runs: the previous one if the live one failed. */
+/** The running release of a remote: the previous one if the live one failed. */
 function remoteRelease(loader: RemoteLoader): RunningRelease {
   const live = liveRelease(loader);
   const previous = previousReleaseOf(loader.state.getState());
@@ -74,7 +74,7 @@ const subscribe = (listener: () => void) => {
   return () => ends.forEach(end => end());
 };
 
-/** Changes whenever another release of a remote runs, or its status changes. */
+/** The snapshot for React. It changes when the running release of a remote, or its status, changes. */
 const states = () =>
   loaders
     .map(({ state }) => state.getState())

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { closeOverlay } from '../common/overlay-store.ts';
 
-/** The text typed while the overlay that it is meant for was loading. */
+/** The text that the operator typed while an overlay with a text field was loading. The overlay starts with it. */
 export const useTypedText = create(() => '');
 
 /** Collects typed text while an overlay with a text field loads. Escape closes the overlay. */
@@ -17,7 +17,7 @@ export function useTypingBuffer(isLoading: boolean): void {
       else if (key === 'Backspace') useTypedText.setState(text => text.slice(0, -1));
       else if (key.length === 1) useTypedText.setState(text => text + key);
       else if (key !== 'Enter') return;
-      // Keeps the keys from the page below.
+      // The page below must not get the keys.
       event.preventDefault();
       event.stopPropagation();
     };

@@ -7,7 +7,7 @@ import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributi
 import { runsOnce, textKeyOf } from '../remotes/remote-panel.tsx';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 
-/** Items that say which remotes contribute no commands and why, and load them again. */
+/** One item for each remote whose commands are missing or invalid. It shows the reason; choosing it loads the remote again. */
 export function useCommandErrorItems(): readonly PaletteItem[] {
   const t = useShellTexts();
   const group = useOperatorTexts()('palette.commands');

@@ -13,7 +13,7 @@ async function search(params: GameListParams, signal: AbortSignal): Promise<read
   return unwrap(await call(games, { method: 'GET', path: CALLS.games, query, signal })).results;
 }
 
-/** The newest games, or all games whose name contains the text, hidden ones included. */
+/** The newest games, or games whose name contains the text, hidden ones included. */
 async function findGames(text: string, signal: AbortSignal): Promise<readonly Game[]> {
   if (text === '') return search({ page_size: 5 }, signal);
   const found = [false, true].map(is_hidden => search({ search: text, is_hidden, page_size: 5 }, signal));
@@ -28,7 +28,8 @@ export interface FoundGames {
 }
 
 /**
- * Searches games by the typed text, shortly after typing. If the call fails, the list is empty; the palette still offers everything else.
+ * Searches games by the typed text when the operator pauses. If the call fails, the list is empty, but the palette still offers its other
+ * items.
  */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
   // The API rejects longer texts.

@@ -27,7 +27,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const go = (path: string) => () => void navigate(path);
   const run = useRunCommand();
   const offered = useOfferedCommands();
-  // A command that links to a page replaces the page's own item, because more words find the command.
+  // A command that links to a page replaces the page's own item, because the command has more search words.
   const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
   const all = pageLinks();
   const iconOf = (path: string) => {

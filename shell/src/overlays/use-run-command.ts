@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts.ts';
 
 type RunCommand = Extract<OfferedCommand, { readonly run: () => void }>;
 
-/** Returns a function that runs a command. If that fails, it notifies the operator and reports the error. */
+/** Returns a function that runs a command. If the command fails, the operator gets a notice, and the error is reported. */
 export function useRunCommand(): (command: RunCommand) => void {
   const t = useShellTexts();
   return ({ label, run }) => {

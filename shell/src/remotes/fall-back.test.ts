@@ -21,7 +21,10 @@ describe('a remote whose live release fails', () => {
   it.each([
     ['there is no previous release', async () => null],
     ['the previous release fails too', () => Promise.reject(lost)],
-    ['the previous release is no remote', async () => ({ ...previous, definition: {} as RemoteDefinition })],
+    [
+      'the previous release exposes something else',
+      async () => ({ ...previous, definition: {} as RemoteDefinition }),
+    ],
   ])('has the error of the live release when %s', async (_, loadPrevious) => {
     const { loader } = loaderOf([broken], { loadPrevious });
     expect(await loader.load()).toMatchObject({ status: 'failed', error: broken });
@@ -34,7 +37,7 @@ describe('a remote whose live release fails', () => {
     expect(loadPrevious).not.toHaveBeenCalled();
   });
 
-  it('falls back and reports it when a screen fails', async () => {
+  it('falls back when a screen fails, and reports that', async () => {
     const loads: (ScreenLoad & { error: unknown })[] = [];
     const whole = { ...definition, screens: { broken: async () => ({ Screen }) } };
     const { loader } = loaderOf([definition], {
@@ -63,7 +66,7 @@ describe('a remote whose live release fails', () => {
     expect(loader.state.getState()).toBe(one);
   });
 
-  it('loads the previous release again when that failed before', async () => {
+  it('loads the previous release again when it did not load before', async () => {
     const loadPrevious = jest.fn(async () => previous).mockRejectedValueOnce(lost);
     const { loader } = loaderOf([definition], { loadPrevious });
     await loader.load();
@@ -71,7 +74,7 @@ describe('a remote whose live release fails', () => {
     expect(await loader.fallBack(failure)).toHaveProperty('fallback');
   });
 
-  it('does not fall back when the previous release lacks the screen', async () => {
+  it('stays in the live release when a screen fails and there is no previous release', async () => {
     const { loader } = loaderOf([definition], { loadPrevious: async () => null });
     const screen = createScreenLoader(loader, 'broken');
     expect(await screen.load()).toMatchObject({ status: 'failed' });

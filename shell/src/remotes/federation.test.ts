@@ -61,7 +61,7 @@ describe('the entry of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('rejects when it throws, also when an earlier run left a container', async () => {
+  it('rejects when it defines no container, even if an earlier run left one', async () => {
     Reflect.set(globalThis, global, { get: 'an earlier container' });
     run = script => script.onload?.(new Event('load'));
     await expect(load()).rejects.toThrow('defines no container');

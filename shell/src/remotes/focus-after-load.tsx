@@ -33,7 +33,7 @@ interface ReadyScreenProps extends ScreenSlotProps {
 
 /**
  * Wraps a screen. When the screen replaces a placeholder on the same page, after loading or Retry, this moves the focus to the title if the
- * placeholder had the focus. If not, it announces the title. After navigation, the root does that.
+ * placeholder had the focus. If not, it announces the title. After navigation, the root does this instead.
  */
 export function ReadyScreen({ lastPlaceholderRef, pathname, title, children }: ReadyScreenProps) {
   useEffect(() => {

@@ -20,7 +20,7 @@ describe('the previous release', () => {
     return loadPreviousRelease({ name: 'games', remote: { ...remote, ...of }, shell });
   };
 
-  it('is loaded by its `release.json`, whose hash is in the composition', async () => {
+  it('is loaded with the hashes in its `release.json`, whose own hash is in the composition', async () => {
     const { integrityOf } = await import('../composition/document-data.ts');
     const entry = `/releases/games/${PREVIOUS}/remoteEntry.js`;
     expect(integrityOf(entry)).toBeUndefined();

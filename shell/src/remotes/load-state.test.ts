@@ -15,7 +15,7 @@ const kindOf = (error: Error, record: Record<string, readonly number[]> = {}) =>
   fileFaultOf(error, address => record[address] ?? []);
 
 describe('fileFaultOf', () => {
-  it('returns the fault by the last response', () => {
+  it('derives the fault from the last response', () => {
     const error = chunkLost('error');
     expect(kindOf(error, statuses(200, 404))).toEqual({ kind: 'status', file: ENTRY, status: 404 });
     expect(kindOf(error, statuses(200))).toEqual({ kind: 'refused', file: ENTRY });

@@ -9,7 +9,7 @@ export type Cause = 'network' | 'code';
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** A network failure may succeed on retry; code that threw will throw again. */
+/** Tells missing files from code that threw. A retry may fetch missing files, but code that threw will throw again. */
 export const causeOf = ({ name, message }: Error): Cause =>
   name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message) ? 'network' : 'code';
 
@@ -32,7 +32,7 @@ const recordedStatuses: StatusesOf = address =>
     ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
   );
 
-/** Errors of webpack and of entries have the file in `request`; our time-out has it in the message. */
+/** The address of the file that an error names: in `request` for errors of webpack and of entries, in the message for our time-out. */
 const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
   typeof error.request === 'string'
     ? error.request
@@ -61,7 +61,7 @@ export const shortMessageOf = ({ message }: Error): string =>
 export interface LoadFailure {
   readonly error: Error;
   readonly cause: Cause;
-  /** The file that did not arrive, if one did not. */
+  /** The file that did not arrive, if the error names one. */
   readonly fault: FileFault | undefined;
   readonly attempt: number;
   /** Epoch milliseconds. */

@@ -7,7 +7,7 @@ type Rel = 'stylesheet' | 'modulepreload';
 /** The links of all files that have loaded or are loading, by address. */
 const links = new Map<string, Promise<void>>();
 
-/** Links a file by its full address. The runtime of the other tool finds the link by this address, and adds none without a hash. */
+/** Links a file with its hash. The runtime of the other tool finds the link by its full address, so it adds no link without a hash. */
 function linkFile(rel: Rel, address: string): Promise<void> {
   const { href } = new URL(address, location.origin);
   const earlier = links.get(href);
@@ -31,7 +31,7 @@ const filesWith = (entry: string): readonly string[] => {
 /** The globals that containers have defined. */
 const defined = new Set<string>();
 
-/** Runs the entry of a container. Refuses globals of the browser, because assigning to `location`, for example, leaves the page. */
+/** Runs the entry of a container. Refuses names of browser globals: assigning to `location`, for example, leaves the page. */
 function runContainer(release: Entry): Promise<Container> {
   const { entry, global } = release;
   if (Object.hasOwn(globalThis, global) && !defined.has(global))
@@ -40,7 +40,7 @@ function runContainer(release: Entry): Promise<Container> {
   return runEntry(release);
 }
 
-/** The start of each container. An ES module is the same for the lifetime of the page, and may start only once. */
+/** The containers that have started. An ES module is the same object for the lifetime of the page, and may start only once. */
 const started = new WeakMap<Container, Promise<void>>();
 
 async function start(container: Container): Promise<void> {

@@ -34,7 +34,7 @@ describe("a page's first data", () => {
     expect(prefetched).toHaveLength(1);
   });
 
-  it('is not prefetched when there is no session, or it ended meanwhile', async () => {
+  it('is not prefetched when there is no session, or the session ended meanwhile', async () => {
     const prefetching = prefetch();
     setSession({ status: 'anonymous', because: 'expired' });
     await prefetching;

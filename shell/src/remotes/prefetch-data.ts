@@ -1,7 +1,7 @@
 import { currentSession, streamRequested } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
-/** How long a prefetch waits until the event stream is requested, in milliseconds. The tab that reads the stream may hang. */
+/** How long a prefetch waits for the request of the event stream, in milliseconds. The tab that sends it for all tabs may hang. */
 const STREAM_LIMIT = 5_000;
 
 interface LoaderArgs {

@@ -3,7 +3,7 @@ import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**
- * Whether a route's files may be preloaded. They must be loadable, not loaded, and must not have failed: Retry bypasses the
+ * Whether a route's files may be preloaded. They must be loadable, and must be neither loaded nor failed: Retry bypasses the
  * browser's cache for files that failed, so a link would fetch them a second time. A link that fails while the browser is offline leaves
  * a failure, which the browser reuses for the next attempt. So the browser must be online.
  */
@@ -17,8 +17,8 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
 
 /**
  * Links files of a release. Each link has the same attributes and hash as the later request, because otherwise the browser
- * would fetch the file twice. A file that already has a link is skipped. A preload is also added beside a prefetch, which may
- * still be waiting.
+ * would fetch the file twice. A file that already has a link is skipped. A file with a prefetch
+ * link still gets a preload link, because the browser may delay a prefetch.
  */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
   for (const address of addresses) {
@@ -30,7 +30,7 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(address) ?? '';
     link.href = address;
-    // A failed link would keep the next attempt from fetching.
+    // While a failed link stays, the next attempt would not add a link.
     link.onerror = () => link.remove();
     document.head.append(link);
   }

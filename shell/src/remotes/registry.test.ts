@@ -3,7 +3,7 @@ import { aRemote, aRoute, writeDocument } from '../test/write-document.ts';
 it.each([
   ['/games/7', '/games/:id'],
   ['/games/wall', '/games/wall'],
-  // It redirects to the start page, whose files must be loaded.
+  // The address `/` redirects to the start page, whose files must be loaded.
   ['/', '/games'],
   ['/tutorials', undefined],
 ])('%s matches %s', async (pathname, path) => {

@@ -56,7 +56,7 @@ export function routeOf(pathname: string): RemoteRoute | undefined {
   return matches.sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)[0];
 }
 
-/** The first page below an address that has none of its own, such as `/profile`. */
+/** The first page below an address that has no page of its own, such as `/profile`. */
 export function pageBelow(pathname: string): string | undefined {
   const above = pathname.replace(/\/*$/, '/');
   return remoteRoutes.find(({ route: { path } }) => path.startsWith(above) && !path.includes(':'))?.route

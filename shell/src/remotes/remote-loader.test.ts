@@ -39,7 +39,7 @@ describe('a remote', () => {
     expect(await loader.retry()).toMatchObject({ status: 'ready' });
   });
 
-  it('is ready once when the first attempt arrives after the second has started', async () => {
+  it('ignores the first attempt when it arrives after the second has started', async () => {
     jest.useFakeTimers();
     try {
       const arrivals: (() => void)[] = [];
@@ -111,7 +111,7 @@ describe('a remote', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('fails when it exposes something else', async () => {
+  it('fails when it does not expose a remote definition', async () => {
     const { loader, ready } = loaderOf([{ name: 'games' } as unknown as RemoteDefinition]);
     expect(await loader.load()).toMatchObject({ status: 'failed' });
     expect(ready).toEqual([]);

@@ -40,7 +40,7 @@ export interface RemoteLoaderOptions extends RetryOptions {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
   readonly loadModule: (name: string) => Promise<RemoteDefinition>;
   readonly loadPrevious?: () => Promise<PreviousRelease | null>;
-  /** Called with a loaded definition before any screen uses it. It adds texts. */
+  /** Adds the texts of a loaded definition. Called before any screen uses the definition. */
   readonly onReady: (definition: RemoteDefinition) => void;
 }
 
@@ -81,7 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // After the time limit, the previous release may be running, which has added its own texts.
+        // After the time limit, the previous release may run. These texts would replace those of that release.
         if (!isOver()) onReady(definition);
         return definition;
       },

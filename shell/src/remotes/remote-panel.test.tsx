@@ -59,7 +59,7 @@ describe('a screen of a remote', () => {
     jest.restoreAllMocks();
   });
 
-  it('is shown after Retry, which is busy meanwhile, when its remote did not load', async () => {
+  it('keeps Retry busy until its remote, which did not load, is loaded again', async () => {
     let answer: () => void = () => undefined;
     const faults: Faults = { module: () => Promise.reject(new Error('gone')) };
     const { load, user } = await showGames('/games', faults);
@@ -72,7 +72,7 @@ describe('a screen of a remote', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'All games' })).toHaveFocus());
   });
 
-  it('fails alone when its own code did not load', async () => {
+  it('fails without affecting other screens when its own code did not load', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const faults: Faults = { list: () => Promise.reject(new Error('no chunk')) };
     const { load, user, router } = await showGames('/games', faults);

@@ -92,7 +92,7 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
-/** The navigation titles of all remotes that run, without `failed`. */
+/** The titles of all active remotes in the navigation, except `failed`. */
 const othersThan = (failed: string): string =>
   Object.entries(composition.remotes)
     .filter(([name, { nav, state }]) => name !== failed && state === 'active' && nav.length > 0)
@@ -108,7 +108,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const remote = part.split(' ', 1).join();
   const names = othersThan(remote);
   const [hasRetried, setHasRetried] = useState(() => runsOnce(remote));
-  // If the code threw again after Retry, it will throw every time. Only another document can have another composition.
+  // If the code threw again after Retry, it will throw every time. Only a reload can bring another release.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
   const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';
   const onClick = () => {

@@ -27,7 +27,7 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Games');
   });
 
-  it('stays when another address of the same screen is opened, and is replaced by another game', async () => {
+  it('stays at another address of the same screen, and is replaced when another game is opened', async () => {
     const { load, router } = await showGames('/games');
     await load();
     const list = screen.getByRole('heading', { name: 'All games' });

@@ -59,8 +59,8 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
         onRetry={onRetry}
       />,
     );
-  // The key replaces the screen when another one or another entity is opened. A screen with several addresses, such as a list with a
-  // dialog, stays.
+  // With this key, React replaces the screen when another screen or another entity is opened. It keeps the screen when the address
+  // changes in another way, for example when a list opens a dialog.
   return (
     <RemoteBoundary
       key={[route.screen, ...Object.values(params)].join()}

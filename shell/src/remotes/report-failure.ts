@@ -13,7 +13,7 @@ const reported = new Set<string>();
 
 /**
  * Marks a failure of a release as reported by this tab. Returns whether this tab had reported one already, also before a reload.
- * One browser on a bad line fails on every screen, and must not end a canary by itself (ADR 0012).
+ * A browser with a bad connection fails on every screen. It must not end a canary by itself (ADR 0012).
  */
 function wasReported(report: Report): boolean {
   const key = report.outcome === 'uncaught' ? `uncaught-${reportedKey(report)}` : reportedKey(report);
@@ -21,7 +21,7 @@ function wasReported(report: Report): boolean {
     if (sessionStorage.getItem(key) !== null) return true;
     sessionStorage.setItem(key, 'yes');
   } catch {
-    // Without storage only this page counts.
+    // Without storage, only reports of this page are known.
   }
   const isKnown = reported.has(key);
   reported.add(key);

@@ -30,7 +30,7 @@ describe('a report of a load', () => {
   });
 
   const sent = async (): Promise<readonly unknown[]> => {
-    // The code that reports failures is lazy.
+    // Waits for the code that reports failures, which is lazy-loaded.
     await import('./report-failure.ts');
     await new Promise(resolve => setTimeout(resolve));
     expect(beacon.mock.calls.every(([address]) => address === '/telemetry/')).toBe(true);

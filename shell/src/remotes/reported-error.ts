@@ -2,7 +2,7 @@ import { MAX_FRAMES, MAX_MESSAGE, type ReportedError, type StackFrame } from '@b
 
 const NAME = /^[\w$.-]{1,60}$/;
 
-/** Positions in files of releases. The formats of all browsers end in `<address>:<line>:<column>`. */
+/** Finds positions in files of releases. Every browser writes a position on a stack as `<address>:<line>:<column>`. */
 const FRAME =
   /\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*:\d+:\d+/g;
 

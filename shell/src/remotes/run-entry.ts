@@ -13,7 +13,7 @@ export interface Container {
   get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
 
-/** Loads a file of a remote with its hash, by its full address. Rejects as webpack does for a chunk when it does not arrive. */
+/** Loads a file of a remote with its hash, by its full address. If it does not arrive, rejects like webpack for a chunk. */
 export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.crossOrigin = 'anonymous';
@@ -34,7 +34,7 @@ export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: 
 
 /** Runs the script of an entry. Returns the container that it defines. */
 export async function runEntry({ entry, global }: Entry): Promise<Container> {
-  // Removes the container of an earlier entry that threw.
+  // Removes the container that an earlier run of the entry has left.
   Reflect.set(globalThis, global, undefined);
   const script = document.createElement('script');
   script.src = location.origin + entry;

@@ -4,7 +4,7 @@ import type { RemoteLoaderOptions } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoad } from './screen-loader.ts';
 
 describe('a screen', () => {
-  it('is ready with its remote', async () => {
+  it('is ready once it has been loaded with its remote', async () => {
     const screen = createScreenLoader(loaderOf([definition]).loader, 'games-list');
     expect(await screen.load()).toMatchObject({ status: 'ready', Screen });
   });
@@ -57,7 +57,7 @@ describe('a screen', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('keeps its remote when its file does not arrive', async () => {
+  it('does not load its remote again when its own file does not arrive', async () => {
     const { loader, attempts } = loaderOf([
       { ...definition, screens: { 'games-list': () => Promise.reject(lost) } },
     ]);
@@ -67,7 +67,7 @@ describe('a screen', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it.each(['broken', 'unknown'])('fails alone when its code is %s', async name => {
+  it.each(['broken', 'unknown'])('fails, but its remote stays ready, when its code is %s', async name => {
     const { loader } = loaderOf([definition]);
     const screen = createScreenLoader(loader, name);
     expect(await screen.load()).toMatchObject({ status: 'failed' });
@@ -108,7 +108,7 @@ describe('a screen', () => {
     expect(loads).toEqual([expect.objectContaining({ screen: name, ...expected, phases })]);
   });
 
-  it('reports its own attempts, not those of its remote for another screen', async () => {
+  it('reports its own attempts, not those that loaded its remote for another screen', async () => {
     const loads: ScreenLoad[] = [];
     const withTwo = { ...definition, screens: { ...definition.screens, other: async () => ({ Screen }) } };
     const { loader } = loaderOf([lost, lost, withTwo]);

@@ -4,7 +4,7 @@ import type { TourTarget } from './tutorial-list.ts';
 
 /** How long to wait for the target of a step, in milliseconds. */
 export interface TargetTimeouts {
-  /** While the page loads; longer than the page needs to show a load error. */
+  /** While the page loads. It is longer than a page needs to show a load error. */
   readonly loading: number;
   /** After the page has loaded. */
   readonly loaded: number;
@@ -14,7 +14,7 @@ export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The address changes before the page does. Until the page changes, a dialog of the previous page may be open. */
+/** Whether the page of a step is shown. The address changes earlier, when a dialog of the previous page may still be open. */
 const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === path;
 
 /** What a list shows in place of its rows when it has none. */
@@ -25,7 +25,7 @@ export const targetOf = (step: TourTarget): Element | undefined =>
 
 const IN_DIALOG = '[role="dialog"] ';
 
-/** Until the lazy code of a dialog has loaded, the page behind it is not marked as loading. */
+/** Whether a step needs a dialog that is not open. While the code of a dialog loads, the page behind it is not marked as loading. */
 const isDialogMissing = ({ target }: TourTarget): boolean =>
   target.startsWith(IN_DIALOG) && document.querySelector(`[role="dialog"]:not(.${POPOVER_CLASS})`) === null;
 

@@ -59,7 +59,7 @@ describe('a tour', () => {
     expect(document.getElementById('open')).toHaveFocus();
   });
 
-  it('waits for a dialog that closes, which would take the focus', async () => {
+  it('waits until a closing dialog is gone, because the dialog would take the focus', async () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       '<div data-exiting><p role="dialog" tabindex="-1"></p></div>',

@@ -84,7 +84,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
-    // A second click while the page loads would race with the first.
+    // Ignores a second click while the page loads, because it would race with the first.
     if (isLoading) return;
     isLoading = true;
     showLoading();

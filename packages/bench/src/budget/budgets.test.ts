@@ -41,7 +41,7 @@ describe('overBudget', () => {
     expect(overBudget(heavy, budgetsFor([login, terms]))).toHaveLength(1);
   });
 
-  it('allows no request more than the budget', () => {
+  it('reports one request more than the budget', () => {
     expect(overBudget([{ ...login, requests: 10 }], budgets)).toEqual([
       '/auth/login, requests: 10, 1 over the budget of 9.',
     ]);

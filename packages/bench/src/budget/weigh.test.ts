@@ -88,7 +88,7 @@ describe('weighRoutes', () => {
     expect(list?.scripts).toBe(list?.parts.reduce((sum, { scripts }) => sum + scripts, 0));
   });
 
-  it('counts files as publish compresses them', async () => {
+  it('weighs files after the compression that `publish` uses', async () => {
     const content = Buffer.from('entry.js'.repeat(8));
     const compressed = await BROTLI.compress(content);
     expect(brotliDecompressSync(compressed)).toEqual(content);

@@ -13,7 +13,7 @@ import {
 /** A build, and the compressed sizes of its files. */
 export interface Build {
   readonly release: Release;
-  /** The size of a file in bytes, compressed with brotli as on publish. */
+  /** The size of a file in bytes, after the brotli compression that `publish` uses. */
   weigh(file: string): Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export interface RoutePart {
   readonly files: number;
 }
 
-/** What a route loads before it can be used, when it is opened directly; without calls to the API. */
+/** What a route loads before it can be used, when it is opened directly. Calls to the API are not counted. */
 export interface RouteWeight {
   readonly path: string;
   readonly scripts: number;

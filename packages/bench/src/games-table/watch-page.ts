@@ -57,8 +57,8 @@ interface TraceEvent {
 }
 
 /**
- * Traces the page's main thread until the returned function is called. That function returns the CPU time of each task in
- * milliseconds, on which other programs have little influence.
+ * Traces the page's main thread until the returned function is called. That function returns the CPU time of each task, in milliseconds.
+ * Other programs have little influence on CPU time.
  */
 export async function traceTasks(session: CDPSession): Promise<() => Promise<readonly number[]>> {
   const events: TraceEvent[] = [];

@@ -21,7 +21,7 @@ const spread = (values: readonly number[]): string =>
 
 const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
-/** A navigation within a page has no first contentful paint. */
+/** Formats the time of a paint. It is 0 without a paint: a navigation within a page has no first contentful paint. */
 const paint = (at: number): string => (at === 0 ? '–' : String(Math.round(at)));
 
 const HEAD = [

@@ -8,13 +8,13 @@ import type { Measured } from './visit.ts';
 const bytesOf = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
 const isCall = ({ url }: Sent): boolean => new URL(url).pathname.startsWith('/api/');
 
-/** Medians of the bytes that one site sent after a deploy. */
+/** What one site sent after a deploy: medians of bytes, and of the number of requests. */
 interface Download {
-  /** Until the page was usable, calls included. */
+  /** Bytes until the page was usable, calls to the API included. */
   readonly all: number;
   readonly withoutCalls: number;
   readonly requests: number;
-  /** When the page was idle. */
+  /** Bytes when the page was idle. */
   readonly later: number;
 }
 

@@ -44,7 +44,7 @@ interface Run {
   readonly only: string;
 }
 
-/** Alternates the order of the two sites, so that neither always profits from warm caches. */
+/** Runs the scenarios on both sites. Each run swaps the order of the sites, so that neither always profits from warm caches. */
 const measureAll = async ({
   browser,
   sites,

@@ -88,7 +88,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
     reset: () => entries.clear(),
     async take() {
       const all = await Promise.all(
-        // Each stays in the map until it has ended: the event handlers look it up there.
+        // A request stays in the map until it has ended, because the event handlers look it up there.
         [...entries].map(async ([requestId, { url, type, startedAt, ended }]) => {
           const { at, bytes } = await ended;
           entries.delete(requestId);

@@ -42,7 +42,7 @@ describe('recordMetrics', () => {
   const { performance } = globalThis;
   afterEach(() => Object.assign(globalThis, { performance }));
 
-  it('includes entries reported after the last frame, and excludes later frames', async () => {
+  it('includes entries that the browser reports late, and excludes those of later frames', async () => {
     const { add, show, frame } = page();
     recordMetrics('main');
     const metrics = globalThis.__bench.read(0);

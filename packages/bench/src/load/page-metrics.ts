@@ -23,7 +23,7 @@ declare global {
     wait(selector: string): void;
     /** Resolves when the awaited element was painted. */
     shown(): Promise<void>;
-    /** Waits for that paint and returns the metrics between `since` and it. */
+    /** Waits until the awaited element was painted. Returns the metrics between `since` and that paint. */
     read(since: number): Promise<PageMetrics>;
   };
 }
@@ -48,7 +48,8 @@ export const recordMetrics = (selector: string): void => {
     observer.observe({ type, buffered: true });
     flushes.push(() => add(observer.takeRecords()));
   };
-  // `startTime` is when the paint was presented, which may be after the next frame has started. `paintTime` is earlier.
+  // `startTime` is when the paint was presented. That may be after the next frame has started, so `paintTime`, which is earlier, decides
+  // whether the paint counts.
   const painted = (entry: PerformanceEntry): Recorded => {
     const { paintTime = entry.startTime } = entry as PerformanceEntry & { readonly paintTime?: number };
     return { at: paintTime, value: entry.startTime };

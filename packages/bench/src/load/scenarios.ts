@@ -39,13 +39,13 @@ const twice =
     }
   };
 
-/** The name of the measurement after a deploy; null: of the first visit. */
+/** The name of the measurement after the deploy of an edit, or of the first visit if `edit` is null. */
 export const afterDeploy = (edit: string | null, hasDictionaries: boolean): string =>
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
 /**
- * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so only the deploy whose
- * time is compared is measured in every run.
+ * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so the runs after the
+ * first measure only the deploy of the shell, whose time is compared.
  */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};

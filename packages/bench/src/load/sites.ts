@@ -16,7 +16,7 @@ export interface Site {
   /** The deploys of the edits, if they were built. */
   readonly deploys: readonly Deploy[];
   readonly costs: readonly DeployCost[];
-  /** Serves the site before or after a deploy; null: the site without deploys. */
+  /** Serves the site as it is before or after a deploy, or with `null` the site without deploys. */
   show(edge: RequestListener | null): void;
 }
 

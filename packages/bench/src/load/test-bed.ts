@@ -18,7 +18,7 @@ import type { AtEnd } from '../command.ts';
 
 const HOST = '127.0.0.1';
 
-/** The product's default. */
+/** The default of the edge's setting `DICTIONARY_COUNT`. */
 export const DICTIONARY_COUNT = requireDictionaryCount(undefined);
 
 export type Log = (line: string) => void;
@@ -31,7 +31,7 @@ export interface TestBed {
   readonly settings: ShellSettings;
   store(name: string): Store;
   copyStore(from: string, name: string): Promise<Store>;
-  /** An edge that serves a store and forwards calls to the API. `dictionaryCount`: as in the product. */
+  /** An edge that serves a store and forwards calls to the API. `dictionaryCount` is the product's default unless given. */
   edge(store: Store, dictionaryCount?: number): RequestListener;
   /** Starts a server; returns its origin. */
   serve(handler: RequestListener): Promise<string>;

@@ -7,7 +7,7 @@ export interface NetworkProfile {
   readonly name: string;
   /** Bits per second in each direction; without it there is no limit. */
   readonly bits?: number;
-  /** Extra milliseconds of every request. */
+  /** Milliseconds that are added to every request. */
   readonly latency: number;
   /** The factor by which the processor is slower than this machine's. */
   readonly slowdown: number;
@@ -42,13 +42,13 @@ const applyProfile = async (
 /** The traffic and the paint times of one page load or navigation. */
 export type Measured = Traffic &
   PageMetrics & {
-    /** What the page downloaded afterwards, when it was idle; empty if nothing waited for that. */
+    /** What the page downloaded later, when it was idle. Empty unless {@link OpenPage.idle} has waited for it. */
     readonly later: readonly Sent[];
   };
 
-/** Milliseconds. */
+/** How long to wait for a page, in milliseconds. */
 const TIMEOUT = 60_000;
-/** A page without requests for this long is idle. Milliseconds; the product prefetches after 500. */
+/** A page is idle after this time without requests, in milliseconds. It is longer than the 500 ms after which the product prefetches. */
 const IDLE = 1_000;
 
 export interface OpenPage {

@@ -29,7 +29,7 @@ export interface MonolithOptions {
   /** Builds to compare must have sibling folders: a module is generated in the parent folder, and its path is part of module ids. */
   readonly outDir: string;
   readonly remotes: readonly MonolithRemote[];
-  /** The edit of one remote to compile, or null. */
+  /** The edit to build with, or null. */
   readonly edit: Edit | null;
 }
 
@@ -74,7 +74,7 @@ const configOf = (
 
 /**
  * Puts the script of the libraries last: webpack runs the entry when the last script of the page has run. The entry loads the operator
- * chunk, which needs the page's chunk, and webpack counts the page's chunk as loaded only after its script.
+ * chunk, which needs the page's chunk. webpack counts the page's chunk as loaded only after its script has run.
  */
 const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>

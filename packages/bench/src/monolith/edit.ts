@@ -29,7 +29,7 @@ export interface DeployedEdit extends Edit {
 /** The name of the edit whose deploy is timed. */
 export const SHELL_EDIT = 'the shell';
 
-/** Each edit changes one number. The parts of the dashboard come in order, from a screen to a library that everything needs. */
+/** Each edit changes one number. The order is from one screen to a library that every part of the dashboard needs. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',
@@ -108,7 +108,7 @@ export const editedConfig = (target: ConfigTarget, edit: Edit): Configuration =>
 /** Builds the package in `root` with an edit, or without one under a new version. Returns the folder of the build. */
 export const buildEdited = async (root: string, outDir: string, edit: Edit | null): Promise<string> => {
   const plan = await planBuild(root);
-  // The edit is applied in memory, so the hash of the sources, which is the build id, does not change. The edited build needs another id.
+  // The build id is a hash of the sources. An edit is applied in memory and does not change it, so the edited build gets another id.
   const buildId = plan.buildId.split('').reverse().join('');
   const version = plan.version.replace(plan.buildId, buildId);
   const edited = { ...plan, buildId, version, outDir };

@@ -79,9 +79,9 @@ export const publishMonolith = async (
 
 export interface MonolithSite {
   readonly monolith: Monolith;
-  /** The monolith that is live in the store; null: none. */
+  /** The monolith that is live in the store, or null if there is none. */
   readonly before: Monolith | null;
-  /** The product's composition, from which come routes and navigation. */
+  /** The product's composition. Its routes and navigation are used. */
   readonly federated: Composition;
   readonly settings: ShellSettings;
 }

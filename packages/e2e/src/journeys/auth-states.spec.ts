@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   colorScheme: 'light',
   reducedMotion: 'reduce',
-  // 401: after a failed call the page checks whether the API answers, with a call without a token.
+  // With 401, because a page whose call has failed checks whether the API answers, by a call without a token.
   expectedErrors: /status of (400|401|429|500)|ERR_CONNECTION_REFUSED/,
 });
 

@@ -42,7 +42,7 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
         await expect(rowOf(page, `${name} B`)).toBeVisible();
 
         await archive(page, words, `${name} B`);
-        // The booth notices that it is archived only when the API refuses its next write.
+        // Until the API refuses its next write, the booth does not know that it is archived.
         const output = await booth.waitForOutput(
           /was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/,
         );
@@ -128,7 +128,7 @@ test.describe('when the API fails', () => {
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();
-    // Adds both routes once and never removes them, because a request that is sent meanwhile could bypass a route.
+    // Adds both routes once and keeps them, because a request that is sent while a route is replaced could bypass it.
     let isReachable = false;
     await page.route('**/api/user/verify-temp-booth-token/**', route =>
       isReachable ? route.continue() : route.abort(),

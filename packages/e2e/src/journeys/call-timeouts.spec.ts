@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** By how much these tests shorten the timeout of a call. */
+/** The factor by which these tests shorten the timeout of a call. */
 const SPEED = 5;
 
 for (const [path, calls] of [

@@ -4,7 +4,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO } from '../support/test.ts';
 
-/* A canary release goes to a share of the centres. The demo centre gets a canary of games from a share of 84 % on. */
+/* A canary release goes to a share of the centres. The demo centre gets a canary of games if the share is 84 % or more. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -105,7 +105,7 @@ test.describe('a canary that fails to load', () => {
     const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
     await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
-      // The page also reports the entry's error, because nothing catches it.
+      // Waits for the right report: the page also reports the error of the entry, because nothing catches it.
       page
         .waitForRequest(
           request =>

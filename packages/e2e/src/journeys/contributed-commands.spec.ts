@@ -38,10 +38,10 @@ const NOT_LOADED = '“Best score” could not be loaded. Its files did not arri
 const STOPPED = '“Best score” has stopped. It stopped because of an error. Retry';
 
 const FAULTS: readonly Fault[] = [
-  { name: 'whose entry is missing', message: NOT_LOADED, cause: loseEntry },
-  { name: 'whose entry hangs', message: NOT_LOADED, cause: hangEntry },
+  { name: 'of a remote whose entry is missing', message: NOT_LOADED, cause: loseEntry },
+  { name: 'of a remote whose entry hangs', message: NOT_LOADED, cause: hangEntry },
   { name: 'that throw when they are listed', message: STOPPED, cause: page => failAt(page, 'list') },
-  { name: 'that have another shape', message: STOPPED, cause: page => failAt(page, 'shape') },
+  { name: 'that have the wrong shape', message: STOPPED, cause: page => failAt(page, 'shape') },
 ];
 
 for (const { name, message, cause } of FAULTS) {

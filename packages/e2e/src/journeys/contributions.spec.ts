@@ -23,7 +23,7 @@ const REPORTED = { timeout: 60_000 };
 
 interface Fault {
   readonly name: string;
-  /** The message in place of the contribution. Absent: the contribution stays. */
+  /** The message in place of the contribution. Without a message, the contribution stays. */
   readonly message?: string;
   readonly isPermanent?: true;
   /** Causes the fault before the page is opened. Returns a function that ends it. */
@@ -81,7 +81,9 @@ for (const [place, point] of POINTS.entries()) {
   });
 }
 
-test('every page shows what other remotes contribute, accessibly, and nothing moves', async ({ page }) => {
+test('every page shows contributions of other remotes, without accessibility problems or layout shifts', async ({
+  page,
+}) => {
   const shifts = await collectLayoutShifts(page);
   await signIn(page);
   for (const point of POINTS) {
@@ -112,7 +114,7 @@ test('the operator hides a contribution, shows it again, and finds its commands'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
 });
 
-test('a contributed column leaves the names their place on paper', async ({ page }) => {
+test('a contributed column leaves room for the names on paper', async ({ page }) => {
   await signIn(page);
   await page.goto('/games');
   const cell = page.getByRole('row').nth(1).getByRole('cell').nth(-2);
@@ -144,7 +146,7 @@ test('a contributed column that a narrow table hides is not loaded', async ({ pa
   await signIn(page);
   await page.goto('/games');
   const isColumn = (url: string) => url.includes('games.column');
-  // The panel above the table loads at the same time.
+  // Waits for the panel above the table. The column would load at the same time.
   await expect(page.getByRole('region', { name: 'Best score' })).toContainText('Best score of');
   expect(requested.filter(isColumn)).toEqual([]);
   await page.setViewportSize({ width: 1_400, height: 800 });

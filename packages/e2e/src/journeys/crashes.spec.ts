@@ -56,7 +56,7 @@ test('counts a crash of a live release, and shows its place in the sources @long
   const listed = async () => (await backglass(ownServer, 'crashes', 'games')) as readonly ListedRelease[];
   // The edge writes errors every five seconds.
   await expect.poll(async () => (await listed()).length, { timeout: 60_000 }).toBe(1);
-  // On a slow machine the remote's entry may throw as well, before its second attempt.
+  // Looks for the crash of the screen: on a slow machine, the first attempt to run the remote's entry may have thrown too.
   const crash = (await listed())[0]?.crashes.find(({ kind }) => kind === 'crashed');
   const [frame] = crash?.stack ?? [];
   expect(crash).toMatchObject({ message: '<text> threw on purpose' });

@@ -60,7 +60,7 @@ test('shows a preview on its own origin, marked as a preview and without the liv
   await context.close();
 });
 
-test('keeps the releases of an open tab, and offers the newer one at the next page', async ({
+test('keeps an open tab on its releases, and offers the newer release on the next page', async ({
   page,
   ownServer,
 }) => {
@@ -162,7 +162,7 @@ test.describe('a release with a file that was tampered with', () => {
     ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     expect(warned.join()).not.toContain('already registered');
-    // Chunks that both releases share are loaded once.
+    // Opens another page, whose chunks both releases share.
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByRole('link', { name: 'Games' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');
@@ -170,7 +170,7 @@ test.describe('a release with a file that was tampered with', () => {
     expect(await liveVersion(ownServer, 'games')).toBe(before);
   });
 
-  test('leaves the next release intact, which has its own copy of a shared file @long', async ({
+  test('leaves the next release intact, because that has its own copy of the file @long', async ({
     page,
     ownServer,
     tamperWith,

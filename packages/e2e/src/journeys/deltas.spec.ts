@@ -9,7 +9,7 @@ import type { Server } from '../support/server.ts';
 
 /* After a deploy, a returning browser downloads only the differences to the files that it has (RFC 9842). */
 
-/** Opens the games as an operator, until the browser has downloaded the document's dictionary. */
+/** Opens the games as an operator, and waits until the browser has downloaded the document as a dictionary. */
 const visitBefore = async (page: Page): Promise<void> => {
   const dictionary = page.waitForResponse('**/documents/*');
   await signIn(page);
@@ -33,7 +33,7 @@ const nameOf = (url: string): string => {
   return /\/([\w-]+)\.[0-9a-f]{8}(\.(?:js|css))$/.exec(pathname)?.slice(1).join('') ?? pathname;
 };
 
-/** Watches the content codings of documents and of a release's files, by name. */
+/** Records the content codings of documents and of a release's files, by name. */
 const watchCodings = (page: Page, version: string): Map<string, (string | null)[]> => {
   const codings = new Map<string, (string | null)[]>();
   page.on('response', async response => {

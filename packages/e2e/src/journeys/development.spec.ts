@@ -4,7 +4,7 @@ import { develop } from '../support/development.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* `pnpm dev` shows a remote while it is edited. `pnpm test:long` tests it in a browser; federation and delivery test its parts. */
+/* Tests in a browser that `pnpm dev` shows a remote while it is edited. Tests of federation and delivery cover the parts of `pnpm dev`. */
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 

@@ -54,7 +54,7 @@ test('log-in, booths and profile work without the files of games, and Retry brin
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('refuses a chunk that the shell shares when it was changed, while the rest works @long', async ({
+test('refuses a damaged chunk that the shell shares with remotes, while the rest works @long', async ({
   page,
   ownServer,
 }) => {

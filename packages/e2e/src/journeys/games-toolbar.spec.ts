@@ -3,8 +3,8 @@ import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
 /**
- * `top`: the maximum y of the first row. `bar`: the maximum height of the selection bar. At 320 px, the numbers of games and players below
- * the page's title wrap, and so does the button "Mover al historial".
+ * `top`: the maximum y of the first row. `bar`: the maximum height of the selection bar. Both are larger at 320 px, because two texts wrap:
+ * the numbers of games and players below the page's title, and the button "Mover al historial".
  */
 const PHONES = [
   { width: 390, top: 320, bar: 72 },

@@ -36,7 +36,7 @@ test('shows a booth’s events in the list, on the game’s page and on the wall
   const heat = await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }] });
   const [pena, lukasz] = heat.players;
   const waits: number[] = [];
-  /** Writes as the booth and waits until `shown` finds it. The time is recorded, but not tested. */
+  /** Sends a change as the booth, and waits until `shown` finds it on the page. The time is recorded, but not tested. */
   const write = async (state: Parameters<typeof booth.update>[1], shown: () => Promise<void>) => {
     const since = performance.now();
     await booth.update(heat, state);

@@ -83,7 +83,7 @@ test.describe('at 200 % zoom', () => {
   // A window of 1280 px at 200 % has 640 CSS pixels.
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test('nothing needs scrolling sideways @long', async ({ page }) => {
+  test('no page needs sideways scrolling @long', async ({ page }) => {
     await logIn(page);
     for (const path of ['/games', '/booths', '/tutorials', '/error/403', '/error/404', '/error/500']) {
       await page.goto(path);
@@ -102,9 +102,11 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
-test('the cascade layers have their order, whichever stylesheet loads first @long', async ({ page }) => {
+test('the order of the cascade layers does not depend on which stylesheet loads first @long', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
-  // The remote's stylesheet has loaded too.
+  // Waits until the remote's stylesheet has loaded too.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const layers = await page.evaluate(() =>
     [...document.styleSheets]

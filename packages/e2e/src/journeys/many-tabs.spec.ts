@@ -4,7 +4,7 @@ import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Over HTTP/1.1 a browser opens six connections to an origin. With one stream for each tab, a seventh tab could not load. */
+/** Over HTTP/1.1 a browser opens at most six connections to an origin. With one stream for each tab, a seventh tab could not load. */
 const TABS = 7;
 
 const openGames = async (page: Page): Promise<Page> => {

@@ -9,7 +9,7 @@ import type { Server } from '../support/server.ts';
 
 /*
  * Combines the live or next release of the shell, the live or next release of a remote, and the current API or the API of the last
- * release. `pnpm test:long` tests all mixes. `npm test` tests four for log-in and games, which have each pair of versions.
+ * release. `pnpm test:long` tests all mixes. `npm test` tests log-in and games in four mixes, which contain each pair of versions.
  */
 
 interface Mix {
@@ -101,7 +101,7 @@ for (const remote of REMOTES) {
     { next: [remote.name], api: 'current' },
     { next: ['shell', remote.name], api: 'old' },
   ];
-  // The first four mixes have each pair of versions of shell, remote and API.
+  // The first four mixes contain each pair of versions of shell, remote and API.
   for (const [place, mix] of mixes.entries()) {
     const isLong = !['auth', 'games'].includes(remote.name) || place >= 4;
     test(`${title(remote, mix)}${isLong ? ' @long' : ''}`, async ({ browser, page, ownServer, oldApi }) => {

@@ -19,7 +19,7 @@ async function openByNavigation(page: Page): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link', { name: 'Stock', exact: true }).click();
 }
 
-test('a preview describes its remotes to the extension of Module Federation @long', async ({
+test('a preview describes its remotes to the browser extension of Module Federation @long', async ({
   page,
   ownServer,
 }) => {

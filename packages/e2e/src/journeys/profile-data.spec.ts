@@ -38,7 +38,7 @@ test.describe('without the current password', () => {
   });
 });
 
-test('a new password shows which rules it meets, logs out other devices, and works at the next log-in', async ({
+test('the form shows which rules a new password meets; the change logs out other devices, and the next log-in needs it', async ({
   page,
 }) => {
   const elsewhere = await tokenOf(page.request, operator);

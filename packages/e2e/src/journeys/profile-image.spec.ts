@@ -46,7 +46,7 @@ test('an image is cropped by keyboard alone, and resized before the upload', asy
   await expect(field(page)).toBeFocused();
   const image = page.getByRole('img', { name: 'The image on your tickets' });
   const size = await image.evaluate(async (shown: HTMLImageElement) => {
-    // The element is there before the image has loaded.
+    // Waits for the image, because the element exists before the image has loaded.
     await shown.decode();
     return [shown.naturalWidth, shown.naturalHeight];
   });

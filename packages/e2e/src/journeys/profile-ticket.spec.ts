@@ -88,7 +88,7 @@ test('prints a name in another script as a picture, and leaves out the QR code w
   expect(pdf.pictures).toBe(1);
 });
 
-test('keeps the saved texts for the centre and the paper size for this browser @long', async ({ page }) => {
+test('saves the texts for the centre, and the paper size in this browser @long', async ({ page }) => {
   await fill(page);
   await page.getByRole('radio', { name: '58 mm' }).check({ force: true });
   await expect(page.getByText('Unsaved changes')).toBeVisible();

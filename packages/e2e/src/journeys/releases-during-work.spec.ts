@@ -45,7 +45,7 @@ async function writer(page: Page): Promise<Actor & { save(): Promise<void> }> {
   let typed = 'Operator';
   return {
     async work(turn) {
-      // A name has at most a hundred letters.
+      // Stops at 60 letters, because a name has at most a hundred.
       const letter = String.fromCharCode(97 + (turn % 26));
       if (typed.length < 60) {
         await field.press('End');

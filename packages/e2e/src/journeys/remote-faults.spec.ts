@@ -39,7 +39,7 @@ async function openBroken(page: Page, remote: RemoteUnderTest): Promise<void> {
   await remote.open(page);
 }
 
-/** Waits for the error panel while the page's clock runs ahead. Adds the time on that clock to the table. */
+/** Waits for the error panel while the page's clock runs ahead. Adds the time that passes on that clock to the table. */
 async function expectPanel(page: Page, text: string, step: number): Promise<void> {
   const now = () => page.evaluate(() => Date.now());
   const start = await now();
@@ -74,7 +74,10 @@ async function runFault({ page, proxy }: Context, remote: RemoteUnderTest, fault
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 }
 
-/** Expects that the page requests no file of a remote for another platform, and shows the remote after a reload with another document. */
+/**
+ * Makes the document say that a remote needs another platform. Expects that the page requests no file of it, and shows the remote after a
+ * reload of the original document.
+ */
 async function runRefused({ page }: Context, remote: RemoteUnderTest): Promise<void> {
   let requests = 0;
   await page.route(`**/releases/${remote.name}/**`, route => {
@@ -136,7 +139,7 @@ for (const [place, { column, files }] of SHELL_FILES.entries()) {
           proxy.mend();
         }
         await expect(async () => {
-          // The page may recover in between, and the link disappears.
+          // The page may recover before the click, and the link then disappears. So this is tried again.
           if (await reload.isVisible()) await reload.click({ timeout: 2_000 });
           await expect(logIn).toBeVisible({ timeout: 2_000 });
         }).toPass();

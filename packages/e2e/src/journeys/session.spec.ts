@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   test('shows the splash and a message that JavaScript is needed', async ({ page }) => {
     await page.goto('/games');
     await expect(page.getByRole('status', { name: 'Backglass' }).locator('svg')).toBeVisible();
-    // Playwright switches scripts off after parsing, so `noscript` is not visible: the test reads the source.
+    // Reads the source, because `noscript` is not visible here: Playwright switches scripts off only after parsing.
     expect(await page.content()).toContain('Backglass needs JavaScript.');
   });
 });

@@ -76,7 +76,9 @@ test('requests all files of a page at once, and each file once, when the page wa
 test.describe('a file whose request fails', () => {
   test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|RUNTIME/ });
 
-  test('loads automatically after one failure when remotes share it @long', async ({ page }) => {
+  test('loads automatically after one failure when the shell shares it with remotes @long', async ({
+    page,
+  }) => {
     const { shared } = await filesOfBooths(page);
     const scripts = shared.filter(file => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);

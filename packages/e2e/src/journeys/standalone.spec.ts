@@ -95,7 +95,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
 });
 
 /**
- * Plays games of the demo centre, whose past games are older than today. Expects their scores by period and booth. Ends on the page of
+ * Plays games in the demo centre, whose other games are older than today. Expects the scores by period and booth. Ends on the page of
  * a game, and returns its booth.
  */
 async function expectScores(page: Page): Promise<PlayingBooth> {
@@ -146,7 +146,7 @@ async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(7);
 }
 
-/** Expects that the page shows an error while the API is from before the leaderboard, and that other pages work. */
+/** Expects that the page shows an error when the API is older than the leaderboard, and that other pages work. */
 async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
   const oldApi = await startOldApi(server);
   await signIn(page, page.request);

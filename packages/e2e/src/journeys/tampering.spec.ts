@@ -4,8 +4,8 @@ import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * Only code that the document names by its hash runs. For the files of remotes see remote-faults.spec.ts, for
- * the fallback delivery.spec.ts and canary.spec.ts.
+ * Only code that the document names by its hash runs. remote-faults.spec.ts tests the files of remotes. delivery.spec.ts and
+ * canary.spec.ts test the fallback to the previous release.
  */
 
 const MARK = 'foreign';

@@ -10,7 +10,7 @@ interface Receiver {
   readonly received: readonly string[];
 }
 
-/** A server on another origin that receives the pages' reports, and a deployment that is configured for it. */
+/** A test with a deployment whose pages send their reports to a server on another origin. */
 const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
   receiver: async ({}, use) => {
     const received: string[] = [];

@@ -9,7 +9,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.use({ viewport });
 
     test(`shows the other games uncut, and how many more there are: ${name} @long`, async ({ page }) => {
-      // a new operator has no booths, whose events would add other games
+      // a new operator has no booths, so no events add other games
       await enterAsNew(page);
       await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
       await page.goto('/games/9300/wall');

@@ -16,7 +16,7 @@ import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const print = (line: string): void => console.log(line);
 
-/** The event stream never ends, so Lighthouse would wait for a quiet network. It measures after this time instead. */
+/** When Lighthouse measures, in milliseconds. It would wait for a quiet network, but the event stream never ends. */
 const LOAD_LIMIT = 12_000;
 
 const wanted = process.argv.slice(2);

@@ -19,7 +19,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The experimental rule of WCAG 2.5.3. */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page: the rule and its elements. */
+/** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page. Each names the rule and the elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
   // Waits until dialogs are opaque. While one opens (on a touch screen: until the on-screen keyboard is shown) it is transparent, and
   // the page behind it is already inert.
@@ -46,7 +46,7 @@ export async function violationsOf(page: Page, rulesOff: readonly string[] = [])
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {
-    // During a transition a colour is neither the light nor the dark one.
+    // Waits for transitions, because during one a colour is neither the light nor the dark one.
     const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);

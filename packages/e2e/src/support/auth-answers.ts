@@ -28,7 +28,7 @@ export const expectFocusOnTitle = (page: Page) =>
 
 const STEPS = ['operator', 'center', 'consent', 'review', 'done'];
 
-/** Waits until a step of the registration is in the URL and on the page, which follows a moment later. */
+/** Waits until a step of the registration is in the URL, and then on the page, which changes a moment later. */
 export async function atStep(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${name}$`));
   const place = STEPS.indexOf(name) + 1;

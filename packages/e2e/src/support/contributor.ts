@@ -37,19 +37,19 @@ export type EndFault = () => Promise<void>;
 
 const ENTRY = '**/releases/contributor/**/remoteEntry.*';
 
-/** The server does not have the entry of the contributor. */
+/** Makes the server answer 404 for the entry of the contributor. */
 export async function loseEntry(page: Page): Promise<EndFault> {
   await page.route(ENTRY, route => route.fulfill({ status: 404 }));
   return () => page.unroute(ENTRY);
 }
 
-/** The entry of the contributor is never answered. */
+/** Makes requests for the entry of the contributor hang. */
 export async function hangEntry(page: Page): Promise<EndFault> {
   await page.route(ENTRY, () => undefined);
   return () => page.unroute(ENTRY);
 }
 
-/** The contributor fails in the way that its `src/fault.ts` lists under this name. */
+/** Makes the contributor fail in one of the ways that its `src/fault.ts` lists. */
 export async function failAt(page: Page, fault: string): Promise<EndFault> {
   await page.addInitScript(name => Object.assign(globalThis, { contributorFault: name }), fault);
   return () => page.evaluate(() => void Object.assign(globalThis, { contributorFault: undefined }));

@@ -93,7 +93,7 @@ export interface RebuildOptions {
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Returns a function that replaces in a text the id of the build, and the hashes in the names of the entry and of the changed chunks. */
+/** Returns a function that gives a text new ids: that of the build, and the hashes in the names of the entry and the changed chunks. */
 const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { startHttpProxy, type HttpProxy, type ServerAnswer } from './http-proxy.ts';
 
-/** The code that a `changed` file has in addition. It must never run. */
+/** The code that is added to a `changed` file. It must never run. */
 export const FOREIGN = {
   script: '\n;globalThis.isForeign = true;',
   style: '\n:root { --foreign: yes; }',

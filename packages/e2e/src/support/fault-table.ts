@@ -12,7 +12,7 @@ function cellOf(test: TestCase, { status, annotations }: TestResult): string {
   return reported === undefined ? 'ok' : `ok ${reported}`;
 }
 
-/** The lines of a table. `–`: left to the long tests. */
+/** The lines of a table. `–` marks a test that only `pnpm test:long` runs. */
 function linesOf(title: string, rows: ReadonlyMap<string, Cells>): readonly string[] {
   const columns = [...new Set([...rows.values()].flatMap(row => [...row.keys()]))];
   const cells = [...rows].map(([fault, row]) => [fault, ...columns.map(name => row.get(name) ?? '–')]);

@@ -14,9 +14,9 @@ export interface Fault {
   readonly name: string;
   /** What the error panel says about the screen. */
   readonly message: 'could not be loaded' | 'has stopped';
-  /** Breaks a screen that has a chunk and a stylesheet of its own. */
+  /** Whether the fault needs a screen with a chunk and a stylesheet of its own. */
   readonly needsOwnFiles?: true;
-  /** A request hangs, so the page reports the fault only after its time limit. */
+  /** Whether a request hangs. The page then reports the fault only after its time limit. */
   readonly hangs?: boolean;
   /** Breaks the remote. Returns a function that ends the fault. */
   readonly cause: (context: FaultContext) => Promise<() => Promise<void>>;

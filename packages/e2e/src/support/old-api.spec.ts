@@ -42,7 +42,7 @@ const NEW_GAME = {
   data: { any: 1 },
 };
 
-/** Starts a server whose answer to everything is a game and the request, and the old API before it. */
+/** Starts a server that answers each request with a game, and names the request in a header. Starts the old API in front of it. */
 async function startBoth() {
   const server = createServer(({ method, url }, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'x-called': `${method} ${url}` });
@@ -75,7 +75,7 @@ test('the old API has no calls and no fields that its document lacks', async () 
   ] as const) {
     expect(await call(path, method)).toMatchObject({ called: `${method} /api/unknown/` });
   }
-  // What is no JSON call of the API passes unchanged.
+  // Requests that are no JSON calls of the API pass unchanged.
   for (const path of ['/api/game/events/', '/games']) {
     expect(await call(path)).toEqual({ called: `GET ${path}`, body: NEW_GAME });
   }

@@ -33,7 +33,7 @@ const releasedDocument = async (): Promise<ApiDocument> =>
 /** A path that no API has. */
 const UNKNOWN = '/api/unknown/';
 
-/** Finds the call of a path, such as `/api/user/game/7/`. A path without a parameter goes before one with, as `game/events/`. */
+/** Finds the call of a path, such as `/api/user/game/7/`. An equal path goes first: `game/events/` also matches `game/{id}/`. */
 function operationAt({ paths }: ApiDocument, method: string, pathname: string): Operation | undefined {
   const isLike = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
   const methods = paths[pathname] ?? Object.entries(paths).find(([path]) => isLike(path))?.[1];
@@ -69,8 +69,8 @@ function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unkn
 }
 
 /**
- * Starts a proxy to the server at `target` that behaves as if its API were the one of `document`: by default the last release. Calls
- * that the document lacks are answered as unknown paths are, and answers lack the fields that the document lacks.
+ * Starts a proxy to the server at `target` that behaves like the API of `document`, by default that of the last release. A call that the
+ * document lacks gets the answer for an unknown path. The proxy removes fields that the document lacks from the answers.
  */
 export async function startOldApi(target: string, document?: ApiDocument): Promise<HttpProxy> {
   const old = document ?? (await releasedDocument());
@@ -82,7 +82,7 @@ export async function startOldApi(target: string, document?: ApiDocument): Promi
     if (operation === undefined) return { path: UNKNOWN };
     const schemaOf = (status: number): Schema | undefined =>
       operation.responses[status]?.content?.['application/json']?.schema;
-    // Other answers have no fields, and an event stream has no end.
+    // Passes a call without a JSON answer unchanged: its answer has no fields, and an event stream never ends.
     if (schemaOf(200) === undefined && schemaOf(201) === undefined) return {};
     return {
       headers: { ...headers, 'accept-encoding': 'identity' },

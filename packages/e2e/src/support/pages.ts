@@ -19,7 +19,7 @@ const SHELL_PAGES: readonly Route[] = [
   { path: '/tutorials', access: 'operator' },
 ];
 
-/** Routes without a page of their own: they redirect, or they show the same page as the link without its parameters. */
+/** Routes without a page of their own: they redirect, or they show the same page as the path without the parameters. */
 const SKIPPED: readonly string[] = [
   '/auth/logout',
   ...['/auth/reset-password', '/auth/verify-email'].flatMap(path => [
@@ -38,7 +38,7 @@ async function finishedGame(page: Page): Promise<string> {
 /** Example paths of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
-  // With parameters the page asks the API at once, and the API does not know an example token.
+  // Without parameters, because the page would send them to the API at once, and the API would refuse an example token.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
   '/games/:id': finishedGame,
   '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,

@@ -3,7 +3,7 @@ import type { GameDetail } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch, Pairing } from '@backglass/contract/booth-calls';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A booth of a centre whose games the test controls, by calls to the booth routes of the API. */
+/** A booth whose games the test controls, by calls to the booth routes of the API. */
 export interface PlayingBooth {
   /** Begins a game, which ends the booth's previous game. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;

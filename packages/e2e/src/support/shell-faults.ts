@@ -11,7 +11,7 @@ export const SHELL_FAULTS: readonly ShellFault[] = [
   { name: 'lost once', answer: '404', times: 1 },
   { name: 'lost twice', answer: '404', times: 2 },
   { name: 'lost for ever', answer: '404', times: Infinity },
-  { name: 'poisoned once', answer: 'changed', times: 1 },
+  { name: 'changed once', answer: 'changed', times: 1 },
 ];
 
 const fileOf = (name: string) => new RegExp(`^/releases/shell/[^/]+/${name}$`);
