@@ -18,8 +18,8 @@ const readySchema = z.object({
 });
 
 /**
- * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document. `GET ready/`: whether a load balancer should send
- * calls to this instance.
+ * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document.
+ * `GET ready/`: whether a load balancer should send calls to this instance.
  */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
