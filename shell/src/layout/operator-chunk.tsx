@@ -8,7 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** The query cache, the confirmation before unsaved changes are lost, and contributions, for pages that use `@backglass/platform/operator`. */
+/** What pages that use `@backglass/platform/operator` need: query cache, confirmation before unsaved changes are lost, and contributions. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -31,8 +31,8 @@ export const PublicLayout = () => (
 let hasStarted = false;
 
 /**
- * Runs once, when this chunk is loaded: adds texts and commands, opens the event stream, and restores the session again if that failed earlier because
- * this chunk, which sends the calls, was missing.
+ * Runs once, when this chunk is loaded: adds texts and commands, and opens the event stream. Restores the session again if that failed
+ * because this chunk, which sends the calls, was missing.
  */
 export function startOperatorChunk(): void {
   if (hasStarted) return;

@@ -23,7 +23,10 @@ export function useRetryWhenOnline(loader: ScreenLoader, isMissing: boolean): vo
 export const isMissingFiles = (screen: ScreenState, remote: RemoteState): boolean =>
   hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
 
-/** Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once the API is reachable again. */
+/**
+ * Returns the state of a screen and its remote. Recovers from missing files: by a reload to a newer composition, or by a retry once the
+ * API is reachable again.
+ */
 export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
