@@ -65,6 +65,11 @@ it('names only files that the repository has', () => {
   expect(missing).toEqual([]);
 });
 
+it('closes every code block', () => {
+  const open = DOCUMENTS.filter(({ text }) => text.includes('```')).map(({ file }) => file);
+  expect(open).toEqual([]);
+});
+
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -16,7 +16,9 @@ export const withoutIsolates = () => z.overwrite<string>(value => value.replace(
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const isEmptyOrVisible = (value: string): boolean => value === '' || VISIBLE.test(value);
 
-/** One-line text, trimmed and without isolates, of `min`–`max` characters. Issues: `required`, `min_length`, `max_length`, `text_invalid`. */
+/**
+ * One-line text, trimmed and without isolates, of `min`–`max` characters. Issues: `required`, `min_length`, `max_length`, `text_invalid`.
+ */
 export const text = (min: number, max: number) =>
   z
     .string({ error: 'required' })

@@ -7,6 +7,7 @@ import {
   type RemoteLoadError,
   type RemoteState,
 } from '../remotes/load-state.ts';
+import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { COMMANDS, commandsOf } from './commands.ts';
@@ -37,13 +38,20 @@ async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>
   useCommandErrors.setState(error === undefined ? errors : errors.set(remote, error), true);
 }
 
+/** Fetches the files of a remote that failed again, because the browser may have cached wrong ones. */
+async function refetchFailed(remote: RemoteLoader): Promise<void> {
+  if (remote.state.getState().status === 'failed') await refetch(declarationIn(remote)?.preload ?? []);
+}
+
 /** Loads the remotes that contribute commands, also those whose files were missing before. That adds the commands (`followCommands`). */
 export function loadContributedCommands(): void {
   for (const remote of remoteLoaders) {
     if (!remote.isLoadable || !declarationIn(remote)) continue;
-    void load(remote, hasMissingFiles(remote.state.getState()) ? remote.retry : remote.load);
+    const isMissing = hasMissingFiles(remote.state.getState());
+    void load(remote, isMissing ? () => refetchFailed(remote).then(remote.retry) : remote.load);
   }
 }
 
 /** Reloads a remote whose commands are missing or invalid. */
-export const reloadCommands = (remote: RemoteLoader): Promise<void> => load(remote, remote.restart);
+export const reloadCommands = (remote: RemoteLoader): Promise<void> =>
+  load(remote, () => refetchFailed(remote).then(remote.restart));

@@ -20,8 +20,8 @@ interface ContributionFailureProps {
 }
 
 /**
- * Replaces a contribution that failed: says what happened, and offers Retry or Reload. A table cell has no room for the text, so the text is
- * its tooltip.
+ * Replaces a contribution that failed: says what happened, and offers Retry or Reload. A table cell has no room for the text, so the
+ * text is its tooltip.
  */
 export function ContributionFailure(props: ContributionFailureProps) {
   const { point, title, error, isBusy, needsReload, onRetry } = props;

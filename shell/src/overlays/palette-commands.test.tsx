@@ -9,11 +9,14 @@ const loadRemoteModule = jest.fn<Promise<unknown>, [string]>();
 jest.mock('../remotes/federation.ts', () => ({
   loadRemoteModule: (name: string) => loadRemoteModule(name),
 }));
+const refetch = jest.fn<Promise<void>, [readonly string[]]>(() => Promise.resolve());
+jest.mock('../remotes/refetch.ts', () => ({ refetch: (files: readonly string[]) => refetch(files) }));
+const FILES = ['/releases/games/0.1.0-11111111/remote.js'];
 const network = mockNetwork();
 
 beforeAll(async () => {
   const title = { en: 'Exports', es: 'Exportaciones' };
-  await prepareFrame({ contributions: [{ point: 'palette.commands', title, order: 1, preload: [] }] });
+  await prepareFrame({ contributions: [{ point: 'palette.commands', title, order: 1, preload: FILES }] });
   const { followCommands } = await import('../contributions/commands.ts');
   followCommands();
 });
@@ -64,7 +67,9 @@ describe('the commands that a remote contributes', () => {
     const { visitor, games } = await openPalette(broken);
     expect(games?.state.getState().status).toBe('ready');
     loadRemoteModule.mockResolvedValue(working);
+    refetch.mockClear();
     await visitor.click(await option(stopped));
+    expect(refetch).not.toHaveBeenCalled();
     await visitor.click(await option(/^Export$/));
     expect(run).toHaveBeenCalledTimes(1);
   });
@@ -76,7 +81,10 @@ describe('the commands that a remote contributes', () => {
       /^“Exports” could not be loaded\. Its files did not arrive intact\. ?Retry$/,
     );
     loadRemoteModule.mockResolvedValue(working);
+    refetch.mockClear();
     await visitor.click(message);
+    // The browser may have cached wrong files.
+    await waitFor(() => expect(refetch.mock.calls).toEqual([[FILES]]));
     expect(await option(/^Export$/)).toBeVisible();
     expect(message).not.toBeInTheDocument();
   });

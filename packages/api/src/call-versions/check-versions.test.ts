@@ -73,6 +73,24 @@ describe('the versions of the calls', () => {
     ]);
   });
 
+  it('need a higher first number when a call moves to another path', () => {
+    const { '/api/user/me/': me = {}, ...others } = current.paths;
+    const moved = { ...current, paths: { ...others, '/api/user/self/': me } };
+    expect(checkCallVersions(moved, newer(current))).toEqual({
+      changes: [{ name: 'me', kind: 'breaking' }],
+      problems: ['The call me needs version 2.0.0 or higher, not 1.0.0: its change is breaking.'],
+    });
+  });
+
+  it('need a newer contract when a call is removed', () => {
+    const { pages, booths } = current['x-calls'] ?? { pages: {}, booths: {} };
+    const before = { ...current, 'x-calls': { pages: { ...pages, old: '1.0.0' }, booths } };
+    expect(checkCallVersions(before, current)).toEqual({
+      changes: [{ name: 'old', kind: 'breaking' }],
+      problems: [`Calls have changed, so the contract needs a version above ${current.info.version}.`],
+    });
+  });
+
   it('are refused when the API does not serve a call', () => {
     const { '/api/user/me/': me, ...paths } = current.paths;
     expect(me).toBeDefined();

@@ -19,6 +19,14 @@ const callsOf = (group: 'pages' | 'booths') =>
 
 const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
 
+/** The calls with a version in the document that the contract lacks. */
+const unknownCalls = ({ 'x-calls': versions }: OpenApiDocument): readonly string[] =>
+  (['pages', 'booths'] as const).flatMap(group =>
+    Object.keys(versions?.[group] ?? {}).filter(
+      name => !NAMED_CALLS.some(call => call.group === group && call.name === name),
+    ),
+  );
+
 /** The lowest version that a call must have after a change, by semantic versioning. */
 export function leastVersion(released: string, kind: ChangeKind): string {
   const [major = 0, minor = 0] = released.split('.').map(Number);
@@ -40,10 +48,13 @@ export function checkCallVersions(
   const problems: string[] = [];
   for (const { group, name, path } of NAMED_CALLS) {
     const [before, after] = [pathIn(released, path), pathIn(current, path)];
-    const kind = comparePaths(before, after);
+    const was = released['x-calls']?.[group][name];
+    // A released call without its path has moved from another path.
+    const hasMoved = was !== undefined && before === undefined;
+    const kind = hasMoved ? 'breaking' : comparePaths(before, after);
     if (kind !== 'none') changes.push({ name, kind });
-    const was = released['x-calls']?.[group][name] ?? FIRST_VERSION;
-    const least = before === undefined ? FIRST_VERSION : leastVersion(was, kind);
+    const isNew = was === undefined && before === undefined;
+    const least = isNew ? FIRST_VERSION : leastVersion(was ?? FIRST_VERSION, kind);
     const version = current['x-calls']?.[group][name];
     if (after === undefined) problems.push(`The API does not serve ${path}, the call ${name}.`);
     if (version === undefined) problems.push(`call-versions.json lacks the call ${name}.`);
@@ -53,11 +64,9 @@ export function checkCallVersions(
       );
     }
   }
-  for (const group of ['pages', 'booths'] as const) {
-    for (const name of Object.keys(current['x-calls']?.[group] ?? {})) {
-      const isKnown = NAMED_CALLS.some(call => call.group === group && call.name === name);
-      if (!isKnown) problems.push(`call-versions.json names the call ${name}, which the contract lacks.`);
-    }
+  for (const name of unknownCalls(released)) changes.push({ name, kind: 'breaking' });
+  for (const name of unknownCalls(current)) {
+    problems.push(`call-versions.json names the call ${name}, which the contract lacks.`);
   }
   const [contract, before] = [current.info.version, released.info.version];
   if (changes.length > 0 && compare(contract, before, '<=')) {

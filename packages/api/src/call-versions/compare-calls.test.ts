@@ -24,6 +24,13 @@ const path = (change: { body?: Schema; answer?: Schema; parameters?: Schema[]; e
 
 const properties = (more: Schema) => ({ ...NAME, properties: { ...NAME.properties, ...more } });
 const named = (schema: Schema) => properties({ name: { type: 'string', ...schema } });
+const optionalBody = { post: { ...path().post, requestBody: json(NAME) } };
+const withHeaders = (...names: string[]) => ({
+  post: {
+    ...path().post,
+    responses: { 200: { ...json(NAME), headers: Object.fromEntries(names.map(name => [name, {}])) } },
+  },
+});
 const TWO = { anyOf: [NAME, { type: 'null' }] };
 
 describe('a change of a call', () => {
@@ -60,6 +67,10 @@ describe('a change of a call', () => {
       path({ answer: named({ enum: ['a', 'unknown'] }) }),
       path({ answer: named({ enum: ['a', 'b', 'unknown'] }) }),
     ],
+    ['a parameter becomes optional', path({ parameters: [{ ...FILTER, required: true }] }), path()],
+    ['a body becomes optional', path(), optionalBody],
+    ['an optional body is new', { post: { ...path().post, requestBody: undefined } }, optionalBody],
+    ['the answer has a new header', withHeaders('date'), withHeaders('etag', 'date')],
     ['an error status is new', path(), path({ errors: ['400', '429'] })],
   ])('is additive when %s', (_what, before, after) => {
     expect(comparePaths(before, after)).toBe('additive');
@@ -92,7 +103,23 @@ describe('a change of a call', () => {
     ['a parameter is gone', path(), path({ parameters: [] })],
     ['a parameter becomes required', path(), path({ parameters: [{ ...FILTER, required: true }] })],
     ['other callers may make the call', path(), { post: { ...path().post, security: [{ booth: [] }] } }],
+    ['a header of the answer is gone', withHeaders('etag', 'date'), withHeaders('date')],
     ['the call has no body any more', path(), { post: { ...path().post, requestBody: undefined } }],
+    ['the body becomes required', optionalBody, path()],
+    ['a parameter is encoded in another way', path(), path({ parameters: [{ ...FILTER, explode: true }] })],
+    [
+      'a body is encoded otherwise',
+      path(),
+      {
+        post: {
+          ...path().post,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { ...json(NAME).content['application/json'], encoding: {} } },
+          },
+        },
+      },
+    ],
   ])('is breaking when %s', (_what, before, after) => {
     expect(comparePaths(before, after)).toBe('breaking');
   });

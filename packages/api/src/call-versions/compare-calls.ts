@@ -14,13 +14,18 @@ const compareContents = (before: unknown, after: unknown, side: Side): ChangeKin
   compareMembers(objectOf(before), objectOf(after), (_type, was, is) => {
     if (was === undefined) return 'additive';
     if (is === undefined) return 'breaking';
-    return compareSchemas(objectOf(was)['schema'], objectOf(is)['schema'], side);
+    return compareMembers(objectOf(was), objectOf(is), (member, from, to) =>
+      member === 'schema' ? compareSchemas(from, to, side) : 'breaking',
+    );
   });
 
-const compareBodies = (before: unknown, after: unknown): ChangeKind =>
-  before === undefined || after === undefined
-    ? 'breaking'
-    : compareContents(objectOf(before)['content'], objectOf(after)['content'], 'request');
+/** A parameter or the body of a request. It may become optional. `undefined` = the request has none. */
+const compareRequestPart = (before: unknown, after: unknown): ChangeKind =>
+  compareMembers(objectOf(before), objectOf(after), (member, was, is) => {
+    if (member === 'required') return is === true ? 'breaking' : 'additive';
+    if (member === 'content') return compareContents(was, is, 'request');
+    return member === 'schema' ? compareSchemas(was, is, 'request') : 'breaking';
+  });
 
 /** The parameters of a call by place and name. */
 const parametersOf = (list: unknown): JsonObject =>
@@ -32,20 +37,22 @@ const parametersOf = (list: unknown): JsonObject =>
 
 const compareParameters = (before: unknown, after: unknown): ChangeKind =>
   compareMembers(parametersOf(before), parametersOf(after), (_name, was, is) => {
-    if (is === undefined) return 'breaking';
-    const isRequired = objectOf(is)['required'] === true;
-    if (was === undefined) return isRequired ? 'breaking' : 'additive';
-    if (isRequired && objectOf(was)['required'] !== true) return 'breaking';
-    const kind = compareSchemas(objectOf(was)['schema'], objectOf(is)['schema'], 'request');
-    return kind === 'none' ? 'additive' : kind;
+    if (was === undefined) return objectOf(is)['required'] === true ? 'breaking' : 'additive';
+    return compareRequestPart(was, is);
   });
 
-/** Compares the answers by status. A page treats all errors alike, so a new or removed error status breaks nothing. */
+/** Compares the answers by status. A page treats all errors alike, so a new or removed error status breaks nothing. A page ignores new headers. */
 const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (status, was, is) => {
     const isError = !status.startsWith('2');
     if (was === undefined || is === undefined) return isError ? 'additive' : 'breaking';
-    return compareContents(objectOf(was)['content'], objectOf(is)['content'], 'answer');
+    return compareMembers(objectOf(was), objectOf(is), (member, from, to) => {
+      if (member === 'content') return compareContents(from, to, 'answer');
+      if (member !== 'headers') return 'breaking';
+      return compareMembers(objectOf(from), objectOf(to), (_name, header) =>
+        header === undefined ? 'additive' : 'breaking',
+      );
+    });
   });
 
 /**
@@ -58,7 +65,7 @@ export function comparePaths(before: JsonObject | undefined, after: JsonObject |
     if (was === undefined) return 'additive';
     return compareMembers(objectOf(was), objectOf(is), (field, from, to) => {
       if (field === 'parameters') return compareParameters(from, to);
-      if (field === 'requestBody') return compareBodies(from, to);
+      if (field === 'requestBody') return compareRequestPart(from, to);
       return field === 'responses' ? compareAnswers(from, to) : 'breaking';
     });
   });

@@ -9,7 +9,7 @@ import { type Shape, valueOf } from './values.ts';
 /** Fields with rules that a schema cannot state, such as codes, passwords and VAT numbers. `successes.ts` has valid values. */
 const FROM_SUCCESSES = [
   ...['uid', 'token', 'temp_token', 'device_code', 'email', 'password', 'new_password', 'current_password'],
-  ...['vat', 'country_iso', 'web', 'facebook', 'page'],
+  ...['vat', 'country_iso', 'web', 'facebook', 'page', 'time_zone'],
 ];
 /** More such fields, by call. Their values must fit the game. */
 const FROM_SUCCESSES_OF: Readonly<Record<string, readonly string[]>> = {

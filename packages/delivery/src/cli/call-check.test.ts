@@ -75,6 +75,12 @@ describe('the check of the calls of an API', () => {
     await older.stop();
   });
 
+  it('fails when the API cannot say the versions of its calls now', async () => {
+    api.failAtDocument();
+    expect(await workspace.command('check', '--api', api.address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([`${api.address}openapi.json answers with status 503.`]);
+  });
+
   it('names the calls of booths that the replaced API serves and the new API would break', async () => {
     const running = await runningApi('0.1.0');
     running.serve(SERVED, { pairing: '1.0.0', boothAlive: '1.1.0', boothGames: '1.0.0' });

@@ -27,27 +27,44 @@ const addressIn = (root: string, path: string): URL => {
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };
 
-const request = (address: URL): Promise<Response> =>
-  fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
-    throw new DeliveryError(`Nothing answers at ${address.href}.`, { cause: error });
-  });
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
-const jsonOf = async (answer: Response): Promise<unknown> => answer.json().catch(() => undefined);
+/** Reads an answer. `body` is `undefined` unless it is JSON. */
+const read = async (address: URL): Promise<{ readonly status: number; readonly body: unknown }> => {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const text = await answer.text();
+    return { status: answer.status, body: jsonOf(text) };
+  } catch (error) {
+    throw new DeliveryError(`Nothing answers at ${address.href}.`, { cause: error });
+  }
+};
 
 /**
  * Reads what an API serves. `root` is its address, such as `https://play.example/api/`. Throws {@link DeliveryError} when it does not
- * answer with a version of its contract, and {@link UsageError} when `root` is no address.
+ * answer with a version of its contract, or fails, and {@link UsageError} when `root` is no address.
  */
 export const readApi = async (root: string): Promise<ServedApi> => {
   const address = addressIn(root, 'health/');
-  const answer = await request(address);
-  const { data: health, error } = healthSchema.safeParse(await jsonOf(answer));
+  const { status, body } = await read(address);
+  const { data: health, error } = healthSchema.safeParse(body);
   if (health === undefined) {
     throw new DeliveryError(
-      `${address.href} answers with status ${answer.status}, and not with the version of the API’s contract.`,
+      `${address.href} answers with status ${status}, and not with the version of the API’s contract.`,
       { cause: error },
     );
   }
-  const document = documentSchema.safeParse(await jsonOf(await request(addressIn(root, 'openapi.json'))));
-  return { contract: health.contract, calls: document.data?.['x-calls'] };
+  const documentAddress = addressIn(root, 'openapi.json');
+  const document = await read(documentAddress);
+  // Only an API that works can lack the versions of its calls.
+  if (document.status >= 500) {
+    throw new DeliveryError(`${documentAddress.href} answers with status ${document.status}.`);
+  }
+  return { contract: health.contract, calls: documentSchema.safeParse(document.body).data?.['x-calls'] };
 };

@@ -7,6 +7,8 @@ export interface RunningApi {
   answer(text: string): void;
   /** Sets the versions of the calls that the server says from now on. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
+  /** Answers requests for its OpenAPI document with status 503 from now on. */
+  failAtDocument(): void;
   stop(): Promise<void>;
 }
 
@@ -15,9 +17,10 @@ export const runningApi = async (contract: string): Promise<RunningApi> => {
   const answers: Partial<Record<string, string>> = {
     '/api/health/': JSON.stringify({ status: 'ok', contract }),
   };
-  const server = createServer((request, response) => {
-    const text = answers[request.url ?? ''];
-    response.statusCode = text === undefined ? 404 : 200;
+  let missing = 404;
+  const server = createServer(({ url = '' }, response) => {
+    const text = answers[url];
+    response.statusCode = text === undefined ? missing : 200;
     response.end(text);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -28,6 +31,10 @@ export const runningApi = async (contract: string): Promise<RunningApi> => {
     },
     serve: (pages, booths = {}) => {
       answers['/api/openapi.json'] = JSON.stringify({ 'x-calls': { pages, booths } });
+    },
+    failAtDocument: () => {
+      missing = 503;
+      delete answers['/api/openapi.json'];
     },
     stop: () =>
       new Promise(resolve => {

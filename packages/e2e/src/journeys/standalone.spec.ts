@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/delivery-test.ts';
-import { startOldApi } from '../support/old-api.ts';
+import { releasedDocumentWithout, startOldApi } from '../support/old-api.ts';
 import { tokenOf } from '../support/operators.ts';
 import { playingBooth, type PlayingBooth } from '../support/playing-booth.ts';
 import { signIn } from '../support/remotes.ts';
@@ -148,7 +148,7 @@ async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
 
 /** Expects that the page shows an error when the API is older than the leaderboard, and that other pages work. */
 async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
-  const oldApi = await startOldApi(server);
+  const oldApi = await startOldApi(server, await releasedDocumentWithout('/api/user/leaderboard/'));
   await signIn(page, page.request);
   await page.goto(`${oldApi.url}/leaderboard`);
   await expect(page.getByRole('alert')).toContainText('The scores could not be loaded');

@@ -30,6 +30,12 @@ const RELEASED = resolve(import.meta.dirname, '../../../api/open-api/released.js
 const releasedDocument = async (): Promise<ApiDocument> =>
   JSON.parse(await readFile(RELEASED, 'utf8')) as ApiDocument;
 
+/** The document of the last release without a path, as if that call were new. */
+export async function releasedDocumentWithout(path: string): Promise<ApiDocument> {
+  const { paths, ...document } = await releasedDocument();
+  return { ...document, paths: Object.fromEntries(Object.entries(paths).filter(([one]) => one !== path)) };
+}
+
 /** A path that no API has. */
 const UNKNOWN = '/api/unknown/';
 

@@ -40,6 +40,7 @@ describe('the contributions of src/remote.ts', () => {
     ['commands that only its own pages need', 'commands: []'],
     ['what another file has', 'contributions', 'booth.card'],
     ['what it computes', 'contributions: { ...others }', 'booth.card'],
+    ['what does not compile, because webpack says so', 'commands: [', 'booth.card'],
     ['a definition that it computes', '...others', 'booth.card'],
   ])('may be %s', (_, exposed, ...points) => {
     expect(() => check(exposed, ...points)).not.toThrow();

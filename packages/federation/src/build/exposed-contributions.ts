@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, type ObjectExpression, type Property } from '@swc/core';
+import { parseSync, type Module, type ObjectExpression, type Property } from '@swc/core';
 import { BuildError } from './build-error.ts';
 import type { RemoteDeclaration } from './labels.ts';
 
@@ -22,12 +22,20 @@ const keyOf = (property: Property | ObjectExpression['properties'][number]): str
     : undefined;
 };
 
+/** The syntax tree of a source. `undefined`: the source does not compile, and webpack says why. */
+const parse = (source: string): Module | undefined => {
+  try {
+    return parseSync(source, { syntax: 'typescript' });
+  } catch {
+    return undefined;
+  }
+};
+
 /** What the definition in a remote's source exposes. `undefined` when the source computes it, because the build does not run the source. */
 function exposedBy(source: string): { points: readonly string[]; hasCommands: boolean } | undefined {
-  const module = parseSync(source, { syntax: 'typescript' });
   const isDefinition = ({ properties }: ObjectExpression) =>
     properties.some(property => keyOf(property) === 'screens');
-  const definition = [...objectsIn(module)].find(isDefinition);
+  const definition = [...objectsIn(parse(source))].find(isDefinition);
   const keys = definition?.properties.map(keyOf);
   if (definition === undefined || keys?.includes(undefined) !== false) return undefined;
   const hasCommands = keys.includes('commands');
