@@ -26,7 +26,7 @@ interface Refusal {
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** The state of a registration: its answers, the server's errors, and the current step, which is in the address so that Back works. */
+/** The state of a registration: answers, errors of the server and current step. The step is in the address, so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
