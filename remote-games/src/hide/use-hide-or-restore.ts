@@ -39,7 +39,7 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** The target of a write (see `useWrite`), the same for the same games. */
+/** The target of a write (see `useWrite`). Requests for the same games have the same target. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 

@@ -35,7 +35,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** Call this when games were hidden or restored. Withdraws the notices of which no game is left. */
+/** Removes games from the open notices after the games were hidden or restored. Withdraws a notice when it has no games left. */
 export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
   for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;
