@@ -90,7 +90,7 @@ function useBooth() {
   return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
-/** The id of a disabled query. */
+/** Stands in for the id while the query is disabled. */
 const NONE = 0;
 
 /** Whether the API answers that the game does not exist. */
