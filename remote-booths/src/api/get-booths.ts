@@ -28,7 +28,7 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Fetches one booth. Returns `undefined` if it does not exist. @throws when it is not in the list, but the list is incomplete. */
+/** Fetches one booth. Returns `undefined` if it does not exist. @throws when an incomplete list lacks it, because it may exist. */
 export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
   const { booths, isComplete } = await getBooths(signal);
   const booth = booths.find(one => one.id === id);

@@ -25,7 +25,7 @@ interface HideOrRestoreRequest {
   readonly hidden: boolean;
   /** Called with the changed games, after the first attempt and after each "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
-  /** Whether the request is an Undo. The notice of an Undo has no Undo. */
+  /** Whether the request is an Undo. Its notice then offers no further Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
   readonly changedBefore?: readonly NamedGame[];

@@ -5,7 +5,7 @@ import type { NamedGame } from '../api/set-games-hidden.ts';
 interface OpenNotice {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** Whether the next attempt withdraws the notice. */
+  /** Whether the next attempt withdraws the notice, even if the attempt fails too. */
   readonly isFailure: boolean;
 }
 

@@ -15,7 +15,7 @@ import { initialAnswers, useAnswers } from './answers.ts';
 import { keepDraft } from './draft.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
-/** The server's errors of the last attempt that still apply. */
+/** The server's errors from the last attempt, without those of steps that the operator has submitted again. */
 interface Refusal {
   readonly isTried: boolean;
   /** Steps with refused fields that the operator has not submitted again. */
