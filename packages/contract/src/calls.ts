@@ -31,8 +31,9 @@ export const CALLS = {
   leaderboard: 'user/leaderboard/',
 } as const;
 
-/** The authentication schemes of operators and booths in the `Authorization` header. */
+/** The scheme of operators in the `Authorization` header. */
 export const OPERATOR_SCHEME = 'Token';
+/** The scheme of booths in the `Authorization` header. */
 export const BOOTH_SCHEME = 'Booth';
 
 /** Accepts any body, for calls whose answer the caller does not read. */

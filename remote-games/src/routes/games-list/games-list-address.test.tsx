@@ -65,7 +65,7 @@ describe('the list of games and its address', () => {
     expect(address()).toBe('/games?search=heat');
   });
 
-  it('does not change a valid address when its order and encoding are not those of the list', async () => {
+  it('keeps a valid address when its parameters have another order or encoding', async () => {
     const { address } = await open('/games?status=running&search=heat%203');
     expect(address()).toBe('/games?status=running&search=heat%203');
   });
