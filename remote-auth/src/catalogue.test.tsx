@@ -42,7 +42,7 @@ describe.each(['en', 'es'] as const)('the errors of log-in in %s', language => {
   const words = WORDS[language];
 
   it.each(ROWS.map(row => [row[language], row.answer] as const))(
-    'shows “%s” only above the fields',
+    'shows “%s” above the fields, and no notice',
     async (text, answer) => {
       network.use(onCall('post', 'user/token/', () => answerJson(answer as never, 400)));
       const { user, notices, address } = await renderScreen(remote, 'login', {

@@ -32,7 +32,7 @@ export interface RegisterBoothsOptions {
 /** The error message, or `undefined` on success. */
 type RegistrationError = string | undefined;
 
-/** Names of the booths that have no stored key, or one that the API refuses. */
+/** Names of the booths that have no stored key, or a stored key that the API refuses. */
 async function boothsWithoutKey(options: RegisterBoothsOptions): Promise<string[]> {
   const { booths, keys, connection, signal, log } = options;
   const withoutKey: string[] = [];

@@ -5,7 +5,7 @@ import { idSchema, momentSchema, type Id } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** The path of every call of a booth, below the API root. Pages do not load them. */
+/** The path of every call of a booth, below the API root. Pages do not load this file. */
 export const BOOTH_CALLS = {
   pairing: 'booth/pairing/',
   pairingPoll: 'booth/pairing/poll/',
@@ -14,7 +14,7 @@ export const BOOTH_CALLS = {
   boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
 
-/** Answer of `POST booth/pairing/` to an unregistered booth. `interval` in seconds. */
+/** Answer of `POST booth/pairing/` to an unregistered booth. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),

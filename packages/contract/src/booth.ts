@@ -25,7 +25,7 @@ export const tempTokenSchema = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
   );
 
-/** Answer of `GET user/verify-temp-booth-token/` in our API. Clients use only the HTTP status. */
+/** Answer of `GET user/verify-temp-booth-token/` in our API. Only the HTTP status says whether the code is valid. */
 export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
 
 /** Body of `POST user/booth/`. */

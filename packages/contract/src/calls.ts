@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
 /**
- * The path of every call of a page, below the API root, and the authorization schemes. A deployment with another API changes only this
- * file and `BOOTH_CALLS` (docs/product.md, Calls). Name a call where you make it, `CALLS.me`: the build lists the calls of a release.
+ * The path of every call of a page, below the API root. A deployment with another API changes only this file and `BOOTH_CALLS`
+ * (docs/product.md, Calls). Write a path as `CALLS.me` where you make the call, because the build derives the calls of a release from
+ * these names (ADR 0049).
  */
 export const CALLS = {
   token: 'user/token/',
@@ -30,7 +31,9 @@ export const CALLS = {
   leaderboard: 'user/leaderboard/',
 } as const;
 
+/** The scheme of operators in the `Authorization` header. */
 export const OPERATOR_SCHEME = 'Token';
+/** The scheme of booths in the `Authorization` header. */
 export const BOOTH_SCHEME = 'Booth';
 
 /** Accepts any body, for calls whose answer the caller does not read. */

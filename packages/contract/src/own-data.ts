@@ -1,6 +1,6 @@
 /*
- * The calls that export and delete an operator's data. A remote may import only the types: the shell does not share this file, so that
- * log-in does not load it.
+ * The calls that export and delete an operator's data. The shell does not share this file with remotes, so that log-in does not load it.
+ * A remote may therefore import only the types.
  */
 import './jitless.ts';
 import * as z from 'zod/mini';

@@ -22,7 +22,7 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>;
 
 /**
- * Sorts players from best to worst. If every player has a position from the API, it is kept. If not, all positions are computed:
+ * Sorts players from best to worst. Keeps the positions of the API if every player has one. If not, all positions are computed:
  * equal scores share a position, and the next position is skipped (1-2-2-4).
  */
 export function rankPlayers(players: readonly Player[]): RankedPlayer[] {

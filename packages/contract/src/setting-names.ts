@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/** Two swapped letters count as one mistake. Names of up to five letters may have one mistake: `HOME` is no misspelt `HOST`. */
+/** Names of up to five letters may have one mistake, so `HOME` is no misspelt `HOST`. Longer names may have two. A swap counts as one. */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));

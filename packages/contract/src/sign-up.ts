@@ -103,7 +103,7 @@ export const newPasswordFormSchema = withConfirmation(
   'new_password',
 );
 
-/** A typed text. Anything else, such as a text that no form accepts, becomes empty. */
+/** A typed text. Another type, or a text that is much too long for every field, becomes an empty text. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
 /** The draft of a registration that a tab stores, valid or not. A draft never has a password. */

@@ -2,7 +2,7 @@ import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import { type EmailVerification, type PasswordReset, type Registration } from '@backglass/contract/sign-up';
 import { call, type Result } from '@backglass/platform';
 
-/** Sends a call without the session's token. Only the status of the answer counts. */
+/** Sends a call without the session's token. Accepts an answer with any body. */
 const post = (path: string, body: unknown): Promise<Result<unknown>> =>
   call(anyAnswerSchema, { method: 'POST', path, body, anonymous: true });
 

@@ -18,6 +18,6 @@ export function useSubmission<Input>(send: (input: Input) => Promise<Result<unkn
   return { busy, error, run, clearError: () => setError(undefined) };
 }
 
-/** Whether the API may have accepted a failed call: the call was sent, but its answer was lost or invalid. */
+/** Whether the API may have executed a failed call: the call was sent, but its answer was lost, invalid or a server error. */
 export const isUncertain = ({ kind, code }: AppError): boolean =>
   code !== 'not_sent' && (kind === 'network' || kind === 'server' || kind === 'contract');

@@ -1,6 +1,6 @@
 import type { Session } from '@backglass/platform';
 
-/** The session storage key of a registration in progress. Not in `draft.ts`, whose schema log-in would load too. */
+/** The session storage key of the registration draft. It is not in `draft.ts`, so that log-in does not load the schema there. */
 export const DRAFT_KEY = 'registration-draft';
 
 /** Deletes the draft, because it has been sent, or because another person may use this tab now. */

@@ -19,7 +19,7 @@ type Options = Partial<Parameters<typeof renderScreen>[2]>;
 export const openRegistration = (options: Options = {}) =>
   renderScreen(remote, 'registration', { path: '/auth/registration', operator: null, ...options });
 
-/** The fields of each step, by their labels. */
+/** The label of each field, by the field's name in the API. */
 const OPERATOR_LABELS = {
   name: 'Name',
   last_name: 'Last name',

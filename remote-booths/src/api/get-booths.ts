@@ -12,7 +12,7 @@ import {
 } from '@backglass/platform/operator';
 import { useCallback, useEffect } from 'react';
 
-/** The `rows` of a booth's pending changes. */
+/** Connects the pending changes of booths (`useWrite`) with the list that shows them (`usePendingChanges`). */
 export const BOOTH_ROWS = 'booths';
 
 /** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
@@ -28,7 +28,7 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Fetches one booth. Returns `undefined` if it does not exist. @throws when it is not in the list, but the list is incomplete. */
+/** Fetches one booth. Returns `undefined` if it does not exist. @throws when an incomplete list lacks it, because it may exist. */
 export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
   const { booths, isComplete } = await getBooths(signal);
   const booth = booths.find(one => one.id === id);
@@ -36,7 +36,7 @@ export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | un
   return booth;
 }
 
-/** Applies a change that the API has made to the cached booths. Repeats a fetch in flight, whose response may lack the change. */
+/** Changes the cached booths after the API has made the change. Repeats a fetch in flight, because its response may lack the change. */
 export async function changeBooths(
   client: QueryClient,
   change: (booths: readonly Booth[]) => readonly Booth[],
@@ -47,7 +47,7 @@ export async function changeBooths(
   if (isReading) void client.invalidateQueries(boothsQueryOptions);
 }
 
-/** Returns the centre's booths with pending changes. Live events update them. */
+/** Returns the centre's booths, with pending changes applied. Live events update them. */
 export function useBooths() {
   const client = useQueryClient();
   // After the unmount no live event updates the list, so the next mount must refetch it.

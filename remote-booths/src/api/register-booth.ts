@@ -7,7 +7,7 @@ interface CodeInfo {
   readonly expiresAt: number | undefined;
 }
 
-/** In milliseconds. No code is valid for a longer time. A longer time means that the browser's clock is wrong. */
+/** In milliseconds. No code is valid for longer. If an expiry seems to be further away, the browser's clock is wrong. */
 const MAX_VALIDITY = 24 * 60 * 60_000;
 
 /** Returns the expiry in epoch milliseconds; `undefined` if the browser's clock is wrong, because the countdown would be wrong too. */

@@ -1,7 +1,7 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
 
-/** The query keys of games. All have one prefix, so that an event finds every copy of a game. */
+/** The query keys of games. All start with `games`, so that one call can invalidate every cached copy of a game. */
 export const gameKeys = {
   all: ['games'],
   lists: ['games', 'list'],
@@ -10,14 +10,14 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** The `rows` of a game's pending changes (see `PendingChange`). */
+/** Connects the pending changes of games (`useWrite`) with the screens that show them (`usePendingChanges`). */
 export const GAME_ROWS = 'games';
 
-/** Changes a game in all cached lists, without moving its row. */
+/** Changes one game like `patchGames`. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/** Changes games in all cached lists, without moving rows. Unmounted queries become stale, because more may have changed. */
+/** Changes games in the whole cache, without moving rows. Marks unmounted queries as stale, because they may lack other changes. */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     const patched = page && patchRows(page, changes);

@@ -3,7 +3,7 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The number of requests in flight, so that the API is not flooded. */
+/** The maximum number of requests in flight, so that the API is not flooded. */
 const CONCURRENCY = 4;
 
 /** Errors that would also occur for all other games. */
@@ -17,7 +17,7 @@ export interface FailedGame {
 
 /** Games with their players. */
 export interface GamesWithPlayers {
-  /** The only game, if one was requested. */
+  /** The requested game, if exactly one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** The games that could not be fetched. This list grows while `games` is iterated. */

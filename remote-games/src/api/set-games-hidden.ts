@@ -26,7 +26,7 @@ interface Refused {
 export interface HideOrRestoreOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** The games of the call that failed with `error`, and of later calls, which were then not sent. */
+  /** The games of the call that failed with `error`, and of the later calls, which were not sent because of the failure. */
   readonly unfinished: readonly NamedGame[];
   readonly error?: CallFailure;
 }

@@ -26,7 +26,7 @@ export const useDownload = (): Download | undefined => useStore(({ current }) =>
 /** Whether the button with this name started the current download. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** For the download bar. When the bar unmounts, this cancels the current download and shows a notice. */
+/** Records that a download bar is mounted. When the bar unmounts, cancels the current download and shows a notice. */
 export function useMountedBar(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
@@ -100,7 +100,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // If the failure is not that of a call, code could not be loaded. A retry may load it.
+      // If no call failed, a chunk or the worker could not be loaded. A retry may load it.
       const canRetry = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(id, failure, { title: failed, again: canRetry ? again : undefined });
     } finally {

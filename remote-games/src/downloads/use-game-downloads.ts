@@ -16,7 +16,7 @@ export function useGameDownloads() {
   const { t } = wording;
 
   const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
-    // The page of the list does not matter: all pages download the same file.
+    // The id leaves out the page, because the file is the same from every page of the list.
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
       id: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,

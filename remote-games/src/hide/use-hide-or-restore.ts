@@ -25,7 +25,7 @@ interface HideOrRestoreRequest {
   readonly hidden: boolean;
   /** Called with the changed games, after the first attempt and after each "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
-  /** Whether the request is an Undo. The notice of an Undo has no Undo. */
+  /** Whether the request is an Undo. Its notice then offers no further Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
   readonly changedBefore?: readonly NamedGame[];
@@ -39,7 +39,7 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** The target of a write (see `useWrite`), the same for the same games. */
+/** The target of a write (see `useWrite`). Requests for the same games have the same target. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 

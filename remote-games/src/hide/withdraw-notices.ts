@@ -5,7 +5,7 @@ import type { NamedGame } from '../api/set-games-hidden.ts';
 interface OpenNotice {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** Whether the next attempt withdraws the notice. */
+  /** Whether the next attempt withdraws the notice, even if the attempt fails too. */
   readonly isFailure: boolean;
 }
 
@@ -35,7 +35,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** Call this when games were hidden or restored. Withdraws the notices of which no game is left. */
+/** Removes games from the open notices after the games were hidden or restored. Withdraws a notice when it has no games left. */
 export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
   for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;

@@ -74,7 +74,7 @@ describe('an event during the first load', () => {
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('refetches the game when its page loads', async () => {
+  it('refetches the game when the event comes while the page of the game loads', async () => {
     const heat = aGameDetail({ name: 'Heat 3', status: 'running' });
     const game = delayFirstAnswer(`user/game/${heat.id}/`, heat, { ...heat, name: 'Heat 3, repeated' });
     await renderScreen(remote, 'game', { path: '/games/:id', at: `/games/${heat.id}` });

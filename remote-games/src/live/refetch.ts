@@ -22,8 +22,8 @@ export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
   client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
 /**
- * Refetches mounted queries. Cancels refetches in flight. First loads cannot be cancelled, and their answers may lack the change that
- * caused the refetch, so it waits for them first.
+ * Refetches mounted queries. Cancels older refetches in flight. A first load cannot be cancelled, and its answer may lack the change that
+ * caused the refetch. The refetch therefore starts after the first load.
  */
 export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
   await firstLoads(client, queryKey);

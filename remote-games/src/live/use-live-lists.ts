@@ -80,7 +80,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
         reportedRows.add(game);
         updates.current?.add(id, game);
       } else refetchFor(new Set([id]));
-      // The event does not contain the players.
+      // The event does not contain the players, so the cached game becomes stale.
       if (client.getQueryState(gameKeys.detail(id))) {
         void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' });
       }
@@ -89,7 +89,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   return { waiting: waiting.size, show: refetchAll, refetch: isPaused ? refreshRows : refetchAll };
 }
 
-/** The games that will appear, disappear or move. A refetch of the mounted list removes them. */
+/** The games that will appear, disappear or move. A refetch of the mounted list removes them from this set. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());

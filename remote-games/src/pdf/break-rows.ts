@@ -3,8 +3,9 @@ const MIN_LAST_ROWS = 3;
 
 /** Heights in millimetres. */
 interface Space {
-  /** For the rows on the first page, and on each later page. */
+  /** For the rows on the first page. */
   readonly first: number;
+  /** For the rows on each later page. */
   readonly others: number;
   /** For the totals below the last row. */
   readonly below: number;

@@ -4,7 +4,7 @@ import { beginTickets } from '@backglass/ticket/pdf';
 import { beginSheets } from './draw-score-sheet.ts';
 import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
-/** The shortest time between two progress messages, in milliseconds. More would keep the page busy. */
+/** The shortest time between two progress messages, in milliseconds. More messages would keep the page busy. */
 const PROGRESS_PAUSE = 100;
 
 interface Drawing {

@@ -34,7 +34,7 @@ export const linesIn = (
   width: number,
 ): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * MM_PER_POINT));
 
-/** The distance from a line's top to its baseline, as a fraction of the font size. Capitals are then in the middle of the line. */
+/** From a line's top to its baseline, in font sizes. It puts capitals, which are 0.73 font sizes high, in the middle of the line. */
 const BASE = (LEADING + 0.73) / 2;
 
 interface Place {

@@ -73,7 +73,7 @@ describe('printing', () => {
     ]);
   });
 
-  it('takes two clicks from the list of games', async () => {
+  it('needs only two clicks in the list of games', async () => {
     const prints = recordPrints();
     const listed = aGame(game);
     fakeGamesApi(network, [listed]);

@@ -5,7 +5,7 @@ import classes from './score-reels.module.css';
 
 interface ScoreReelsProps {
   value: number;
-  /** The minimum number of digits. It does not apply to a negative score, whose minus must be next to its digits. */
+  /** The minimum number of windows. A negative score ignores it, because its minus must be next to its first digit. */
   minWindows: number;
   /** Highlights the score, because the player leads. */
   lit: boolean;

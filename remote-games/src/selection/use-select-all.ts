@@ -17,7 +17,8 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   useEffect(
     () => () => {
       reading.current?.abort();
-      // The bar unmounts when nothing is selected any more, or when the operator leaves the page.
+      // The bar unmounts when nothing is selected any more, or when the operator leaves the page. A notice about the selection is then
+      // out of date.
       withdrawNotices(SELECT_ALL);
     },
     [],

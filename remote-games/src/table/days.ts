@@ -18,7 +18,7 @@ function midnightOf(day: Day, offset = 0): Date | undefined {
   const [year = 0, month = 0, date = 0] = parts;
   const start = new Date(year, month - 1, date);
   const isReal = start.getFullYear() === year && start.getMonth() === month - 1 && start.getDate() === date;
-  // The API accepts years up to 9999. The year 9999 is excluded here, because the next day may be in the next year.
+  // Excludes the year 9999, because its last day ends in the year 10000, which the API refuses.
   return isReal && year >= 1970 && year < 9999 ? new Date(year, month - 1, date + offset) : undefined;
 }
 

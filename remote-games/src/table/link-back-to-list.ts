@@ -40,8 +40,8 @@ export function usePassedLinkState(): ListLinkState | undefined {
 }
 
 /**
- * The address of the list at `path`, with the filters of the list from which this page was opened. If that list is unknown, with the
- * filters of the list that was last shown. The address has no filters if that list has another path.
+ * The address of the list at `path`. It has the filters of the list from which this page was opened. If that list is unknown, it has
+ * the filters of the list that was last shown. It has no filters if they belong to a list at another path.
  */
 export function useListAddress(path: '/games' | '/games/history'): string {
   const operator = useOperatorId();

@@ -30,7 +30,7 @@ export interface ListState {
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** Games must have started on these days or between them. `null` for no limit. */
+  /** `from` and `to`: the first and the last day on which the games started. `null` for no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }

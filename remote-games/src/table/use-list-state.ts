@@ -18,7 +18,7 @@ export interface ListControl {
   readonly defaultOrdering: GameOrdering;
   /** The state as query parameters of the API. */
   readonly params: GameListParams;
-  /** Changes the state. It replaces the address without a history entry, so that the browser's Back leaves the list. */
+  /** Changes the state. Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;
 }
 

@@ -36,7 +36,7 @@ export function useRowActions(
       rename: async (game, name, onSaved, onRefused) => {
         const saved = () => {
           onSaved();
-          // Closes the editor here, because it is not mounted if its row has left the page.
+          // An editor whose row has left the page is not mounted, so it cannot close itself.
           if (drafts.read(game.id)?.trim() === name) drafts.edit(game.id, false);
         };
         const isSaved = await rename(game, name, saved, onRefused);

@@ -25,7 +25,7 @@ const deletionSchema: AnswerSchema<Deletion> = {
   },
 };
 
-/** The answer to a request for the deletion must have its date. */
+/** The answer to a request for the deletion must have the date of the deletion. */
 const scheduledSchema: AnswerSchema<Deletion> = {
   safeParse: answer => {
     const parsed = deletionSchema.safeParse(answer);
@@ -51,7 +51,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
     path: CALLS.deletion,
     body: { current_password: password },
   });
-  // An answer without a date counts as lost: `lookUpLostAnswer` looks up errors of kind `server`.
+  // An answer without a date counts as lost. Its error gets the kind `server`, because `lookUpLostAnswer` looks up that kind.
   const isUnusable = !answer.ok && answer.error.kind === 'contract';
   const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
   return lookUpLostAnswer(known, async signal => {

@@ -10,7 +10,7 @@ type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
 interface SubmitOptions<Data extends Values, Value> {
-  /** Names the form, to keep its unsaved text when the session expires. */
+  /** Identifies the form. Its unsaved text is kept under this name when the session expires. */
   readonly name: string;
   /** The form's fields. Errors of other fields are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];

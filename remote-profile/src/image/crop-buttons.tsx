@@ -17,8 +17,9 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** How far a button moves the area, as a fraction of the area's size, and the factor of a zoom step. */
+/** How far a button moves the area, as a fraction of the area's size. */
 const STEP = 0.1;
+/** The factor of a zoom step. */
 const ZOOM = 0.9;
 
 /** Buttons that move and zoom the area, for operators who cannot drag. */

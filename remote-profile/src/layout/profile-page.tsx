@@ -17,7 +17,7 @@ interface ProfilePageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the profile, with tabs for all of its pages, and the notice of a planned deletion. */
+/** A page of the profile, with tabs for all pages of the profile, and with the notice of a planned deletion. */
 export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();

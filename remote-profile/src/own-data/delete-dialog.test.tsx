@@ -102,7 +102,7 @@ describe('the deletion of account and centre', () => {
     ['an empty object', () => answerJson({})],
     ['a page', html],
     ['nothing', () => new Response(null, { status: 204 })],
-  ])('is looked up when the answer is %s', async (_, unusable) => {
+  ])('is looked up with a second call when the answer is %s', async (_, unusable) => {
     const state = planned(null);
     network.use(onCall('post', DELETION, unusable));
     const { user, dialog, confirm, password } = await openDialog();

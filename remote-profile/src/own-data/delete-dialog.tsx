@@ -33,7 +33,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
       title={t('own_data.confirm')}
       closeLabel={t('platform:action.close')}
     >
-      {/* The dialog unmounts its content when it closes, so the password is lost. */}
+      {/* The dialog unmounts its content when it closes. So the typed password is discarded. */}
       <DeleteForm user={user} isBusy={isBusy} setIsBusy={setIsBusy} close={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -58,8 +58,8 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const [error, setError] = useState<AppError>();
 
-  // When the deletion is planned, the button that opened the dialog disappears, and the title above the notice gets the focus. The
-  // dialog traps the focus until it is removed.
+  // When the deletion is planned, the button that opened the dialog disappears, so the page's title gets the focus. It gets the focus in
+  // the next frame, because the dialog traps the focus until it is removed.
   const isPlanned = useRef(false);
   useEffect(
     () => () => {

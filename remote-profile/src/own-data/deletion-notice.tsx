@@ -10,7 +10,8 @@ import { focusTitle } from './focus-title.ts';
 function KeepButton() {
   const t = useTexts('profile');
   const queries = useQueryClient();
-  // `isPending` changes too late to ignore a double click. It is needed for "Try again" in the notice of a failure.
+  // `isSending` ignores the second click of a double click, for which `isPending` changes too late. `isPending` is also true after "Try
+  // again" in the notice of a failure.
   const [isSending, setIsSending] = useState(false);
   const { mutate, isPending } = useWrite({
     target: () => 'deletion',

@@ -44,7 +44,7 @@ export async function openCenter(language: Language = 'en') {
   };
 }
 
-/** Answers uploads. It is not `onCall`, which would read the body as JSON. */
+/** Answers uploads. Does not use `onCall`, because that would read the body as JSON. */
 export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
   const received: number[] = [];
   network.use(

@@ -8,7 +8,7 @@ import { showCode } from './show-code.ts';
 
 /** How long a stopped booth tries to abort its game. The process must end within a second. */
 const ABORT_TIMEOUT_MS = 600;
-/** With `--once` the command gives up after so many attempts, because a script may be waiting for it. */
+/** With `--once` the command gives up after this many attempts, because a script may be waiting for it. */
 const ATTEMPTS_ONCE = 5;
 
 const clock = (ms: number): string => {

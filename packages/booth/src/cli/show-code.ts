@@ -66,7 +66,7 @@ export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registr
   return address.href;
 }
 
-/** Draws a text as a QR code. Each character draws two modules, and blocks are the light modules. */
+/** Draws a text as a QR code. Each character of a row shows two modules, one above the other. Light modules are blocks. */
 export const qrRows = (text: string): string[] => renderUnicodeCompact(text, { border: QUIET }).split('\n');
 
 /**

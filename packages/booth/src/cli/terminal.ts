@@ -20,7 +20,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Two of the 256 terminal colours that no theme changes: themes change only the first sixteen. */
+/** White and black of the 256 terminal colours. Themes change only the first sixteen colours, so these two stay the same. */
 const WHITE_ON_BLACK = '\u001B[38;5;231;48;5;16m';
 const RESET = '\u001B[0m';
 const CLEAR_LINE = '\r\u001B[2K';

@@ -44,7 +44,7 @@ export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep,
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** The report of a step. It omits scores, maps and status if the API has acknowledged them, except in the last report. */
+/** The report of a step. It omits scores, maps and status that have not changed since the `acknowledged` step. The last report has all. */
 export function patchFor(step: GameStep, playerIds: readonly Id[], acknowledged?: GameStep): BoothGamePatch {
   const ended = step.status !== 'running';
   const withPlayers = ended || acknowledged === undefined || !same(acknowledged.scores, step.scores);

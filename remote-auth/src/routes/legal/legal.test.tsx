@@ -11,8 +11,8 @@ mockNetwork();
 describe.each([
   ['terms', termsEn, termsEs],
   ['privacy', privacyEn, privacyEs],
-] as const)('the %s', (name, en, es) => {
-  it('is shown in both languages, which the operator can switch on the page', async () => {
+] as const)('the page with the %s', (name, en, es) => {
+  it('changes to Spanish when the operator selects it', async () => {
     const { user } = await renderScreen(remote, name, { path: `/auth/${name}`, operator: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(en.title);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(en.sections.length);

@@ -11,7 +11,7 @@ interface LegalText {
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A page with a legal text. The long texts are not in `src/locales`, whose files are loaded with the remote. */
+/** A page with a legal text. The long texts are not in `src/locales`, because every screen of this remote loads the files there. */
 function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   const { language } = useLanguage();
   const { title, lead, sections } = texts[language] ?? texts[DEFAULT_LANGUAGE];

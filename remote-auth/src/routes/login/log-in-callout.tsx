@@ -9,7 +9,7 @@ const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_v
 /** Codes for which the page offers support. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 
-/** Errors that keep their own title and level, because these say more than "Log-in error". */
+/** Errors that keep their own title, because it says more than "Log-in error". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 interface LogInCalloutProps {
@@ -45,7 +45,7 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
       <SupportLink />
     </Stack>
   ) : undefined;
-  // On other pages a 401 is a warning, because it only ends the session.
+  // Elsewhere a 401 is a warning, because it only ends the session. Here it means that the credentials are wrong.
   const level = kind === 'unauthenticated' ? 'error' : undefined;
   return <FailureCallout error={error} {...texts} {...(level && { level })} action={help} />;
 }

@@ -95,24 +95,30 @@ describe('a log-in that fails', () => {
     [429, {}, 'Too many attempts'],
     [401, {}, 'Incorrect username or password'],
     [400, {}, 'Some errors detected, try again'],
-  ])('shows a general text when a %s has no text of the server', async (status, body, text) => {
-    refused(body, status);
-    const { user } = await open();
-    await fillAndSubmit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  });
+  ])(
+    'shows a general text when an answer with status %s has no text of the server',
+    async (status, body, text) => {
+      refused(body, status);
+      const { user } = await open();
+      await fillAndSubmit(user);
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    },
+  );
 
   it.each([
     [403, 'Access not allowed'],
     [404, 'No data to display'],
     [429, 'Too many attempts'],
-  ])('shows a warning with the server’s text when a %s has a `detail`', async (status, title) => {
-    refused({ detail: 'What the server says' }, status);
-    const { user } = await open();
-    await fillAndSubmit(user);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(`Warning: ${title}What the server says`);
-  });
+  ])(
+    'shows a warning with the server’s text when an answer with status %s has a `detail`',
+    async (status, title) => {
+      refused({ detail: 'What the server says' }, status);
+      const { user } = await open();
+      await fillAndSubmit(user);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(`Warning: ${title}What the server says`);
+    },
+  );
 
   it('shows an error, not a warning, when the status is 401', async () => {
     refused({}, 401);
@@ -143,7 +149,7 @@ describe('a log-in that fails', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('can be repeated with success', async () => {
+  it('can be tried again, and signs in when the API then accepts it', async () => {
     refused({ non_field_errors: ['No'], code: 'invalid_credentials' });
     const { user, address } = await open();
     await fillAndSubmit(user);

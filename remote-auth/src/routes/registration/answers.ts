@@ -3,7 +3,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { storedDraft } from './draft.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
-/** All answers that the operator has typed so far, by the field names of the API. */
+/** All answers that the operator has typed so far. Their fields have the names of the API. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;

@@ -33,7 +33,7 @@ describe('a registration draft', () => {
     expect(field('Name')).toHaveValue('');
   });
 
-  it('is kept when it was started after the session had ended and log-in opens', async () => {
+  it('is kept when log-in opens, if it was started after the session had ended', async () => {
     const { navigate } = await openRegistration({ at: '/elsewhere' });
     const end = aSessionEnds();
     await navigate('/auth/registration');

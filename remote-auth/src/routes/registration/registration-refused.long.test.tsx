@@ -20,17 +20,17 @@ describe('a registration that the server refuses', () => {
 
   it.each([
     [
-      'its first non-field error',
+      'the first non-field error',
       () => answerJson({ non_field_errors: ['Closed today', 'x'] }, 400),
       /Closed today/,
     ],
     [
-      'all fields that are not here',
+      'the errors of all fields that the form lacks',
       () => answerJson({ center: ['Strange.'], age: ['Too young.'] }, 400),
       /Strange. Too young.$/,
     ],
-    ['nothing', () => answerJson({}, 400), /Some errors detected, try again/],
-  ])('shows the error above the review: %s', async (_, answer, text) => {
+    ['a general text when the answer has none', () => answerJson({}, 400), /Some errors detected, try again/],
+  ])('shows above the review %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     await sendEverything();
     const alert = await screen.findByRole('alert');
@@ -44,7 +44,7 @@ describe('a registration that the server refuses', () => {
     ['a 403', () => answerJson({}, 403), 'Access not allowed'],
     ['a 429', () => answerJson({ detail: 'Wait 9 seconds.' }, 429), 'Too many attemptsWait 9 seconds.'],
     ['a 500', () => answerJson({}, 500), 'Oops! Looks like we have a problem'],
-  ])('shows the error and can be sent again: %s', async (_, answer, text) => {
+  ])('shows the error and can be sent again after %s', async (_, answer, text) => {
     network.use(onCall('post', 'user/create/', answer));
     const { user } = await sendEverything();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -64,7 +64,7 @@ describe('while a registration is being sent', () => {
     return (body: object, status: number) => answer(answerJson(body as never, status));
   };
 
-  it('disables changes, and does not navigate when a late success comes', async () => {
+  it('disables the Change buttons, and does not leave another page when a late success comes', async () => {
     const answer = holdAnswer();
     const { address, navigate } = await sendEverything();
     for (const button of screen.getAllByRole('button', { name: /^Change/ })) expect(button).toBeDisabled();

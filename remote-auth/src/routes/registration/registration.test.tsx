@@ -132,7 +132,7 @@ describe('registration', () => {
     );
   });
 
-  it('leads from the review back to each step', async () => {
+  it('leads from the review back to a step, and shows the changed answer', async () => {
     const { user } = await openReview();
     await user.click(screen.getByRole('button', { name: 'Change: Your centre' }));
     await title('Your centre');
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect((await screen.findByText('Arena Dos')).closest('bdi')).not.toBeNull();
   });
 
-  it('goes forward to the centre step after a reload', async () => {
+  it('opens the centre step by its address when the first step is filled in', async () => {
     const { user, address, navigate } = await openRegistration();
     await fillOperator(user);
     await navigate('/auth/registration?step=center');

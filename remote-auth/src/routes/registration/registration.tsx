@@ -49,7 +49,7 @@ interface ShownProps {
   readonly shownRef: RefObject<SignUpStage | undefined>;
 }
 
-/** The steps of the form. Mounted again after the last page, it starts a new registration. */
+/** The steps of the form. If the operator goes back from the last page, a new registration starts. */
 function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
@@ -59,7 +59,7 @@ function Steps({ shownRef }: ShownProps) {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // The lead says that nothing has been sent yet, so it is shown only before the first attempt.
+  // The lead of the review says that nothing has been sent yet, so it is shown only before the first attempt.
   const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
@@ -93,7 +93,7 @@ export function Registration() {
   const [search] = useSearchParams();
   const passedEmail = usePassedEmail();
   const shownRef = useRef<SignUpStage>(undefined);
-  // `Steps` must not be mounted, because it also changes the address.
+  // Returns before `Steps`, because `Steps` would change the address too.
   if (useSession().status === 'signed-in') return <RedirectToApp />;
   if (search.get('step') === 'done' && passedEmail !== '')
     return <ConfirmEmail email={passedEmail} shownRef={shownRef} />;

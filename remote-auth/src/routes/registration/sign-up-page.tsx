@@ -9,7 +9,7 @@ export type SignUpStage = Step | 'done';
 
 interface SignUpPageProps {
   readonly stage: SignUpStage;
-  /** The stage shown last. */
+  /** The stage shown before this one. `undefined` when the page opens. */
   readonly shownRef: RefObject<SignUpStage | undefined>;
   readonly lead: string | undefined;
   /** Passed on to log-in. */

@@ -23,7 +23,7 @@ export function StepForm({
   const t = useTexts('auth');
   const isChecking = useRef(false);
 
-  // The step may have opened because the server refused a field.
+  // If the step opened because the server refused a field, that field gets the focus.
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {

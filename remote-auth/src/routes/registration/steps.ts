@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts';
 export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The fields of each step, by the field names of the API, in page order. */
+/** The fields of each step in the order of the page. They have the names of the API. */
 export const FIELDS = {
   operator: ['name', 'last_name', 'email', 'password', 'confirmation'],
   center: [

@@ -15,7 +15,7 @@ import { initialAnswers, useAnswers } from './answers.ts';
 import { keepDraft } from './draft.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
-/** The server's errors of the last attempt that still apply. */
+/** The server's errors from the last attempt, without those of steps that the operator has submitted again. */
 interface Refusal {
   readonly isTried: boolean;
   /** Steps with refused fields that the operator has not submitted again. */
@@ -26,7 +26,7 @@ interface Refusal {
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** The state of a registration: its answers, the server's errors, and the current step, which is in the address so that Back works. */
+/** The state of a registration: answers, errors of the server and current step. The step is in the address, so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('does not make log-in show that the session has ended', async () => {
+  it('keeps log-in from repeating that the session has ended', async () => {
     const call = onCall('get', 'user/me/', () => answerJson({}, 401));
     network.use(done(), call);
     const { user } = await open({ operator: aUser() });

@@ -22,7 +22,10 @@ function LogInAgain() {
   );
 }
 
-/** Shown when the new password is set. If somebody is still signed in, it is another operator, whose email the page shows. */
+/**
+ * Shown when the new password is set. It has ended every session of its operator. If somebody is still signed in, that is another
+ * operator, and the page shows the email of that operator.
+ */
 function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();

@@ -24,13 +24,14 @@ export function ProfileLink({ variant }: { variant: 'default' | 'primary' }) {
 
 interface RefusedLinkProps {
   readonly linkError: LinkError;
-  /** A new link was sent to this email of a new account. */
+  /** Called when a new link was mailed to `email`. */
   readonly onSent: (email: string) => void;
 }
 
 /**
  * Shows why the link does not work, and how to get another one. The link of a new account can be mailed again; a changed email must be
- * entered again in the profile. The page cannot know which kind the link is, but a signed-in operator cannot have a new account.
+ * entered again in the profile. The page cannot know which kind the link is, so it offers both. It offers a signed-in operator only the
+ * profile, because the account of a signed-in operator is not new.
  */
 export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');

@@ -50,7 +50,7 @@ describe('a code that the API does not accept', () => {
   });
 });
 
-describe('in Spanish', () => {
+describe('a code that the API does not accept, in Spanish', () => {
   it('is shown as invalid when the status is 400', async () => {
     verification({ code: 'temp_token_invalid' }, 400);
     const { user } = await open('/booths/new', 'es');

@@ -32,7 +32,7 @@ type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'
 /**
  * Returns the field's text after a paste, if the text is then a whole code; `undefined` lets the browser paste as usual. A whole code or
  * link replaces the text of the field. A part is joined with the text around it. In an empty or fully selected field, any other text
- * counts as a whole code of another API. The exception are one to seven letters of our codes, which may be a first half.
+ * counts as a whole code of another API, except one to seven letters of our alphabet: they may be the first half of our code.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

@@ -61,7 +61,7 @@ describe('a booth that was just registered', () => {
     expect(address()).toBe('/games');
   });
 
-  it('has a link to the list, which does not ask about unsaved changes', async () => {
+  it('leads to the list without a question about unsaved changes', async () => {
     const { user, address, isAsking } = await register('en', aBooth({ name: 'Arena A' }));
     await user.click(await screen.findByRole('button', { name: 'See all booths' }));
     expect(isAsking()).toBe(false);

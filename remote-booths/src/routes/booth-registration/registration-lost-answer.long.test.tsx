@@ -36,7 +36,7 @@ describe('a booth that is created although no answer comes', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it('is found by the next attempt when the list could not be fetched before', async () => {
+  it('is found by the second attempt when the list could not be fetched after the first', async () => {
     const { user } = await attempt();
     creation(() => {
       verification(noAnswer);

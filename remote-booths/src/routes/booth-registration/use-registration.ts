@@ -119,7 +119,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     if (await wasCreated(token)) return;
     const text = showServerErrors(form, error, ['temp_token', 'name']);
     if (text || !('name' in error.fields || blamesCode(error))) setFailure({ error, text });
-    // The failed attempt may have used up the code. The typed name stays.
+    // Verifies the code again, because the failed attempt may have used it up.
     if ((await verify(token, 'booth_token_invalid')) && blamesCode(error)) rejectCode(BOOTH_REFUSED);
   }
 
@@ -169,7 +169,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     /** Call this when the code has expired. */
     expire: () =>
       setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
-    /** Verifies the code if necessary, and creates the booth if the form has a name. */
+    /** Verifies the code if necessary. Creates the booth if the form already asks for the name. */
     submit,
   };
 }

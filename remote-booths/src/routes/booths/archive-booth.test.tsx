@@ -82,7 +82,7 @@ describe('archiving a booth', () => {
     expect(notices.at(-1)).toMatchObject({ level: 'success', title: 'Booth archived' });
   });
 
-  it('succeeds when no answer comes but the list has no longer the booth', async () => {
+  it('succeeds when no answer comes but the list no longer has the booth', async () => {
     listed(arenaA, offline);
     network.use(
       onCall('delete', `user/booth/${arenaA.id}/`, () => {

@@ -36,7 +36,7 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
-    // The editor was unmounted while it had the focus.
+    // The body has the focus if the editor had it when it was unmounted.
     if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
     wasEditing.current = editing;
   }, [editing]);

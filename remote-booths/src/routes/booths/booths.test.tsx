@@ -133,7 +133,7 @@ describe('the list of booths', () => {
     expect(retry).toHaveFocus();
   });
 
-  it('keeps its rows and shows when they were fetched when a refetch fails', async () => {
+  it('keeps its rows and shows the time of their fetch when a refetch fails', async () => {
     listed(arenaA);
     const { user } = await open();
     await row('Arena A');

@@ -154,7 +154,7 @@ describe('renaming a booth', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('shows an error when the name is empty', async () => {
+  it('shows an error when the name is empty or too long', async () => {
     listed(arenaA);
     const { user, notices } = await open();
     await rename(user, '   ');

@@ -21,7 +21,8 @@ describe('the link back to the list', () => {
 
   it('keeps the filters on the wall when a command opens the wall', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    // The route of this test also matches the address of the wall, so the link shows the location state that the command has passed.
+    // The route of this test also matches the address of the wall, so the game page stays mounted. Its link shows the location state
+    // that the command passed to the wall.
     const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
     const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
     await screen.findByRole('heading', { level: 1, name: 'Heat 3' });

@@ -16,7 +16,7 @@ interface RankingProps {
   best: number;
   /** Whether the game is over: no player joins and no score changes any more. */
   isFinal: boolean;
-  /** Prints or downloads a player's ticket. Must be a stable function. */
+  /** Prints or downloads a player's ticket. Must be a stable function, or `memo` has no effect. */
   onTicket: (player: Id, to: Output) => void;
 }
 

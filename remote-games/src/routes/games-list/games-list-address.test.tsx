@@ -29,7 +29,7 @@ describe('the list of games and its address', () => {
     });
   });
 
-  it('sorts when the controls for cards are used', async () => {
+  it('sorts by the controls that cards have instead of column headers', async () => {
     const { lastQuery, user } = await open();
     const by = screen.getByRole('combobox', { name: 'Sort by' });
     expect(by).toHaveDisplayValue('Running first');
@@ -65,7 +65,7 @@ describe('the list of games and its address', () => {
     expect(address()).toBe('/games?search=heat');
   });
 
-  it('does not change the address when only its encoding differs', async () => {
+  it('keeps a valid address when its parameters have another order or encoding', async () => {
     const { address } = await open('/games?status=running&search=heat%203');
     expect(address()).toBe('/games?status=running&search=heat%203');
   });

@@ -148,7 +148,7 @@ describe('live updates of the list', () => {
     await waitFor(() => expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
   });
 
-  it('keep the rows and show when they were fetched when a refetch fails', async () => {
+  it('keep the rows and show the time of their fetch when a refetch fails', async () => {
     await open();
     network.use(onCall('get', 'user/game/', noAnswer));
     act(() => emitLive({ name: 'resync' }));

@@ -1,7 +1,8 @@
 import type { Id } from '@backglass/contract';
 
-/** The number of players on a page of the wall, and how long a page is shown, in milliseconds. */
+/** The number of players on a page of the wall. */
 export const PER_PAGE = 8;
+/** How long a page is shown, in milliseconds. */
 export const PAGE_TIME = 12_000;
 
 /** A turn shows one page of a game's players on the wall. The first page is 0. */

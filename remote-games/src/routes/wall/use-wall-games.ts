@@ -3,8 +3,9 @@ import { useNow, useRunningGames } from '@backglass/platform/operator';
 import { useGames } from '../../api/get-games.ts';
 import { useLiveLists } from '../../live/use-live-lists.ts';
 
-/** How long a finished game stays on the wall, and how often this is checked, in milliseconds. */
+/** How long a finished game stays on the wall, in milliseconds. */
 const FINAL_TIME = 150_000;
+/** How often the time of finished games is checked, in milliseconds. */
 const CHECK_TIME = 5_000;
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000;

@@ -83,8 +83,8 @@ export function WallAside({ games, booth }: WallAsideProps) {
 const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
 /**
- * Returns how many children of an element fit in it, and `Infinity` until they are measured. Hide the others with `visibility`, so that
- * they keep their size and can be measured again.
+ * Returns how many children of an element fit in it: `Infinity` if all fit, or until they are measured. Hide the others with
+ * `visibility`, so that they keep their size and can be measured again.
  */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);

@@ -143,7 +143,7 @@ describe('the wall of a booth when the list of booths is incomplete or cannot be
     expect(await title('Arena B')).toBeVisible();
   });
 
-  it('does not show that the booth does not exist when only an older list lacks it', async () => {
+  it('waits for a game when only an older list lacks the booth', async () => {
     const { navigate } = await open(others, { at: '/games/wall?booth=8' });
     await title('Arena A');
     await navigate('/booths');

@@ -6,8 +6,9 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** How long the controls are visible after the last pointer event, and how often the content moves (see `shiftAt`), in milliseconds. */
+/** How long the controls are visible after the last pointer event, in milliseconds. */
 const CONTROLS_TIME = 3_000;
+/** How often the content moves (see `shiftAt`), in milliseconds. */
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
@@ -32,7 +33,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const leave = () => void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // If the first control had the focus instead, the controls would be visible.
+    // `showModal` focuses the first control, and the controls are visible while one has the focus.
     element.focus();
   };
   const showOnTop = () => {
@@ -117,7 +118,7 @@ function useWakeLock(): void {
         () => undefined,
       );
     };
-    // The browser releases the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden, so it is requested again when the page is visible.
     document.addEventListener('visibilitychange', request);
     request();
     return () => {

@@ -31,7 +31,7 @@ describe('the wall of a game that cannot be shown', () => {
     expect(address()).toBe('/games');
   });
 
-  it.each(['999', 'abc'])('then shows the running games: /games/%s/wall', async id => {
+  it.each(['999', 'abc'])('shows the running games after the message: /games/%s/wall', async id => {
     jest.useFakeTimers({ advanceTimers: true });
     play(other, heat);
     network.use(onCall('get', 'user/game/999/', { detail: 'Not found.' }, 404));

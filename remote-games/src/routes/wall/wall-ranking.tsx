@@ -8,7 +8,7 @@ import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
-/** Fewer rows would be higher than their texts need. */
+/** A single row leaves space for a second one, because it would otherwise be higher than its text needs. */
 const MIN_ROWS = 2;
 
 interface WallRankingProps {

@@ -9,7 +9,7 @@ import wall from './wall.module.css';
 /** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
-/** A longer title gets smaller letters. In characters. */
+/** In characters. A longer title gets smaller letters. */
 const LONG_TITLE = 28;
 
 interface WallTopProps {

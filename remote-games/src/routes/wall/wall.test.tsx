@@ -115,17 +115,20 @@ describe('the wall', () => {
   it.each([
     ['en', 'No game is running.', 'The next one appears here as soon as a booth starts it.'],
     ['es', 'No hay ninguna partida en juego.', 'La próxima aparecerá aquí en cuanto empiece en una cabina.'],
-  ] as const)('says what it waits for when no game has been played, in %s', async (language, text, hint) => {
-    play();
-    await renderScreen(remote, 'wall', { path: '/games/wall', language });
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByText(hint)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
-    const next = await screen.findByRole('complementary', {
-      name: language === 'en' ? 'Next' : 'A continuación',
-    });
-    expect(next).toHaveTextContent('Walk-in 21:00');
-  });
+  ] as const)(
+    'shows that it waits for the next game when no game has been played, in %s',
+    async (language, text, hint) => {
+      play();
+      await renderScreen(remote, 'wall', { path: '/games/wall', language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText(hint)).toBeVisible();
+      expect(screen.getByRole('img', { name: 'Backglass' })).toBeInTheDocument();
+      const next = await screen.findByRole('complementary', {
+        name: language === 'en' ? 'Next' : 'A continuación',
+      });
+      expect(next).toHaveTextContent('Walk-in 21:00');
+    },
+  );
 
   it('shows its controls when a finger taps', async () => {
     play(heat);

@@ -34,7 +34,8 @@ export function Wall() {
   const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
   const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
-  // A game that is no longer in `ids` is shown until its turn is over. Only on the wall of a booth, a new game replaces it at once.
+  // On the wall of a booth, a new game replaces the shown game at once if that is no longer in `ids`. On other walls, the shown game
+  // stays until its turn is over.
   const isReplaced = booth !== undefined && turn !== undefined && !ids.includes(turn.id);
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
@@ -90,7 +91,7 @@ function useBooth() {
   return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
-/** The id of a disabled query. */
+/** Stands in for the id while the query is disabled. */
 const NONE = 0;
 
 /** Whether the API answers that the game does not exist. */

@@ -64,7 +64,7 @@ describe('the centre’s data', () => {
     expect(field('Website')).toHaveAccessibleDescription(/must look like/);
   });
 
-  it('are read-only and in Spanish when they are fiscal data', async () => {
+  it('are read-only when they are fiscal data, in Spanish', async () => {
     await openCenter('es');
     const fiscal = within(screen.getByRole('region', { name: 'Datos fiscales' }));
     expect(fiscal.getByText('ESB12345674')).toBeInTheDocument();

@@ -36,7 +36,7 @@ describe('personal data', () => {
     ],
     ['an error of the API', () => answerJson({}, 500), 'Try again in a moment.'],
     ['no answer', noAnswer, 'Check the connection and try again.'],
-  ])('keep the typed text when the answer is %s', async (_, answer, text) => {
+  ])('keep the typed text after %s', async (_, answer, text) => {
     network.use(onCall('patch', 'user/me/', answer));
     const { user, notices } = await open();
     await user.type(name(), 'x');

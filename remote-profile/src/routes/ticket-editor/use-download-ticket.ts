@@ -4,7 +4,7 @@ import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operato
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-previewed-ticket.ts';
 
-/** The subject of the download's notices (see `notifyOf`). */
+/** Identifies the notices of the download (see `notifyOf`). */
 const NOTICE_ID = 'ticket/download';
 
 /** Downloads the ticket of the preview. The first download loads the PDF code. */

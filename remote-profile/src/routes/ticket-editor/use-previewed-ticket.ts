@@ -54,7 +54,7 @@ export interface ShownTicket {
 
 export interface TicketState {
   readonly ticket: ShownTicket | undefined;
-  /** What could not be loaded. The placeholder replaces the image. */
+  /** What could not be loaded. The placeholder replaces a missing image. */
   readonly missing: 'fonts' | 'image' | undefined;
   readonly again: () => void;
 }
