@@ -13,9 +13,9 @@ import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
 
 /**
- * Text that an inline script must not contain: tags that end the script or the head, the start of a comment, and characters that the HTML
- * parser changes, after which the hash would not match. Such text is refused, because JavaScript has no escape that is valid everywhere in
- * a script.
+ * Text that an inline script must not contain: tags of a script, the end of the head, the start of a comment, and characters that the HTML
+ * parser changes. A changed character would change the script's hash. Such text is refused, because JavaScript has no escape that is valid
+ * everywhere in a script.
  */
 const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
@@ -46,7 +46,7 @@ const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
-/** Id of the element with the author's message (`--message`). The shell does not read this element. */
+/** Id of the element with the author's message: why somebody ran the command (`--message`). The shell does not read this element. */
 export const MESSAGE_ELEMENT = 'backglass-message';
 
 /** The author's message: one line, which every visitor can read. */

@@ -62,7 +62,7 @@ const writeLast = async (file: string, built: Built): Promise<void> => {
   await rename(`${file}.tmp`, file);
 };
 
-/** The builds that were not rolled back as canaries. */
+/** The builds, without those that were rolled back while they were canaries. */
 const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => {
   const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
   const ended = await rolledBackCanaries(store, refs);
@@ -116,7 +116,7 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
  * - A rolled-back canary is not deployed again.
  * - If new builds are incompatible with the live releases, all builds go live in a folder store. S3 does not change, because several
  *   servers may use it.
- * - Nothing changes if there is no `stateFile`, because another server may have made the live composition. Nothing changes either if the
+ * - A live composition stays if there is no `stateFile`, because another server may have made that composition. It also stays if the
  *   newest document is damaged.
  *
  * Throws {@link DeliveryError} when a build is incomplete.

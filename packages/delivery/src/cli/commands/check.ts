@@ -14,7 +14,10 @@ import { refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
-/** Checks whether `api` can serve everything that is live. With `running`, also checks the booths that `running` serves. */
+/**
+ * Checks whether `api` can serve everything that is live. `running` is the API that `api` will replace: if given, also checks whether `api`
+ * can serve its booths.
+ */
 const checkApi = async (
   store: Store,
   api: ServedApi,
