@@ -4,7 +4,7 @@ import { addCenter, logIn } from '../testing/centers.ts';
 import { startTestApi } from '../testing/running-api.ts';
 
 describe('the API after its clock was set back', () => {
-  it('shows no time in the future as the last call of a booth, and stores the next call', async () => {
+  it('shows no future time for the last call of a booth, and stores the time of the next call', async () => {
     const api = await startTestApi();
     await addCenter(api, { email: 'ada@arena.test' });
     const token = await logIn(api, 'ada@arena.test');
@@ -18,7 +18,7 @@ describe('the API after its clock was set back', () => {
     await api.close();
   });
 
-  it('starts a new minute of a rate limit when the current one would end too late', async () => {
+  it('starts a new window of a rate limit when the current window ends more than a minute from now', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const attempt = () =>
       api.call('POST', 'user/token/', { body: { email: 'ada@arena.test', password: 'x' } });

@@ -5,7 +5,7 @@ import { comparePaths } from './compare-calls.ts';
 import type { ChangeKind } from './compare-schemas.ts';
 import { pathIn, type OpenApiDocument } from './path-in.ts';
 
-/** The version of each call in a released document without `x-calls`, and the lowest version of a new call. */
+/** The lowest version of a new call. A released call also has this version if the released document lacks `x-calls`. */
 const FIRST_VERSION = '1.0.0';
 
 /** The calls of pages ({@link CALLS}) or of booths ({@link BOOTH_CALLS}), with their paths in the document. */
@@ -19,7 +19,7 @@ const callsOf = (group: 'pages' | 'booths') =>
 
 const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
 
-/** The calls with a version in the document that the contract lacks. */
+/** The calls that have a version in the document, but are not in the contract. */
 const unknownCalls = ({ 'x-calls': versions }: OpenApiDocument): readonly string[] =>
   (['pages', 'booths'] as const).flatMap(group =>
     Object.keys(versions?.[group] ?? {}).filter(
@@ -49,7 +49,7 @@ export function checkCallVersions(
   for (const { group, name, path } of NAMED_CALLS) {
     const [before, after] = [pathIn(released, path), pathIn(current, path)];
     const was = released['x-calls']?.[group][name];
-    // A released call without its path has moved from another path.
+    // The released document lists this call, but has no such path: the call had another path then.
     const hasMoved = was !== undefined && before === undefined;
     const kind = hasMoved ? 'breaking' : comparePaths(before, after);
     if (kind !== 'none') changes.push({ name, kind });

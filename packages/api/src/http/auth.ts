@@ -30,7 +30,7 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
-/** Maximum number of networks that are logged in a minute. It limits the memory and the log during an attack from many networks. */
+/** Maximum number of networks to log each minute. It limits the memory and the log during an attack from many networks. */
 const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 

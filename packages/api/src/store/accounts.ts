@@ -28,7 +28,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
 /** The recipient of a mail about an account. */
 export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
-/** Finds the account with an email address, in any case. */
+/** Finds the account with an email address, in upper or lower case. */
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
@@ -113,7 +113,7 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** All accounts, the oldest first, or only the account with this email address, in any case. */
+/** All accounts, the oldest first, or only the account with this email address, in upper or lower case. */
 export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({

@@ -5,7 +5,7 @@ import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
-/** The condition that an account has this email address, in any case. */
+/** The condition that an account has this email address, in upper or lower case. */
 export const hasEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
@@ -22,8 +22,8 @@ export async function passwordHashOf(queries: Queries, operator: Identity): Prom
 }
 
 /**
- * Locks an account until the transaction ends. Returns its password hash. Lock an account before its links, so that two changes
- * of one account cannot deadlock.
+ * Locks an account until the transaction ends. Returns its password hash. Lock an account before its `accountTokens`, so that two
+ * changes of one account cannot deadlock.
  */
 export async function lockAccount(queries: Queries, operatorId: number): Promise<string | undefined> {
   const [found] = await queries
