@@ -99,6 +99,6 @@ async function report(name: string, server: string): Promise<void> {
 print(
   `Latencies: one call at a time, ${ROUNDS} of each kind. Calls a second: 8 in flight. Client and API share a process.`,
 );
-if (TEST_SERVER === undefined) print('No PostgreSQL server: it was NOT measured.');
+if (TEST_SERVER === undefined) print('No server was found: PostgreSQL was NOT measured.');
 else await report('PostgreSQL', TEST_SERVER);
 await report('embedded', '');

@@ -91,6 +91,6 @@ async function report(name: string, server: string, games: number): Promise<void
   }
 }
 
-if (TEST_SERVER === undefined) print('No PostgreSQL server: it was NOT measured.');
+if (TEST_SERVER === undefined) print('No server was found: PostgreSQL was NOT measured.');
 else await report('PostgreSQL', TEST_SERVER, given ?? 1_000_000);
 await report('embedded', '', Math.min(given ?? 200_000, 200_000));

@@ -107,6 +107,6 @@ async function report(server: string): Promise<void> {
   }
 }
 
-if (TEST_SERVER === undefined) print('No PostgreSQL server: it was NOT measured.');
+if (TEST_SERVER === undefined) print('No PostgreSQL server was found: nothing was measured.');
 else await report(TEST_SERVER);
 process.exit(0);

@@ -76,6 +76,6 @@ async function report(name: string, server: string, scores: number): Promise<voi
   }
 }
 
-if (TEST_SERVER === undefined) print('No PostgreSQL server: it was NOT measured.');
+if (TEST_SERVER === undefined) print('No server was found: PostgreSQL was NOT measured.');
 else await report('PostgreSQL', TEST_SERVER, given ?? 2_000_000);
 await report('embedded', '', Math.min(given ?? 400_000, 400_000));
