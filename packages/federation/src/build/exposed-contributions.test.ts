@@ -38,10 +38,10 @@ describe('the contributions of src/remote.ts', () => {
     ['commands', 'commands: []', 'palette.commands'],
     ['commands of a getter', 'get commands() { return []; }', 'palette.commands'],
     ['commands that only its own pages need', 'commands: []'],
-    ['what another file has', 'contributions', 'booth.card'],
-    ['what it computes', 'contributions: { ...others }', 'booth.card'],
-    ['what does not compile, because webpack says so', 'commands: [', 'booth.card'],
-    ['a definition that it computes', '...others', 'booth.card'],
+    ['imported from another file', 'contributions', 'booth.card'],
+    ['computed at run time', 'contributions: { ...others }', 'booth.card'],
+    ['in a source that does not compile, because webpack reports the error', 'commands: [', 'booth.card'],
+    ['in a definition that is computed at run time', '...others', 'booth.card'],
   ])('may be %s', (_, exposed, ...points) => {
     expect(() => check(exposed, ...points)).not.toThrow();
   });

@@ -26,7 +26,7 @@ describe('watchPackage', () => {
     dispose();
   });
 
-  it('builds one constant version, writes hot updates, and reports compile errors', async () => {
+  it('builds with the constant development version, writes hot updates, and reports compile errors', async () => {
     const root = checkout();
     const watching = spawn(process.execPath, ['--import', TSX, CLI], {
       cwd: root,
