@@ -17,7 +17,10 @@ export const GAME_ROWS = 'games';
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
-/** Changes games in the whole cache, without moving rows. Marks unmounted queries as stale, because they may lack other changes. */
+/**
+ * Changes games in the whole cache, without moving rows. `setQueryData` makes a query count as fresh, but an unmounted query may have missed
+ * earlier changes. So this function marks unmounted queries as stale.
+ */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
     const patched = page && patchRows(page, changes);
