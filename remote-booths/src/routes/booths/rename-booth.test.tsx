@@ -60,7 +60,7 @@ describe('renaming a booth', () => {
       expect(screen.getByRole('button', { name: 'Archive Arena One' })).toBeInTheDocument();
     });
 
-    it('shows a mark when another booth has the new name', async () => {
+    it('shows the ids of both booths when another booth has the new name', async () => {
       listed(arenaA, offline);
       const answer = answerLater();
       const { user, notices } = await open('es');
@@ -79,7 +79,7 @@ describe('renaming a booth', () => {
       ['en', 'Rename', 'The booth could not be renamed'],
       ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
     ] as const)(
-      'shows a notice with the name when it is refused after the operator has left the page (%s)',
+      'shows a notice with the new name when the API refuses it after the operator has left the page (%s)',
       async (language, button, title) => {
         listed(arenaA);
         let refuse = () => {};
