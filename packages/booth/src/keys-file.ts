@@ -62,7 +62,7 @@ const createKeysFile = (path: string, booths: Map<string, StoredBooth>): KeysFil
   },
 });
 
-/** Opens a keys file. A missing file counts as empty. A file with other contents is moved to `<path>.corrupt`. */
+/** Opens a keys file. A missing file counts as empty. A file that is not a valid keys file is moved to `<path>.corrupt`. */
 export function openKeysFile(path: string): OpenedKeysFile {
   let text: string;
   try {

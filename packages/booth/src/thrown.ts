@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The members of Node's errors. They are parsed, because an error of another realm is no `instanceof Error`. */
+/** The members of Node's errors. They are parsed, because `instanceof Error` is false for an error from another realm. */
 const thrownSchema = z.catch(
   z.object({
     message: z.optional(z.string()),
