@@ -9,7 +9,7 @@ beforeAll(async () => {
   addOperatorTexts();
 });
 
-it('keeps texts of pages behind the guard out of the texts of all pages', () => {
+it('keeps the texts of operator pages out of the texts that every page loads', () => {
   const { current: t } = renderHook(useShellTexts).result;
   expect(t('language')).toBe('Language');
   // @ts-expect-error -- the operator chunk has this text

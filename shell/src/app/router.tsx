@@ -46,7 +46,7 @@ const settled = (loader: ScreenLoader): Promise<null> =>
 
 /**
  * Creates the route of a screen. On navigation, the old page stays until the screen's code is loaded. If that takes longer than the limit,
- * the layout appears without the screen. Navigation to a screen that failed before loads it again.
+ * the layout appears without the screen. A screen that has failed is loaded again on the next navigation to it.
  */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,
