@@ -9,7 +9,7 @@ Serves the remote with hot reload on an origin of its own. Everything else comes
 window. An edited component is replaced in the page and keeps its state. When a module cannot be replaced, the page reloads.
 
   <remote>          name of the remote, or path of its folder (default: the current folder)
-  --live <address>  the live server (default: PUBLIC_URL, or http://localhost:PORT with port 4000)
+  --live <address>  the live server (default: PUBLIC_URL, or http://localhost:PORT; PORT is 4000 if not set)
   --port <number>   port of the page (default: the first free port from 4100 on)
   PREVIEW_API_ROOT  environment variable: the API to use (default: that of the live page)`;
 
