@@ -4,7 +4,7 @@ import { offerUndo, say, showToasts, toastUser, wait } from '../test/toasts.tsx'
 const { removeElsewhere } = showToasts();
 
 describe('focus of messages', () => {
-  it('stops the time of all messages while one has the focus', async () => {
+  it('stops the countdown of all messages while one has the focus', async () => {
     say({
       level: 'success',
       levelLabel: 'Success',
@@ -22,7 +22,7 @@ describe('focus of messages', () => {
     expect(screen.queryByText('3 games hidden')).not.toBeInTheDocument();
   });
 
-  it('focuses the newest message on Alt+T and stops its time', async () => {
+  it('focuses the newest message on Alt+T and stops its countdown', async () => {
     const undo = jest.fn();
     say({ level: 'success', levelLabel: 'Success', title: 'Saved' });
     offerUndo('3 games hidden', undo);
