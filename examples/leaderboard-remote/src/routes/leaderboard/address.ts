@@ -44,7 +44,7 @@ export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): L
   ...(booth === null ? {} : { booth }),
 });
 
-/** The query of the API for the first read of a page with this address. */
+/** The query of the API to prefetch for a page that opens at this address. */
 export function firstParams(address: URLSearchParams): LeaderboardParams {
   const shown = parseAddress(address);
   return paramsFor(shown, shown.pageSize ?? storedPageSize());

@@ -9,7 +9,7 @@ import { ScorePager } from './score-pager.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { useShown } from './use-shown.ts';
 
-/** The best scores of the centre: of a period, of all booths or one. */
+/** The best scores of the centre in a period, at all booths or at one booth. */
 export function Leaderboard() {
   const t = useTexts('leaderboard');
   const format = useFormat();
