@@ -5,7 +5,8 @@ import { browserTests, transform } from '@backglass/testing/jest';
 
 /** Tests and their processes write all files below this folder. It is removed at the end, so that failed tests leave no files. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
-// If the tests run as root, `scripts/postgres.mjs` runs PostgreSQL as another user, which must reach its folder inside this one.
+// If the tests run as root, PostgreSQL runs as another user (`scripts/postgres.mjs`). Its data folder is inside this folder, so that user
+// must be able to enter this folder.
 chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
