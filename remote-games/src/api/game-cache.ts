@@ -18,8 +18,8 @@ export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): v
   patchGames(client, new Map([[id, change]]));
 
 /**
- * Changes games in the whole cache, without moving rows. `setQueryData` makes a query count as fresh, but an unmounted query may have missed
- * earlier changes. So this function marks unmounted queries as stale.
+ * Changes games in the whole cache, without moving rows. `setQueryData` makes a query count as fresh, but an unmounted query may have
+ * missed earlier changes. So this function marks unmounted queries as stale.
  */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
