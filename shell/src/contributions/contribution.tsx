@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { loadErrorOf, type RemoteLoadError } from '../remotes/load-state.ts';
 import { routeOf } from '../remotes/registry.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { runsOnce } from '../remotes/remote-panel.tsx';
+import { needsReload } from '../remotes/remote-panel.tsx';
 import { reportCrash } from '../remotes/report-load.ts';
 import { isMissingFiles, useRetryWhenOnline } from '../remotes/use-load-recovery.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
@@ -42,7 +42,7 @@ function Content({ contribution, title, props }: ContributionProps) {
   const failure = (error: RemoteLoadError, onRetry: () => void, isBusy = false) => (
     <ContributionFailure
       {...{ point, title, error, isBusy, onRetry }}
-      needsReload={error.kind === 'failed' && error.cause === 'code' && runsOnce(loader.remote.name)}
+      needsReload={needsReload(error, loader.remote.name)}
     />
   );
   const renderAgain = () => retries.setState(retry + 1, true);

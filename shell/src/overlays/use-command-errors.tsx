@@ -4,7 +4,7 @@ import type { PaletteItem } from '@backglass/ui/overlay';
 import { UnplugIcon } from '@lucide/icons';
 import { useStore } from 'zustand';
 import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributions/contributed-commands.ts';
-import { runsOnce, textKeyOf } from '../remotes/remote-panel.tsx';
+import { needsReload, textKeyOf } from '../remotes/remote-panel.tsx';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 
 /** One item for each remote whose commands are missing or invalid. It shows the reason; choosing it loads the remote again. */
@@ -15,16 +15,16 @@ export function useCommandErrorItems(): readonly PaletteItem[] {
   return [...useStore(useCommandErrors)].map(([remote, error]) => {
     const key = textKeyOf(error, isOnline);
     const name = t('platform:quoted', { name: textOf(titleOfCommands(remote)) });
-    const isBroken = key === 'crashed' && runsOnce(remote.name);
+    const mustReload = needsReload(error, remote.name);
     return {
       id: `command-error/${remote.name}`,
       label: `${t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name })}. ${t(`remote.${key}`)}`,
-      hint: t(isBroken ? 'reload' : 'platform:action.retry'),
+      hint: t(mustReload ? 'reload' : 'platform:action.retry'),
       icon: <Icon of={UnplugIcon} />,
       group,
       found: true,
       staysOpen: true,
-      onSelect: () => (isBroken ? location.reload() : void reloadCommands(remote)),
+      onSelect: () => (mustReload ? location.reload() : void reloadCommands(remote)),
     };
   });
 }

@@ -63,8 +63,9 @@ export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   return isOnline ? 'failed' : 'offline';
 }
 
-/** Whether a page runs the code of a remote only once: an ES module is not evaluated again, also when it threw. */
-export const runsOnce = (remote: string): boolean => composition.remotes[remote]?.container === 'module';
+/** Whether a retry cannot help: the code of an ES module threw, and a page runs such a module only once. */
+export const needsReload = (error: RemoteLoadError, remote: string): boolean =>
+  error.kind === 'failed' && error.cause === 'code' && composition.remotes[remote]?.container === 'module';
 
 /** The report for support, always in English. */
 export function reportOf(part: string, error: RemoteLoadError): string {
@@ -107,12 +108,13 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
   const key = textKeyOf(error, isOnline);
   const remote = part.split(' ', 1).join();
   const names = othersThan(remote);
-  const [hasRetried, setHasRetried] = useState(() => runsOnce(remote));
+  const [hasRetried, setHasRetried] = useState(false);
   // If the code threw again after Retry, it will throw every time. Only a reload can bring another release.
   const isBroken = error.kind === 'failed' && error.cause === 'code' && hasRetried && !isBusy;
-  const needsReload = isBroken || error.kind === 'incompatible' || error.kind === 'disabled';
+  const mustReload =
+    isBroken || needsReload(error, remote) || error.kind === 'incompatible' || error.kind === 'disabled';
   const onClick = () => {
-    if (needsReload) return location.reload();
+    if (mustReload) return location.reload();
     setHasRetried(true);
     onRetry();
   };
@@ -126,7 +128,7 @@ export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanel
             ? t(`remote.${key}`)
             : `${t(`remote.${key}`)} ${t('remote.rest', { names })}`
         }
-        retryLabel={t(needsReload ? 'reload' : 'platform:action.retry')}
+        retryLabel={t(mustReload ? 'reload' : 'platform:action.retry')}
         onRetry={onClick}
         busy={isBusy}
         autoFocusRetry
