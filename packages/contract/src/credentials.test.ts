@@ -1,18 +1,5 @@
-import { credentialsSchema, newPasswordSchema } from './index.ts';
+import { credentialsSchema } from './index.ts';
 import { messages } from './test/messages.ts';
-
-describe('a new password', () => {
-  it.each([
-    ['Aa1!xy', true],
-    ['Aa1!x', false],
-    ['aa1!xy', false],
-    ['AA1!XY', false],
-    ['Aa1xyz', false],
-    ['Ñandú_', true],
-  ])('%s is accepted: %s', (password, accepted) => {
-    expect(newPasswordSchema.safeParse(password).success).toBe(accepted);
-  });
-});
 
 describe('credentials', () => {
   it('report each invalid field', () => {

@@ -16,19 +16,6 @@ export const passedEmailSchema = z.object({ email: z.string().check(z.maxLength(
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);
 
-/** The rules of a new password (docs/product.md, Validation), in the order in which a form lists them. */
-export const PASSWORD_RULES = [
-  { key: 'length', holds: (value: string) => [...value].length >= LIMITS.password.min },
-  { key: 'uppercase', holds: (value: string) => /\p{Lu}/u.test(value) },
-  { key: 'lowercase', holds: (value: string) => /\p{Ll}/u.test(value) },
-  { key: 'special', holds: (value: string) => /[^\p{L}\p{N}]/u.test(value) },
-] as const;
-
-/** A new password. For an existing password use `secret()`, because these rules may be newer than the password. */
-export const newPasswordSchema = secret().check(
-  z.refine(value => PASSWORD_RULES.every(rule => rule.holds(value)), { error: 'password_weak' }),
-);
-
 /** Body of `POST user/token/`. */
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;

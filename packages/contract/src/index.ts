@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './password-rules.ts';
 
 // Entities
 export * from './booth.ts';

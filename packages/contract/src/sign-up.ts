@@ -2,8 +2,9 @@
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { countryCodeSchema } from './countries.ts';
-import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
+import { emailSchema, personName } from './credentials.ts';
 import { LIMITS } from './limits.ts';
+import { newPasswordSchema } from './password-rules.ts';
 import { text } from './text.ts';
 
 export * from './countries.ts';

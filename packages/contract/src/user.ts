@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { centerSchema } from './center.ts';
 import { idSchema } from './rows.ts';
-import { emailSchema, newPasswordSchema, personName } from './credentials.ts';
+import { emailSchema, personName } from './credentials.ts';
+import { newPasswordSchema } from './password-rules.ts';
 import { secret } from './text.ts';
 
 /** Answer of `GET user/me/`: the signed-in operator and the centre. */

@@ -2,7 +2,7 @@ import { restoreSession } from '@backglass/platform/host';
 import { Button } from '@backglass/ui';
 import { RotateCwIcon } from '@lucide/icons';
 import { useState } from 'react';
-import { askToLogOut } from '../common/log-out.ts';
+import { askToLogOut } from '../common/ask-to-log-out.ts';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { useOperatorTexts } from '../texts.ts';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import { modifierKey } from '../common/key-labels.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { askToLogOut } from '../common/log-out.ts';
+import { askToLogOut } from '../common/ask-to-log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import { accountPages } from '../common/navigation.ts';
 import classes from './user-menu.module.css';

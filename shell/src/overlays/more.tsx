@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { showOverlay } from '../common/overlay-store.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { textOf, useOperatorTexts } from '../texts.ts';
-import { askToLogOut } from '../common/log-out.ts';
+import { askToLogOut } from '../common/ask-to-log-out.ts';
 import { Appearance } from '../common/appearance.tsx';
 import classes from './more.module.css';
 import { navIcon } from '../common/nav-icons.ts';

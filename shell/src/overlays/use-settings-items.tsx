@@ -8,7 +8,7 @@ import { setHidden, useHidden } from '../contributions/hidden.ts';
 import { useHide } from '../contributions/use-hide.ts';
 import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
-import { askToLogOut } from '../common/log-out.ts';
+import { askToLogOut } from '../common/ask-to-log-out.ts';
 
 /** Texts of the shell in every language, as search words of an item. */
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>

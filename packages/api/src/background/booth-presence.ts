@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { booths } from '../db/schema.ts';
-import { ONLINE_MS } from '../store/booths.ts';
 import type { BoothCaller } from '../store/booths.ts';
+import { ONLINE_MS } from '../store/is-online.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 

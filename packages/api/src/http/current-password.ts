@@ -5,7 +5,7 @@ import { type Operator, isSessionValid } from '../store/sessions.ts';
 import { operatorOf } from './auth.ts';
 import { type CallError, fieldError, notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
-import { type LimitHook, limitTo } from './rate-limits.ts';
+import { type LimitHook, limitTo } from './rate-limiter.ts';
 
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { isLimit } from '../http/rate-limits.ts';
+import { isLimit } from '../http/rate-limiter.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
 
 /** Who may make a call: the names of the document's security schemes. */

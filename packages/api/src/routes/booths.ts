@@ -12,7 +12,7 @@ import { fieldError, found } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, created, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { uploadedImage } from '../http/multipart-image.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';
 import { changeCenter } from '../store/center.ts';

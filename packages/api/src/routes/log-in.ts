@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
 import { networkOf } from '../http/network.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { securityOf } from '../open-api/describe.ts';
 import { matchesHash } from '../security/password.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';

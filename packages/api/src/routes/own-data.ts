@@ -9,7 +9,7 @@ import { operatorOf } from '../http/auth.ts';
 import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { searchWithRetry } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';

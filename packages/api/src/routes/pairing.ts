@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, created } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { registrationPage } from '../settings/public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';
 

@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { created } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
 import { isCommonPassword } from '../security/common-password.ts';

@@ -4,16 +4,10 @@ import type { Queries } from '../db/database.ts';
 import { booths, centers } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 import { hashOf } from '../security/secrets.ts';
+import { isOnline } from './is-online.ts';
 import { abortOpenGames } from './open-games.ts';
 
-/** A booth is online if its last call was within this time (docs/product.md, Entities). */
-export const ONLINE_MS = 60_000;
-
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
-
-/** Whether a booth whose last call was at `lastSeenAt` is online. A time in the future, after the clock was set back, counts as online. */
-export const isOnline = (lastSeenAt: Date | null): boolean =>
-  lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;
 
 /** Converts a row to the API's shape. If the clock was set back, the last call is shown as now and not in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {

@@ -2,7 +2,7 @@ import { type Game, type GameDetail, progressOf, rankPlayers, totalsOf } from '@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
-import { isOnline } from './booths.ts';
+import { isOnline } from './is-online.ts';
 
 /** The columns that a game's answer needs. The other columns are for searching and sorting, and may be long. */
 const shownColumns = {

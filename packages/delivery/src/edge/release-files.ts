@@ -8,7 +8,7 @@ import { keys, type Store } from '../store/store.ts';
 import { releaseDictionary, VARY } from './dictionary-headers.ts';
 import { sendText } from './send.ts';
 import { LruCache } from './lru-cache.ts';
-import { openBest } from './content-coding.ts';
+import { openBest } from './open-best-encoding.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';

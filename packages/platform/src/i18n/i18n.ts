@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES, type Language } from '@backglass/contract';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { storedLanguage, storeLanguage } from '../preferences/language.ts';
+import { storedLanguage, storeLanguage } from '../preferences/stored-language.ts';
 import { isolateName } from './isolate-name.ts';
 import type { MessageTree, TextKey, TextNamespace } from './texts.ts';
 

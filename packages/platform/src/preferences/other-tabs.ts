@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@backglass/contract';
 import { setLanguage } from '../i18n/i18n.ts';
 import { density, theme } from './appearance.ts';
-import { storedLanguage } from './language.ts';
+import { storedLanguage } from './stored-language.ts';
 
 /** For the storage key of each preference, a function that reloads the preference. */
 const RELOAD: ReadonlyMap<string, () => void> = new Map([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { theme } from './appearance.ts';
-import { storedLanguage, storeLanguage } from './language.ts';
+import { storedLanguage, storeLanguage } from './stored-language.ts';
 import { storedPageSize, storePageSize } from './page-size.ts';
 
 beforeEach(() => localStorage.clear());
