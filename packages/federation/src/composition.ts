@@ -147,7 +147,7 @@ export const shellSettingsSchema = z.object({
   /** Absolute path or address of the API, with a trailing slash. */
   api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),
   support_email: z.email(),
-  /** Version and build number as the operator sees them (docs/product.md, Settings). */
+  /** Version and build number as the operator sees them (docs/product.md, Constants). */
   app_version: z.string(),
   build_number: z.string(),
   /** Absent: this is the live page. */

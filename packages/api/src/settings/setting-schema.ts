@@ -35,7 +35,7 @@ const SMTP = 'an smtp or smtps address with a host';
 const PROXIES =
   'how many proxies stand before the API (1 to 9), or their IP addresses with commas between them';
 
-/** Every setting of the API, by the name of its environment variable. Some have a default (docs/product.md, Settings). */
+/** Every setting of the API, by the name of its environment variable. Some have a default (packages/api/README.md). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),

@@ -22,7 +22,7 @@ export const keepSettings: DecideSettings = newest => {
   return newest;
 };
 
-/** Version and build number that operators see (docs/product.md, Settings). They change only with the shell. */
+/** Version and build number that operators see (docs/product.md, Constants). They change only with the shell. */
 export type AppIdentity = Pick<ShellSettings, 'app_version' | 'build_number'>;
 
 export const identityIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({

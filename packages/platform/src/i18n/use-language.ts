@@ -8,7 +8,7 @@ export interface LanguageChoice {
   readonly setLanguage: (language: Language) => void;
 }
 
-/** The interface's language, and a function that changes and stores it (docs/product.md, Settings). */
+/** The interface's language, and a function that changes and stores it (docs/product.md, Constants). */
 export function useLanguage(): LanguageChoice {
   useTranslation();
   return {
