@@ -1,13 +1,13 @@
 import * as refresh from 'react-refresh/runtime';
 import { allowDevFiles } from './allow-dev-files.ts';
 import './dev-page.ts';
-import { buildFollower, followEvents } from './follow-builds.ts';
+import { createHotUpdater, subscribeToBuilds } from './hot-updates.ts';
 
 /* The first module of the shell in development. It must run before React, and before the host creates its policies. */
 
 refresh.injectIntoGlobalHook(globalThis);
 allowDevFiles((globalThis as { trustedTypes?: Parameters<typeof allowDevFiles>[0] }).trustedTypes);
 
-const { receive, join } = buildFollower();
+const { receive, join } = createHotUpdater();
 globalThis.__BACKGLASS_DEV__ = { refresh, join: build => void join(build) };
-followEvents(receive);
+subscribeToBuilds(receive);

@@ -3,13 +3,14 @@ import { ExtensionPoint } from '@backglass/platform/operator';
 import { Panel } from '@backglass/ui';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 import { useOwnData } from '../../own-data/use-own-data.ts';
-import { EmailForm, PasswordForm } from './credentials.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PersonalDataForm } from './personal-data-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 const NO_PROPS = {};
 
-/** The operator's data, credentials and sessions, and the download and deletion of all data (docs/product.md, Screens). */
+/** The operator's data, email, password and sessions, and the download and deletion of all data (docs/product.md, Screens). */
 export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();

@@ -1,5 +1,5 @@
 import type { DevState } from './dev-build.ts';
-import { buildFollower } from './follow-builds.ts';
+import { createHotUpdater } from './hot-updates.ts';
 
 const state = (change: Partial<DevState> = {}): DevState => ({
   page: 'page-1',
@@ -11,7 +11,7 @@ const state = (change: Partial<DevState> = {}): DevState => ({
 /** A page with a remote. `updates` maps a build to the next one. */
 const page = (updates: Readonly<Record<string, string>> = {}) => {
   const effects = { reload: jest.fn(), show: jest.fn() };
-  const followed = buildFollower(effects);
+  const updater = createHotUpdater(effects);
   let running = 'a';
   const build = {
     hash: () => running,
@@ -22,7 +22,7 @@ const page = (updates: Readonly<Record<string, string>> = {}) => {
       return next !== undefined;
     },
   };
-  return { ...followed, ...effects, build, running: () => running };
+  return { ...updater, ...effects, build, running: () => running };
 };
 
 describe('a development page', () => {

@@ -16,7 +16,7 @@ const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
  * Keeps a page up to date: applies hot updates, and reloads the page when an update cannot be applied. While the sources do not
  * compile, shows the error and keeps the running code.
  */
-export function buildFollower({ reload, show }: Effects = IN_PAGE) {
+export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
   let first: string | undefined;
   let newest: DevState | undefined;
@@ -53,7 +53,7 @@ export function buildFollower({ reload, show }: Effects = IN_PAGE) {
 }
 
 /** Receives build states while the page is visible. Hidden pages need no connection, and browsers limit connections to an origin. */
-export function followEvents(receive: (state: DevState) => unknown): void {
+export function subscribeToBuilds(receive: (state: DevState) => unknown): void {
   let source: EventSource | undefined;
   const follow = (): void => {
     if (document.visibilityState === 'hidden') {
