@@ -55,13 +55,10 @@ function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
   const format = useFormat();
   const state = useLiveState();
   const isOnline = useOnline();
-  if (updatedAt === 0) return null;
   return (
     <>
       <span>{t(isOnline ? `live.${state}` : 'live.offline')}</span>
-      <time className={classes['updated']} dateTime={new Date(updatedAt).toISOString()}>
-        {format.timeWithSeconds(updatedAt)}
-      </time>
+      <span className={classes['updated']}>{updatedAt === 0 ? null : format.timeWithSeconds(updatedAt)}</span>
     </>
   );
 }
