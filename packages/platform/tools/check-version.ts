@@ -7,7 +7,10 @@ export interface Released {
   readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/** Allows a new required member, because only the host creates such a value: `api/waivers.json`. */
+/**
+ * An entry of `api/waivers.json`. It allows a declaration to have a new required member, because only the host creates values of
+ * that type.
+ */
 export interface Waiver {
   readonly entryPoint: string;
   readonly declaration: string;

@@ -17,7 +17,7 @@ describe('breakRows', () => {
     expect(breakRows(rows(count), space)).toEqual(expected);
   });
 
-  it('does not move a single row that is as high as its page', () => {
+  it('keeps a single row on its page when the totals do not fit below it', () => {
     expect(breakRows([95], space)).toEqual([1]);
   });
 
@@ -32,7 +32,7 @@ describe('breakRows', () => {
     );
   });
 
-  it('leaves space for the totals on pages of several rows', () => {
+  it('fits the rows of each page, and the totals of the last page, unless a page has only one row', () => {
     const heights = fc.array(fc.integer({ min: 5, max: 60 }), { maxLength: 300 });
     fc.assert(
       fc.property(heights, all => {

@@ -31,7 +31,8 @@ describe('cropping with the keyboard', () => {
     expect(area).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     await user.keyboard('++-{ArrowRight}');
-    // The area is 400 px high. It moves up by 2 × 20 px and down by 4 px, zooms in twice and out once, and moves right by 5 %.
+    // At first the area is 800 × 400 px, at x = 0 and y = 200. It moves up by 2 × 20 px and down by 4 px. The zooms together make it
+    // 760 × 380 px around the same centre. Then it moves right, as far as the picture's edge.
     expect(await cropped()).toEqual([40, 174, 760, 380]);
   });
 

@@ -4,8 +4,8 @@ import type { PopoverDOM } from 'driver.js';
 export const POPOVER_CLASS = 'backglass-tour';
 
 /**
- * driver.js focuses the close button first; this focuses Next instead. It also marks the popover as the top layer. Without that, an open
- * dialog of the page would hide the popover from screen readers and keep the focus.
+ * Focuses the Next button, because driver.js would focus the close button. Also marks the popover as the top layer. Without this mark,
+ * an open dialog of the page would hide the popover from screen readers and keep the focus.
  */
 export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');

@@ -14,8 +14,8 @@ export const logIn = async (origin: string): Promise<string> => {
 };
 
 /**
- * Logs in the demo operator, registers a booth, and returns the token. The page of booths needs one to show a row. Rejects when the
- * API refuses a call.
+ * Logs in the demo operator, registers a booth, and returns the token. Without the booth, the page of booths would show no row. Rejects
+ * when the API refuses a call.
  */
 export const logInWithBooth = async (origin: string): Promise<string> => {
   const token = await logIn(origin);

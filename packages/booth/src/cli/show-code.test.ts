@@ -44,21 +44,26 @@ describe('showCode', () => {
   });
 
   it.each([
-    ['of the API', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
-    ['of --page', 'https://x.test/booths/new', 'https://office.test/games', 'https://office.test/booths/new'],
+    ['that the API names', 'https://office.test/booths/new', undefined, 'https://office.test/booths/new'],
     [
-      'at the API’s origin when a browser cannot open the API’s page',
+      'at the origin of --page',
+      'https://x.test/booths/new',
+      'https://office.test/games',
+      'https://office.test/booths/new',
+    ],
+    [
+      'at the API’s origin when the API names a URL that is not http or https',
       'javascript:alert(1)',
       undefined,
       'http://192.168.1.20:4000/booths/new',
     ],
     [
-      'at the API’s origin when the API’s page is not a URL',
+      'at the API’s origin when the API names a page that is not a URL',
       'office',
       undefined,
       'http://192.168.1.20:4000/booths/new',
     ],
-  ])('links to the page %s', (_, uri, page, expected) => {
+  ])('links to the registration page %s', (_, uri, page, expected) => {
     const address = registrationAddress({ ...PAIRING, verification_uri: uri }, { apiRoot: ROOT, page });
     expect(address).toBe(`${expected}?token=BCDFGHJK`);
   });

@@ -7,15 +7,15 @@ import {
 } from '@backglass/federation';
 import { attributes } from './document.ts';
 
-/** A route and the files that its page needs in every centre. */
+/** A route, and the files to preload for its page. */
 export interface RoutePage {
   readonly path: string;
   readonly files: readonly string[];
 }
 
 /**
- * The files to preload. If the remote has a canary, these are only the files of both releases, because the server does not know the
- * visitor's centre.
+ * The files to preload. If the remote has a canary, these are only the files that both releases need, because the server does not
+ * know which release the visitor gets.
  */
 const filesFor = (
   route: ComposedRoute,

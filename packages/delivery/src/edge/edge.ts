@@ -131,7 +131,7 @@ export const createEdge = ({
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
-      // The API refuses unsafe addresses itself, because it answers after authentication and in its own format of errors.
+      // The API refuses unsafe addresses itself: it authenticates the caller first, and its errors have a format of their own.
       if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }

@@ -74,7 +74,10 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
   };
 };
 
-/** `DICTIONARY_COUNT` counts releases of one part. A promotion of any part writes a document, so more documents are dictionaries. */
+/**
+ * How many earlier documents are dictionaries for each release that `DICTIONARY_COUNT` counts. That setting counts the releases of the
+ * shell or of one remote. Documents are more frequent, because a promotion of any of them writes one.
+ */
 const DOCUMENTS_PER_RELEASE = 4;
 
 /** Time in milliseconds after which a damaged document is read again, because somebody may have restored it. */

@@ -30,7 +30,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await pressUntil(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
   await press(page, 'Enter');
   await expect(names).toHaveText(['Grand prix', 'Heat 1', 'Heat 2', 'Heat 3']);
-  // filter, search and clear both
+  // search, clear the search, and filter
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('zzz');
   await pressUntil(page, page.getByRole('button', { name: 'Clear filters' }));
