@@ -48,7 +48,7 @@ describe('a name', () => {
     ['👩\u200d🚀 Ada', []],
     ['\u200b\u200b', ['required']],
     ['\u3164\u3164', ['required']],
-  ])('of a person %j gets the issues %j', (name, expected) => {
+  ])('is checked as the name of a person: %j has the issues %j', (name, expected) => {
     expect(
       messages(personalDataSchema.safeParse({ name, last_name: 'Ruiz', is_marketing_allowed: true })),
     ).toEqual(expected);

@@ -11,14 +11,14 @@ const EMAIL = 'ada@arena.test';
 const api = useTestApi();
 
 describe('pnpm api centers delete', () => {
-  it('runs without time-outs, and deletes the mails to the centre but not those to other centres', async () => {
+  it('uses the connections without time-outs, and deletes the mails to the centre but not those to other centres', async () => {
     const { centerId } = await addCenter(api, { email: EMAIL });
     const token = await logIn(api, EMAIL);
     for (const email of ['new@arena.test', 'rival@arena.test'])
       await api.call('PATCH', 'user/me/', { token, body: { email, current_password: PASSWORD } });
     await addCenter(api, { email: 'Rival@arena.test' });
     const tools = {
-      transact: () => Promise.reject(new Error('has time-outs')),
+      transact: () => Promise.reject(new Error('these connections have time-outs')),
       transactForMaintenance: transactOn(databaseOn(api.pool), new LocalChannel()),
     };
     const command = centerCommands['centers delete'];

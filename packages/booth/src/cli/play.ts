@@ -95,7 +95,7 @@ export async function playForEver(options: PlayOptions): Promise<void> {
   );
 }
 
-/** Aborts the running game when the booth is stopped. The booth stores no key, so nobody could continue the game. */
+/** Aborts the running game when the booth is stopped. Its key is only in memory, so no later process could finish the game. */
 async function abortingOnStop<T>(
   { abortClient }: PlayOptions,
   play: (playing: (id: Id | undefined) => void) => Promise<T>,

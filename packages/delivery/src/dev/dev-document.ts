@@ -23,7 +23,7 @@ export const readLivePage = async (
 ): Promise<{ readonly composition: Composition; readonly settings: ShellSettings }> => {
   const answer = await fetch(live, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error: unknown) => {
     throw new DeliveryError(
-      `Nothing answers at ${live.origin}. Start the product ("npm start"), or name another one with --live.`,
+      `Nothing answers at ${live.origin}. Start the product ("npm start"), or give the address of another server with --live.`,
       {
         cause: error,
       },
@@ -55,7 +55,7 @@ export interface DevParts {
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** Time until the preview of a loaded page expires, in milliseconds. */
+/** Settings with a preview need a time when it expires. For `pnpm dev`, it is this many milliseconds after the page was requested. */
 const LIFETIME = 86_400_000;
 
 /** The id of the preview that `pnpm dev` shows. */

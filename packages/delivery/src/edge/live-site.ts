@@ -75,8 +75,8 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
 };
 
 /**
- * How many earlier documents are dictionaries for each release that `DICTIONARY_COUNT` counts. That setting counts the releases of the
- * shell or of one remote. Documents are more frequent, because a promotion of any of them writes one.
+ * The edge uses this many times `DICTIONARY_COUNT` earlier documents as dictionaries. `DICTIONARY_COUNT` is a number of releases of one
+ * remote or of the shell. There are more documents than that, because every promotion writes one.
  */
 const DOCUMENTS_PER_RELEASE = 4;
 

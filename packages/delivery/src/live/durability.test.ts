@@ -84,7 +84,7 @@ describe('durability', () => {
       expect((await liveComposition(store))?.remotes['games']?.version).toBe(version('2'));
       expect(await brokenFiles(store)).toEqual([]);
     }
-    // A deploy writes two files with two siblings each, release.json and the document.
+    // A deploy writes eight files: two files of the release, a .br and a .gz of each, `release.json`, and the document.
     expect(cuts).toBe(8);
   });
 });

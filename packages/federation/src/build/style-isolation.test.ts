@@ -66,8 +66,8 @@ describe('the stylesheet of a library in a remote', () => {
   });
 
   it.each([
-    ['elements', 'html { color: red }', 'html'],
-    ['elements beside custom properties', ':root { --crop-size: 1px; color: red }', ':root'],
+    ['styles for an element of the page', 'html { color: red }', 'html'],
+    ['styles for the page beside its custom properties', ':root { --crop-size: 1px; color: red }', ':root'],
     ['a design token for the page', ':root { --color-focus: red !important }', ':root'],
     ['a page-wide rule', '@page { margin: 0 }', '@page'],
   ])('may not have %s', (_what, css, rule) => {
@@ -89,7 +89,7 @@ describe('the custom properties of the design system', () => {
     );
   });
 
-  it('fail the build when there are none', () => {
+  it('must exist: the build fails when there are none', () => {
     const remote = mkdtempSync(join(tmpdir(), 'backglass-styles-'));
     const ui = join(remote, 'node_modules/@backglass/ui');
     mkdirSync(join(ui, 'src'), { recursive: true });

@@ -14,7 +14,7 @@ export { BuildError };
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder(config)) throw new BuildError(`${config} is a folder. --config names a file.`);
-  // In other repositories Node runs the command without tsx, so it cannot import TypeScript yet.
+  // Only this repository starts the command with tsx. Elsewhere, the command registers tsx here to import a TypeScript file.
   if (config.endsWith('.ts') && existsSync(config)) (await import('tsx/esm/api')).register();
   const root = dirname(resolve(config));
   const declared = await loadConfig(root, basename(config));

@@ -5,7 +5,7 @@ const isText = (target: EventTarget | null) =>
 
 /**
  * Calls `onPaste` with files that are pasted anywhere on the page except into a text field. It also stops the browser from opening a
- * file that is dropped beside the area, which would leave the page and lose the typed text.
+ * file that the operator drops beside the file field: the browser would leave the page, and the typed text would be lost.
  */
 export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {

@@ -27,7 +27,7 @@ function useLastToken(isOpen: boolean): string {
   return last;
 }
 
-/** Booth registration (docs/product.md, Screens). A booth's link has the code in `?token=`. */
+/** Booth registration (docs/product.md, Screens). The link that a booth shows has the booth code as its `token` parameter. */
 export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps) {
   const t = useTexts('booths');
   const { state } = useLocation();
