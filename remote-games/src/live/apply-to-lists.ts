@@ -1,7 +1,7 @@
 import type { Game, GameListParams, GameOrdering, Id, Page } from '@backglass/contract';
 import { withPendingChanges, type QueryClient } from '@backglass/platform/operator';
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
-import { sortKeyOf } from '../table/columns.ts';
+import { sortKeyOf } from '../table/sort-by-column.ts';
 
 /** Whether a list with `params` may contain the game. Ignores the search, because only the API knows which games match. */
 const mayContain = (params: GameListParams, game: Game): boolean =>

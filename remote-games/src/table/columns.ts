@@ -1,6 +1,6 @@
-import type { GameOrdering, GameSortKey } from '@backglass/contract';
+import type { GameSortKey } from '@backglass/contract';
 import { useContributions, type OfferedContribution } from '@backglass/platform/operator';
-import type { CellArea, CellSize, Fold, SortDirection } from '@backglass/ui/lists';
+import type { CellArea, CellSize, Fold } from '@backglass/ui/lists';
 import { useMemo } from 'react';
 
 export type ColumnId =
@@ -81,32 +81,3 @@ export function useAllColumns(columns: readonly Column[]): readonly Column[] {
 
 export const DASHBOARD_COLUMNS = columnsWith(PROGRESS);
 export const HISTORY_COLUMNS = columnsWith(HIDDEN);
-
-/** The ordering after the first press on a column's header: texts from A to Z, the latest dates and highest numbers first. */
-const firstOrdering = (key: GameSortKey): GameOrdering =>
-  key === 'name' || key === 'status' ? key : `-${key}`;
-
-/** The key of an ordering, without its direction. `undefined` for `running_first`. */
-export const sortKeyOf = (ordering: GameOrdering): GameSortKey | undefined =>
-  ordering === 'running_first' ? undefined : (ordering.replace(/^-/, '') as GameSortKey);
-
-/** The direction in which a list with `ordering` is sorted by `key`. */
-export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirection {
-  if (ordering === key) return 'ascending';
-  return ordering === `-${key}` ? 'descending' : 'none';
-}
-
-/** The ordering by the same key in the other direction. */
-export const reversed = (ordering: GameOrdering, key: GameSortKey): GameOrdering =>
-  ordering === key ? `-${key}` : key;
-
-/** The ordering after a press on a column's header: first by this column, then reversed, then the list's default ordering. */
-export function nextOrdering(
-  ordering: GameOrdering,
-  key: GameSortKey,
-  defaultOrdering: GameOrdering,
-): GameOrdering {
-  const first = firstOrdering(key);
-  if (sortKeyOf(ordering) !== key) return first;
-  return ordering === first ? reversed(ordering, key) : defaultOrdering;
-}

@@ -5,10 +5,11 @@ import { SkeletonRows, Table, TableBody, TableHead, Th } from '@backglass/ui/lis
 import type { ReactNode } from 'react';
 import { selectableOf } from '../selection/selectable.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { directionOf, type Column } from './columns.ts';
+import type { Column } from './columns.ts';
 import type { RowActions } from './game-menu.tsx';
 import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
+import { directionOf } from './sort-by-column.ts';
 
 /** The id of the checkbox in the header. It gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';

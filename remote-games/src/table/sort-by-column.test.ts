@@ -1,4 +1,4 @@
-import { directionOf, nextOrdering } from './columns.ts';
+import { directionOf, nextOrdering } from './sort-by-column.ts';
 
 describe('sorting by a column', () => {
   it('starts ascending for names and descending for numbers', () => {
