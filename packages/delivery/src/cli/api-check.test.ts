@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { runningApi, type RunningApi } from '../test/running-api.ts';
 import { version } from '../test/workspace.ts';
@@ -72,6 +74,28 @@ describe('the check of an API', () => {
     expect(workspace.printedErrors.join()).toContain(
       'http://127.0.0.1:1/api/health/ cannot be read: bad port.',
     );
+  });
+
+  it.each([
+    'http://u:hunter2@127.0.0.1/',
+    'http:u:hunter2@127.0.0.1',
+    'ftp://u:hunter2@host/',
+    'http://u:hunter2@a b/',
+  ])('refuses a password in an address, and does not print it: %s', async secret => {
+    for (const words of [['check', `--api=${secret}`], ['check', '--replaces', secret], [secret]]) {
+      expect(await workspace.command(...words)).toBe(2);
+      expect(workspace.printedErrors.join()).toContain('***');
+      expect(workspace.printedErrors.join()).not.toContain('hunter2');
+    }
+  });
+
+  it('says that the release.json of a live release is damaged', async () => {
+    const file = `../data/delivery/releases/games/${version('1')}/release.json`;
+    await writeFile(join(workspace.root, file), 'damaged');
+    expect(await workspace.command('check', '--api', address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('1')}: release.json is missing or damaged in the store. Publish it again.`,
+    ]);
   });
 
   it.each([

@@ -27,6 +27,9 @@ const addressIn = (root: string, path: string): URL => {
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new UsageError('--api and --replaces are addresses of APIs, such as https://play.example/api/.');
   }
+  if (address.username !== '' || address.password !== '') {
+    throw new UsageError('The address after --api or --replaces must have no user name and no password.');
+  }
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };
 
