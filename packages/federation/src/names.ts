@@ -52,20 +52,6 @@ export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{6
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
-/** A call's name: a member of the contract's `CALLS` or `BOOTH_CALLS`. */
-const callNameSchema = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*$/), z.maxLength(60));
-
-const MAX_CALLS = 500;
-const fewCalls = z.refine<Record<string, string>>(calls => Object.keys(calls).length <= MAX_CALLS, {
-  error: `More than ${MAX_CALLS} calls.`,
-});
-
-/** Ranges of calls by name. */
-export const callRangesSchema = z.record(callNameSchema, rangeSchema).check(fewCalls);
-
-/** Versions of calls by name. */
-export const callVersionsSchema = z.record(callNameSchema, platformVersionSchema).check(fewCalls);
-
 /** A preview's id, such as `pr-42`. A host name contains it before two hyphens: `pr-42--games.<PREVIEW_DOMAIN>`. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
