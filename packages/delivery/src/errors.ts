@@ -18,7 +18,8 @@ export class UsageError extends DeliveryError {
 
 /** The reason of an error in one line. Network errors may have a code and no message. */
 export const reasonOf = (error: unknown): string => {
-  if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll(/\s+/g, ' ');
+  // The reason can contain names of an invalid answer. Control characters in them would change the terminal.
+  if (error instanceof z.core.$ZodError) return z.prettifyError(error).replaceAll(/[\s\p{C}]+/gu, ' ');
   if (!types.isNativeError(error)) return String(error);
   const { name, message, code }: NodeJS.ErrnoException = error;
   const text = message || code || name;

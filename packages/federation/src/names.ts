@@ -52,12 +52,6 @@ export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{6
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
-/** Ranges of calls by name. A name is a member of the contract's `CALLS`. */
-export const callRangesSchema = z.record(z.string(), rangeSchema);
-
-/** Versions of calls by name. */
-export const callVersionsSchema = z.record(z.string(), platformVersionSchema);
-
 /** A preview's id, such as `pr-42`. A host name contains it before two hyphens: `pr-42--games.<PREVIEW_DOMAIN>`. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 

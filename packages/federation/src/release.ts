@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { callRangesSchema, callVersionsSchema } from './call-lists.ts';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import {
-  callRangesSchema,
-  callVersionsSchema,
   containerSchema,
   globalSchema,
   integritySchema,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startTestApi } from '../testing/running-api.ts';
 import { checkCallVersions } from './check-versions.ts';
-import type { OpenApiDocument } from './path-in.ts';
+import { parseDocument } from './path-in.ts';
 
 const RELEASED = new URL('../../open-api/released.json', import.meta.url);
 const USAGE = `calls:check    lists the calls that have changed since open-api/released.json,
@@ -11,13 +11,14 @@ calls:release  checks, then records the OpenAPI document as released`;
 /** Compares the document of the API at `origin` with the released one. Returns whether the versions are high enough. */
 async function run(command: string, origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/openapi.json`);
-  const current: OpenApiDocument = JSON.parse(await answer.text());
-  const released: OpenApiDocument = JSON.parse(readFileSync(RELEASED, 'utf8'));
+  const text = await answer.text();
+  const current = parseDocument('The OpenAPI document, with the versions of call-versions.json,', text);
+  const released = parseDocument('open-api/released.json', readFileSync(RELEASED, 'utf8'));
   const { changes, problems } = checkCallVersions(released, current);
   for (const { name, kind } of changes) console.log(`${name}: ${kind}`);
   for (const problem of problems) console.error(problem);
   if (command === 'release' && problems.length === 0) {
-    writeFileSync(RELEASED, `${JSON.stringify(current, null, 2)}\n`);
+    writeFileSync(RELEASED, `${JSON.stringify(JSON.parse(text), null, 2)}\n`);
   }
   return problems.length === 0;
 }
@@ -30,6 +31,9 @@ if (!['check', 'release'].includes(command)) {
   const api = await startTestApi();
   try {
     process.exitCode = (await run(command, api.origin)) ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   } finally {
     await api.close();
   }

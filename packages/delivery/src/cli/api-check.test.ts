@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { runningApi, type RunningApi } from '../test/running-api.ts';
 import { version } from '../test/workspace.ts';
+
+const ONLY_CONTRACT =
+  'The API does not say the versions of its calls: only the version of its contract was compared.';
 
 describe('the check of an API', () => {
   let workspace: BuiltWorkspace;
@@ -19,7 +24,10 @@ describe('the check of an API', () => {
 
   it('succeeds when the API can serve everything that is live', async () => {
     expect(await workspace.command('check', '--api', address)).toBe(0);
-    expect(workspace.printed).toEqual(['The API has contract 0.1.3 and can serve everything that is live.']);
+    expect(workspace.printed).toEqual([
+      'The API has contract 0.1.3 and can serve everything that is live.',
+      ONLY_CONTRACT,
+    ]);
     expect(await workspace.command('check', '--api', address.slice(0, -1))).toBe(0);
   });
 
@@ -30,6 +38,7 @@ describe('the check of an API', () => {
       'The API cannot serve everything that is live:',
       `  shell@${version('1')} needs contract ^0.1.0; the API has 0.2.0.`,
       `  games@${version('1')} needs contract ^0.1.0; the API has 0.2.0.`,
+      ONLY_CONTRACT,
     ]);
     expect(await workspace.json('check', '--api', address)).toMatchObject({ ok: false, contract: '0.2.0' });
   });
@@ -54,13 +63,39 @@ describe('the check of an API', () => {
     async text => {
       api.answer(text);
       expect(await workspace.command('check', '--api', address)).toBe(1);
-      expect(workspace.printedErrors.join()).toContain('and not with the version');
+      expect(workspace.printedErrors.join()).toMatch(
+        /^The answer of \S+health\/ is (not JSON|invalid: .*contract)/,
+      );
     },
   );
 
   it('fails when nothing answers', async () => {
     expect(await workspace.command('promote', 'games', '--api', 'http://127.0.0.1:1/api/')).toBe(1);
-    expect(workspace.printedErrors.join()).toContain('Nothing answers at http://127.0.0.1:1/api/health/.');
+    expect(workspace.printedErrors.join()).toContain(
+      'http://127.0.0.1:1/api/health/ cannot be read: bad port.',
+    );
+  });
+
+  it.each([
+    'http://u:hunter2@127.0.0.1/',
+    'http:u:hunter2@127.0.0.1',
+    'ftp://u:hunter2@host/',
+    'http://u:hunter2@a b/',
+  ])('refuses a password in an address, and does not print it: %s', async secret => {
+    for (const words of [['check', `--api=${secret}`], ['check', '--replaces', secret], [secret]]) {
+      expect(await workspace.command(...words)).toBe(2);
+      expect(workspace.printedErrors.join()).toContain('***');
+      expect(workspace.printedErrors.join()).not.toContain('hunter2');
+    }
+  });
+
+  it('says that the release.json of a live release is damaged', async () => {
+    const file = `../data/delivery/releases/games/${version('1')}/release.json`;
+    await writeFile(join(workspace.root, file), 'damaged');
+    expect(await workspace.command('check', '--api', address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('1')}: release.json is missing or damaged in the store. Publish it again.`,
+    ]);
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts'
 import { runningApi, type RunningApi } from '../test/running-api.ts';
 import { version } from '../test/workspace.ts';
 
+const ONLY_CONTRACT =
+  'The API does not say the versions of its calls: only the version of its contract was compared.';
 const SERVED = { me: '1.0.0', game: '1.2.0', games: '2.0.0' };
 
 describe('the check of the calls of an API', () => {
@@ -49,6 +51,16 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.live()).toMatchObject({ number: 1 });
   });
 
+  it('says that the API lacks a call with the name of a member of every object', async () => {
+    await publish('2', { constructor: '^1.0.0' });
+    expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);
+    expect(workspace.printedErrors).toEqual([
+      `games@${version('2')} needs the call constructor ^1.0.0; the API lacks it.`,
+    ]);
+    api.serve({ ...SERVED, constructor: '1.0.0' });
+    expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
+  });
+
   it('names the live releases that a new API would break, and only those', async () => {
     api.serve({ ...SERVED, games: '9.0.0' });
     expect(await workspace.command('check', '--api', api.address)).toBe(0);
@@ -72,11 +84,19 @@ describe('the check of the calls of an API', () => {
     const older = await runningApi('0.9.0');
     expect(await workspace.command('check', 'games', '--api', older.address)).toBe(1);
     expect(workspace.printedErrors.join()).toContain('needs contract ^0.1.0; the API has 0.9.0.');
+    expect(workspace.printedErrors.join()).toContain(ONLY_CONTRACT);
+    older.answer('{"contract":"0.1.0"}');
+    for (const command of [['check'], ['check', 'games'], ['promote', 'games']]) {
+      expect(await workspace.command(...command, '--api', older.address)).toBe(0);
+      expect(workspace.printed).toContain(ONLY_CONTRACT);
+      expect(await workspace.command(...command, '--api', api.address)).toBe(0);
+      expect(workspace.printed).not.toContain(ONLY_CONTRACT);
+    }
     await older.stop();
   });
 
   it('fails when the API cannot say the versions of its calls now', async () => {
-    api.failAtDocument();
+    api.respond('openapi.json', response => response.writeHead(503).end());
     expect(await workspace.command('check', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([`${api.address}openapi.json answers with status 503.`]);
   });

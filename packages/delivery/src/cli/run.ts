@@ -42,6 +42,10 @@ const CODES = { refused: 1, 'invalid-usage': 2, failed: 3 } as const;
 
 const HELP = ['help', '--help', '-h'];
 
+/** The words of a command, without user names and passwords in addresses. */
+const shownWords = (words: readonly string[]): string =>
+  words.map(word => word.replace(/(https?:|:\/\/).*@/is, '$1***@')).join(' ');
+
 /** Moves options before the command to the end. */
 const commandFirst = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(word => word !== '--json' && word !== '--verbose');
@@ -65,12 +69,12 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   }
   const entry = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   if (entry === undefined) {
-    return fail('invalid-usage', `Unknown command: ${words.join(' ')}. Try "pnpm backglass help".`);
+    return fail('invalid-usage', `Unknown command: ${shownWords(words)}. Try "pnpm backglass help".`);
   }
   const usageFailure = (why: string): number =>
     fail(
       'invalid-usage',
-      `Invalid usage: ${words.join(' ')}. ${why}`,
+      `Invalid usage: ${shownWords(words)}. ${why}`,
       ` Try "pnpm backglass ${word} --help".`,
     );
   const command = await entry.load();

@@ -7,9 +7,13 @@ import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
+/** A call may have the name of a member of every object, such as `constructor`. */
+const versionOf = (versions: Versions, name: string): string | undefined =>
+  Object.hasOwn(versions, name) ? versions[name] : undefined;
+
 /** One sentence if the API does not serve the call `name` in the `range` that `who` needs; else none. */
 const callProblem = (who: string, name: string, range: string, served: Versions): readonly string[] => {
-  const version = served[name];
+  const version = versionOf(served, name);
   if (version !== undefined && satisfies(version, range)) return [];
   return [
     `${who} the call ${name} ${range}; the API ${version === undefined ? 'lacks it' : `has ${version}`}.`,
@@ -29,12 +33,18 @@ const releaseProblems = (
   }
   return Object.entries(release.calls).flatMap(([name, range]) => {
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
-    const provided = shell.contract_calls?.[name];
+    const provided = versionOf(shell.contract_calls ?? {}, name);
     if (problems.length > 0 || provided === undefined) return problems;
     // The page parses the answer with the shell's schema, so the API must also serve the version of the call in the shell's contract.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
+
+/** What the user must know about a check with this API, one line each. */
+export const apiNotes = (api: ServedApi | undefined): readonly string[] =>
+  api === undefined || api.calls !== undefined
+    ? []
+    : ['The API does not say the versions of its calls: only the version of its contract was compared.'];
 
 /**
  * One sentence for each call that the API cannot serve. Checks the releases `added` to the selection; default: all its releases. If the

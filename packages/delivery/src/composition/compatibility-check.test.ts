@@ -53,7 +53,9 @@ describe('the compatibility check', () => {
   it('refuses a release whose release.json belongs to another one', async () => {
     const description = await store.read(`releases/games/${version('1')}/release.json`);
     await store.write(`releases/games/${version('2')}/release.json`, description ?? '');
-    await expect(promoteSecond('games')).rejects.toThrow(`games@${version('2')} is not published`);
+    await expect(promoteSecond('games')).rejects.toThrow(
+      `games@${version('2')}: release.json is missing or damaged`,
+    );
   });
 
   it('refuses a deploy when the release exceeds the size budget', async () => {

@@ -1,7 +1,7 @@
 import type { Release, RemoteRelease, ShellRelease } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
-import { findRelease } from '../release/published.ts';
-import { labelOf, type Ref } from '../release/ref.ts';
+import { findRelease, missingReleaseProblem } from '../release/published.ts';
+import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { stableOf, type Selection } from './selection.ts';
 
@@ -11,7 +11,7 @@ const readRequired = async <Kind extends Release['kind']>(
   { name, version }: Ref,
 ): Promise<Extract<Release, { kind: Kind }>> => {
   const release = await findRelease(store, name, version);
-  if (release?.kind !== kind) throw new DeliveryError(`${labelOf({ name, version })} is not published.`);
+  if (release?.kind !== kind) throw new DeliveryError(await missingReleaseProblem(store, { name, version }));
   return release as Extract<Release, { kind: Kind }>;
 };
 
@@ -28,7 +28,7 @@ export interface ReadSelection {
   readonly canaries: readonly ReadCanary[];
 }
 
-/** Reads the releases of a selection. Throws {@link DeliveryError} when one is not published. */
+/** Reads the releases of a selection. Throws {@link DeliveryError} when one is not published, or is damaged. */
 export const readSelection = async (
   store: Store,
   { shell, ...choices }: Selection,

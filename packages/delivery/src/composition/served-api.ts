@@ -1,22 +1,25 @@
+import { types } from 'node:util';
+import { callVersionsSchema } from '@backglass/federation';
 import { validateStrict } from 'compare-versions';
 import * as z from 'zod';
-import { DeliveryError, UsageError } from '../errors.ts';
+import { DeliveryError, reasonOf, UsageError } from '../errors.ts';
 
 const TIME_LIMIT = 10_000;
+const MAX_BYTES = 4_000_000;
 
-const versionSchema = z.string().refine(validateStrict);
-const callsSchema = z.record(z.string(), versionSchema);
-
-const healthSchema = z.object({ contract: versionSchema });
-/** The part of `openapi.json` that we read. APIs from before `x-calls` lack this part, and an API of another team may have no such file. */
-const documentSchema = z.object({ 'x-calls': z.object({ pages: callsSchema, booths: callsSchema }) });
+const healthSchema = z.object({ contract: z.string().refine(validateStrict) });
+/** The part of `openapi.json` that we read. An older API, or one of another team, may lack `x-calls`. */
+const documentSchema = z.object({
+  openapi: z.string(),
+  'x-calls': z.object({ pages: callVersionsSchema, booths: callVersionsSchema }).optional(),
+});
 
 /** What an API says that it serves. */
 export interface ServedApi {
   /** The version of its contract. */
   readonly contract: string;
   /** The versions of its calls by name; absent: the API does not say them. */
-  readonly calls?: z.infer<typeof documentSchema>['x-calls'] | undefined;
+  readonly calls?: z.infer<typeof documentSchema>['x-calls'];
 }
 
 const addressIn = (root: string, path: string): URL => {
@@ -24,47 +27,70 @@ const addressIn = (root: string, path: string): URL => {
   if (address === null || !['http:', 'https:'].includes(address.protocol)) {
     throw new UsageError('--api and --replaces are addresses of APIs, such as https://play.example/api/.');
   }
+  if (address.username !== '' || address.password !== '') {
+    throw new UsageError('The address after --api or --replaces must have no user name and no password.');
+  }
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** The text of an answer; null: it has more than {@link MAX_BYTES}, and the rest was not read. */
+const textOf = async ({ body }: Response): Promise<string | null> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) return null;
+    parts.push(part);
   }
+  return Buffer.concat(parts).toString('utf8');
 };
 
-/** Reads an answer. `body` is `undefined` unless it is JSON. */
-const read = async (address: URL): Promise<{ readonly status: number; readonly body: unknown }> => {
+/** Reads an answer. Throws {@link DeliveryError} when there is none, or when it is too long. */
+const read = async (address: URL): Promise<{ readonly status: number; readonly text: string }> => {
+  let status: number;
+  let text: string | null;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
-    const text = await answer.text();
-    return { status: answer.status, body: jsonOf(text) };
+    ({ status } = answer);
+    text = await textOf(answer);
   } catch (error) {
-    throw new DeliveryError(`Nothing answers at ${address.href}.`, { cause: error });
+    // `fetch` gives the reason as the cause of its error.
+    const reason = reasonOf(types.isNativeError(error) ? (error.cause ?? error) : error);
+    throw new DeliveryError(`${address.href} cannot be read: ${reason}.`, { cause: error });
   }
+  if (text === null) throw new DeliveryError(`${address.href} answers with more than 4 MB.`);
+  return { status, text };
+};
+
+/** Parses an answer. Throws {@link DeliveryError} when its status is an error, or when it does not match the schema. */
+const parse = <Schema extends z.ZodType>(
+  address: URL,
+  { status, text }: Awaited<ReturnType<typeof read>>,
+  schema: Schema,
+): z.infer<Schema> => {
+  if (status < 200 || status > 299) throw new DeliveryError(`${address.href} answers with status ${status}.`);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new DeliveryError(`The answer of ${address.href} is not JSON.`, { cause: error });
+  }
+  const { data, error } = schema.safeParse(body);
+  if (error === undefined) return data;
+  // An answer can have any number of errors.
+  const reason = reasonOf(error).slice(0, 300);
+  throw new DeliveryError(`The answer of ${address.href} is invalid: ${reason}.`, { cause: error });
 };
 
 /**
  * Reads what an API serves. `root` is its address, such as `https://play.example/api/`. Throws {@link DeliveryError} when it does not
- * answer with a version of its contract, or fails, and {@link UsageError} when `root` is no address.
+ * answer with a version of its contract, or has an unreadable OpenAPI document, and {@link UsageError} when `root` is no address.
  */
 export const readApi = async (root: string): Promise<ServedApi> => {
-  const address = addressIn(root, 'health/');
-  const { status, body } = await read(address);
-  const { data: health, error } = healthSchema.safeParse(body);
-  if (health === undefined) {
-    throw new DeliveryError(
-      `${address.href} answers with status ${status}, and not with the version of the API’s contract.`,
-      { cause: error },
-    );
-  }
+  const healthAddress = addressIn(root, 'health/');
+  const { contract } = parse(healthAddress, await read(healthAddress), healthSchema);
   const documentAddress = addressIn(root, 'openapi.json');
   const document = await read(documentAddress);
-  // Only an API that works can lack the versions of its calls.
-  if (document.status >= 500) {
-    throw new DeliveryError(`${documentAddress.href} answers with status ${document.status}.`);
-  }
-  return { contract: health.contract, calls: documentSchema.safeParse(document.body).data?.['x-calls'] };
+  if (document.status === 404) return { contract };
+  return { contract, calls: parse(documentAddress, document, documentSchema)['x-calls'] };
 };

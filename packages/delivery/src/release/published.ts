@@ -28,6 +28,12 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
+/** Why {@link findRelease} returns no release. */
+export const missingReleaseProblem = async (store: Store, release: Ref): Promise<string> =>
+  (await store.read(keys.release(release.name, release.version))) === null
+    ? `${labelOf(release)} is not published.`
+    : damageMessage(release, 'release.json');
+
 /** Reads a file; null when the file is missing, or has another hash. */
 export const readIntact = async (
   store: Store,

@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+type Path = 'health/' | 'openapi.json';
 
 export interface RunningApi {
   readonly address: string;
@@ -7,38 +9,35 @@ export interface RunningApi {
   answer(text: string): void;
   /** Sets the versions of the calls that the server says from now on. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
-  /** Answers requests for its OpenAPI document with status 503 from now on. */
-  failAtDocument(): void;
+  /** Lets a test write the answers of `path` from now on. */
+  respond(path: Path, write: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
 
 /** A server that says the version of its contract, as the API does. It says the versions of its calls only after `serve`. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
-  const answers: Partial<Record<string, string>> = {
-    '/api/health/': JSON.stringify({ status: 'ok', contract }),
-  };
-  let missing = 404;
+  const answers = new Map<string, (response: ServerResponse) => void>();
+  const respond: RunningApi['respond'] = (path, write) => answers.set(`/api/${path}`, write);
+  const answer = (text: string): void => respond('health/', response => response.end(text));
+  answer(JSON.stringify({ status: 'ok', contract }));
   const server = createServer(({ url = '' }, response) => {
-    const text = answers[url];
-    response.statusCode = text === undefined ? missing : 200;
-    response.end(text);
+    const write = answers.get(url);
+    if (write === undefined) response.writeHead(404).end();
+    else write(response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/`,
-    answer: next => {
-      answers['/api/health/'] = next;
-    },
+    answer,
     serve: (pages, booths = {}) => {
-      answers['/api/openapi.json'] = JSON.stringify({ 'x-calls': { pages, booths } });
+      const document = JSON.stringify({ openapi: '3.1.0', 'x-calls': { pages, booths } });
+      respond('openapi.json', response => response.end(document));
     },
-    failAtDocument: () => {
-      missing = 503;
-      delete answers['/api/openapi.json'];
-    },
+    respond,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 };

@@ -1,4 +1,4 @@
-import { apiProblems, boothProblems } from '../../composition/api-check.ts';
+import { apiNotes, apiProblems, boothProblems } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { readSelection } from '../../composition/read-selection.ts';
 import { selectionOf } from '../../composition/selection.ts';
@@ -30,12 +30,16 @@ const checkApi = async (
     ...(running === undefined ? [] : boothProblems(running, api)),
   ];
   const { contract } = api;
+  const notes = apiNotes(api);
   const isOk = problems.length === 0;
   return {
-    lines: isOk
-      ? [`The API has contract ${contract} and can serve everything that is live.`]
-      : ['The API cannot serve everything that is live:', ...indented(problems)],
-    data: { ok: isOk, problems, contract },
+    lines: [
+      ...(isOk
+        ? [`The API has contract ${contract} and can serve everything that is live.`]
+        : ['The API cannot serve everything that is live:', ...indented(problems)]),
+      ...notes,
+    ],
+    data: { ok: isOk, problems, contract, notes },
     code: isOk ? 0 : 1,
   };
 };
@@ -70,10 +74,11 @@ export const checkCommand: Command = {
       ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem),
       ...dirtyProblems(await findReleases(store, refs)),
     ];
+    const notes = apiNotes(api);
     const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
     return {
-      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict],
-      data: { ok: problems.length === 0, problems, diff },
+      lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes],
+      data: { ok: problems.length === 0, problems, diff, notes },
       code: problems.length === 0 ? 0 : 1,
     };
   },

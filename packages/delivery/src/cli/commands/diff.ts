@@ -4,7 +4,7 @@ import { releaseDiff } from '../../release/release-diff.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
 import { LIVE, previewChannel } from '../../document/channel.ts';
 import { liveComposition, readComposition } from '../../document/newest.ts';
-import { findRelease } from '../../release/published.ts';
+import { findRelease, missingReleaseProblem } from '../../release/published.ts';
 import { refsOf } from '../../composition/selection.ts';
 import type { Ref } from '../../release/ref.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,7 +23,7 @@ const compositionOf = async (store: Store, word: string): Promise<Composition> =
 
 const releaseLines = async (store: Store, before: Ref | null, after: Ref): Promise<readonly string[]> => {
   const found = await findRelease(store, after.name, after.version);
-  if (found === null) throw new DeliveryError(`${after.name}@${after.version} is not published.`);
+  if (found === null) throw new DeliveryError(await missingReleaseProblem(store, after));
   return releaseDiff(before && (await findRelease(store, before.name, before.version)), found);
 };
 

@@ -1,3 +1,4 @@
+import { apiNotes } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { readApi } from '../../composition/served-api.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
@@ -65,9 +66,10 @@ export const promoteCommand: Command = {
       throw new UsageError('--minutes requires --watch.');
     }
     const address = textOption(input, 'api');
+    const api = address === undefined ? undefined : await readApi(address);
     const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, {
       percent,
-      api: address === undefined ? undefined : await readApi(address),
+      api,
     });
     if (problems.length > 0) throw new DeliveryError(problems.join('\n'));
     if (input.values['allow-dirty'] !== true) refuseDirty(await findReleases(store, refs));
@@ -77,11 +79,18 @@ export const promoteCommand: Command = {
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
     });
-    const line = outcomeLine(number, refs, percent);
-    const data = { number, promoted: refs, diff, ...(percent === undefined ? {} : { canary: percent }) };
+    const notes = apiNotes(api);
+    const lines = [...diff, ...notes, outcomeLine(number, refs, percent)];
+    const data = {
+      number,
+      promoted: refs,
+      diff,
+      notes,
+      ...(percent === undefined ? {} : { canary: percent }),
+    };
     const [watched] = refs;
-    if (time === undefined || watched === undefined) return { lines: [...diff, line], data };
-    for (const shown of [...diff, line]) context.printError(shown);
+    if (time === undefined || watched === undefined) return { lines, data };
+    for (const line of lines) context.printError(line);
     return watch(input, { ...watched, time }, data);
   },
 };
