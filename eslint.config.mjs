@@ -13,6 +13,7 @@ export default tseslint.config(
       '**/node_modules/',
       '**/.cache/',
       '.backglass/',
+      'packages/dev/example/',
       'packages/dev/shell/',
       '**/drizzle/',
       '**/test-results/',

@@ -53,7 +53,7 @@ export default {
     node('contract', 'packages/contract'),
     node('federation', 'packages/federation'),
     node('delivery', 'packages/delivery'),
-    node('dev', 'packages/dev'),
+    node('dev', 'packages/dev/src'),
     {
       ...node('api', 'packages/api'),
       setupFiles: ['<rootDir>/src/testing/light-hashes.ts'],

@@ -26,6 +26,7 @@ export const packPackages = async (
     return String(stdout);
   };
   run(root, 'exec', 'tsx', 'packages/dev/src/pack-shell.ts');
+  run(root, 'exec', 'tsx', 'packages/dev/src/pack-example.ts');
   run(root, 'exec', 'tsx', 'scripts/compile-packages.ts', ...PACKED.map(name => `packages/${name}`));
   // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];

@@ -63,6 +63,8 @@ product on this machine:
     pnpm backglass promote ${name}
     pnpm backglass rollback ${name}
 
+\`node_modules/@backglass/dev/example\` contains the sources of another remote, to copy from.
+
 \`packages/\` contains the packages of Backglass. To use newer ones, replace the files there and their names in \`package.json\` and
 \`pnpm-workspace.yaml\`, then run \`pnpm install\`.
 

@@ -64,7 +64,7 @@ test('a remote of another repository is tested and previewed', async ({ page }) 
 
 test('the example is tested, previewed, promoted, used and rolled back @long', async ({ page, server }) => {
   const title = page.getByRole('heading', { level: 1 });
-  await repository.becomeExample('leaderboard-remote');
+  await repository.becomeExample();
   await repository.pnpm('typecheck');
   await repository.pnpm('test');
   await repository.pnpm('build');

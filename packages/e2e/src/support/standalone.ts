@@ -28,8 +28,8 @@ export interface Repository {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   /** Edits a file and commits everything. */
   commit(file: string, change: (text: string) => string): Promise<void>;
-  /** Replaces its sources by those of an example, installs what that needs, and commits everything. */
-  becomeExample(name: string): Promise<void>;
+  /** Replaces its sources by the example in the packed `@backglass/dev`, installs what that needs, and commits everything. */
+  becomeExample(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -69,14 +69,11 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
       await editFile(join(folder, file), change);
       await commitAll(`feat: edit ${file}`);
     },
-    async becomeExample(example) {
+    async becomeExample() {
       await rm(join(folder, 'src'), { recursive: true });
-      await cp(join(ROOT, 'examples', example), folder, {
-        recursive: true,
-        filter: source => !source.split('/').includes('node_modules'),
-      });
+      await cp(join(folder, 'node_modules/@backglass/dev/example'), folder, { recursive: true });
       await run(folder, 'pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile', '--loglevel=error']);
-      await commitAll(`feat: ${example}`);
+      await commitAll('feat: take the example');
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
