@@ -35,8 +35,13 @@ describe('the error of a field', () => {
     expect(await textOf('tournaments:validation.too_few')).toBe('Al menos 2 jugadores');
   });
 
-  it.each(['players_between', 'tournaments:validation.unknown', 'Invalid input: expected string', 'quoted', ''])(
-    'says that the value is not valid when no text has the rule "%s"',
-    async rule => expect(await textOf(rule)).toBe('The value is not valid'),
+  it.each([
+    'players_between',
+    'tournaments:validation.unknown',
+    'Invalid input: expected string',
+    'quoted',
+    '',
+  ])('says that the value is not valid when no text has the rule "%s"', async rule =>
+    expect(await textOf(rule)).toBe('The value is not valid'),
   );
 });
