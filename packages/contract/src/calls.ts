@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
-/**
- * The path of every call of a page, below the API root. A deployment with another API changes only this file and `BOOTH_CALLS`
- * (docs/product.md, Calls). Write a path as `CALLS.me` where you make the call, because the build derives the calls of a release from
- * these names (ADR 0049).
- */
-export const CALLS = {
+declare const isCallPath: unique symbol;
+/** A path of `CALLS`. No other string has this type, so a page cannot make a call that the build does not see. */
+export type CallPath = string & { readonly [isCallPath]: true };
+
+type CallPaths<Paths> = {
+  readonly [Name in keyof Paths]: Paths[Name] extends (...ids: infer Ids) => string
+    ? (...ids: Ids) => CallPath
+    : CallPath;
+};
+
+const paths = {
   token: 'user/token/',
   logout: 'user/logout/',
   logoutEverywhere: 'user/logout-everywhere/',
@@ -29,7 +34,14 @@ export const CALLS = {
   restoreGames: 'user/game/restore/',
   events: 'user/game/events/',
   leaderboard: 'user/leaderboard/',
-} as const;
+};
+
+/**
+ * The path of every call of a page, below the API root. A deployment with another API changes only this file and `BOOTH_CALLS`
+ * (docs/product.md, Calls). Write a path as `CALLS.me` where you make the call, because the build derives the calls of a release from
+ * these names (ADR 0049).
+ */
+export const CALLS = paths as CallPaths<typeof paths>;
 
 /** The scheme of operators in the `Authorization` header. */
 export const OPERATOR_SCHEME = 'Token';

@@ -2,7 +2,7 @@
  * A sample remote for platform 0.3.0. The type check of this package includes it, and so finds breaking changes that the reports in
  * this folder do not show. Edit it only for a breaking version. To cover additions, add another sample remote at the next release.
  */
-import { personalDataSchema, userSchema, type User } from '@backglass/contract';
+import { CALLS, personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {
   call,
   CallFailure,
@@ -45,9 +45,9 @@ import {
   type Command,
 } from '../src/operator.ts';
 
-const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: 'user/me/' });
+const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: CALLS.me });
 const save = async (body: { name: string }) =>
-  unwrap(await call(userSchema, { method: 'PATCH', path: 'user/me/', body }));
+  unwrap(await call(userSchema, { method: 'PATCH', path: CALLS.me, body }));
 
 /** Every error has a kind, a level, texts and fields. */
 const firstWord = ({ kind, level, general, fields, title }: AppError): string =>
@@ -112,7 +112,7 @@ function Form() {
   const fieldError = useFieldError(form);
   const isSaved = useUnsavedChanges(form.formState.isDirty);
   const submit = form.handleSubmit(async ({ name }) => {
-    const answer = await call(userSchema, { method: 'PATCH', path: 'user/me/', body: { name } });
+    const answer = await call(userSchema, { method: 'PATCH', path: CALLS.me, body: { name } });
     if (answer.ok) isSaved();
     else
       notify({

@@ -90,7 +90,10 @@ export function showServerErrors<Values extends FieldValues>(
   return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
-/** Returns a function for the text of a field's error in the current language; `undefined` for a field without an error. */
+/**
+ * Returns a function for the text of a field's error in the current language; `undefined` for a field without an error. `ruleTextKey` says
+ * which text a rule has.
+ */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

@@ -1,9 +1,9 @@
-import { anyAnswerSchema, CALLS } from '@backglass/contract';
+import { anyAnswerSchema, CALLS, type CallPath } from '@backglass/contract';
 import { type EmailVerification, type PasswordReset, type Registration } from '@backglass/contract/sign-up';
 import { call, type Result } from '@backglass/platform';
 
 /** Sends a call without the session's token. Accepts an answer with any body. */
-const post = (path: string, body: unknown): Promise<Result<unknown>> =>
+const post = (path: CallPath, body: unknown): Promise<Result<unknown>> =>
   call(anyAnswerSchema, { method: 'POST', path, body, anonymous: true });
 
 /** Registers an operator with a centre. The API mails a link that confirms the email. */

@@ -1,3 +1,4 @@
+import { CALLS } from '@backglass/contract';
 import { API_ROOT, answerJson, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { queryClient } from '../query/query-client.ts';
 import { currentConnection, followNetwork, noteAnswer, useConnection, useOnline } from './connection.ts';
 
 const network = mockNetwork();
-const get = () => call(z.unknown(), { method: 'GET', path: 'user/me/' });
+const get = () => call(z.unknown(), { method: 'GET', path: CALLS.me });
 let onLine = true;
 let stop: () => void = () => undefined;
 
@@ -64,7 +65,7 @@ describe('the connection', () => {
 
   it('does not change when a call is cancelled', async () => {
     network.use(onCall('get', 'user/me/', {}));
-    await call(z.unknown(), { method: 'GET', path: 'user/me/', signal: AbortSignal.abort() });
+    await call(z.unknown(), { method: 'GET', path: CALLS.me, signal: AbortSignal.abort() });
     expect(currentConnection()).toBe('online');
   });
 

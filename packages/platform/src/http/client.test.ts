@@ -1,14 +1,15 @@
+import { CALLS } from '@backglass/contract';
 import { aUser, answerJson, API_ROOT, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { http } from 'msw/core/http';
 import * as z from 'zod/mini';
 import { startI18n } from '../i18n/i18n.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { writeToken } from '../session/token-storage.ts';
-import { call, configureHttp } from './client.ts';
+import { call, configureHttp, type Call } from './client.ts';
 
 const network = mockNetwork();
 const anything = z.unknown();
-const get = (path = 'user/me/') => call(anything, { method: 'GET', path });
+const get = (path = CALLS.me) => call(anything, { method: 'GET', path });
 let ended = 0;
 
 beforeAll(startI18n);
@@ -19,6 +20,12 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
+  it('takes only paths of CALLS', () => {
+    // @ts-expect-error The build would not add this call to the release.
+    const request: Call = { method: 'GET', path: 'user/me/' };
+    expect(request.path).toBe(CALLS.me);
+  });
+
   it('sends the token and the language', async () => {
     const me = onCall('get', 'user/me/', aUser());
     network.use(me);
@@ -33,7 +40,7 @@ describe('a call', () => {
     const token = onCall('post', 'user/token/', { token: 'x' });
     network.use(token);
     writeToken('k3y');
-    await call(anything, { method: 'POST', path: 'user/token/', body: {}, anonymous: true });
+    await call(anything, { method: 'POST', path: CALLS.token, body: {}, anonymous: true });
     expect(token.received[0]?.headers.has('authorization')).toBe(false);
   });
 
@@ -42,16 +49,16 @@ describe('a call', () => {
     network.use(me);
     await call(anything, {
       method: 'GET',
-      path: 'user/me/',
+      path: CALLS.me,
       query: { search: 'a & ñ', page: 2, is_hidden: false, status: undefined },
     });
     expect(me.received[0]?.query).toEqual({ search: 'a & ñ', page: '2', is_hidden: 'false' });
   });
 
   it('sends its body as JSON', async () => {
-    const create = onCall('post', 'booths/', {});
+    const create = onCall('post', CALLS.booths, {});
     network.use(create);
-    await call(anything, { method: 'POST', path: 'booths/', body: { name: 'Ñ' } });
+    await call(anything, { method: 'POST', path: CALLS.booths, body: { name: 'Ñ' } });
     expect(create.received[0]?.headers.get('content-type')).toBe('application/json');
     expect(create.received[0]?.body).toEqual({ name: 'Ñ' });
   });
@@ -60,7 +67,7 @@ describe('a call', () => {
     network.use(onCall('get', 'user/me/', () => new Response('{"a":1}\n')));
     const answer = await call<Blob>(
       { safeParse: data => (data instanceof Blob ? { success: true, data } : { success: false }) },
-      { method: 'GET', path: 'user/me/', isFile: true },
+      { method: 'GET', path: CALLS.me, isFile: true },
     );
     if (!answer.ok) throw new Error(answer.error.kind);
     expect(await answer.value.text()).toBe('{"a":1}\n');
@@ -72,7 +79,7 @@ describe('a call', () => {
   ])('reports the error of a file whose body is %s', async (_, body, error) => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     network.use(onCall('get', 'user/me/', () => new Response(body, { status: 429, headers })));
-    expect(await call(anything, { method: 'GET', path: 'user/me/', isFile: true })).toMatchObject({
+    expect(await call(anything, { method: 'GET', path: CALLS.me, isFile: true })).toMatchObject({
       error: { kind: 'throttled', status: 429, ...error },
     });
   });
@@ -87,7 +94,7 @@ describe('a call', () => {
     const body = new FormData();
     body.set('image', 'bytes');
     const parts: number[] = [];
-    await call(anything, { method: 'PATCH', path: 'user/me/', body, onUpload: part => parts.push(part) });
+    await call(anything, { method: 'PATCH', path: CALLS.me, body, onUpload: part => parts.push(part) });
     expect(contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(parts.at(-1)).toBe(1);
   });
@@ -111,7 +118,7 @@ describe('a call', () => {
 
   it('ends the session when it gets a 401, except if the call is anonymous', async () => {
     network.use(onCall('get', 'user/me/', {}, 401), onCall('post', 'user/token/', {}, 401));
-    await call(anything, { method: 'POST', path: 'user/token/', anonymous: true });
+    await call(anything, { method: 'POST', path: CALLS.token, anonymous: true });
     expect(ended).toBe(0);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
     expect(ended).toBe(1);
@@ -137,7 +144,7 @@ describe('a call', () => {
 
   it('returns a contract error when the response does not match the schema', async () => {
     network.use(onCall('get', 'user/me/', () => answerJson({ id: 'seven' })));
-    const result = await call(z.object({ id: z.number() }), { method: 'GET', path: 'user/me/' });
+    const result = await call(z.object({ id: z.number() }), { method: 'GET', path: CALLS.me });
     expect(result).toMatchObject({ ok: false, error: { kind: 'contract' } });
   });
 
@@ -146,21 +153,21 @@ describe('a call', () => {
     async page => {
       const headers = { 'Content-Type': 'text/html' };
       network.use(onCall('delete', 'user/me/', () => new Response(page, { headers })));
-      const result = await call(anything, { method: 'DELETE', path: 'user/me/' });
+      const result = await call(anything, { method: 'DELETE', path: CALLS.me });
       expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
     },
   );
 
   it('fails when it expects one status and gets another', async () => {
     network.use(onCall('get', 'user/me/', () => new Response(null, { status: 204 })));
-    const result = await call(anything, { method: 'GET', path: 'user/me/', okStatus: 200 });
+    const result = await call(anything, { method: 'GET', path: CALLS.me, okStatus: 200 });
     expect(result.ok).toBe(false);
     expect((await get()).ok).toBe(true);
   });
 
   it('is cancelled when its signal is aborted', async () => {
     network.use(onCall('get', 'user/me/', {}));
-    const result = await call(anything, { method: 'GET', path: 'user/me/', signal: AbortSignal.abort() });
+    const result = await call(anything, { method: 'GET', path: CALLS.me, signal: AbortSignal.abort() });
     expect(result).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
   });
 });

@@ -1,4 +1,4 @@
-import { OPERATOR_SCHEME } from '@backglass/contract';
+import { OPERATOR_SCHEME, type CallPath } from '@backglass/contract';
 import type { AxiosRequestConfig } from 'axios';
 import { noteAnswer, watchSlowness } from '../connection/connection.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -29,7 +29,7 @@ export function configureHttp(options: {
 }
 
 /** The address of an API path, for the event stream, which cannot use `call`. */
-export const apiAddress = (path: string): string => `${apiRoot}${path}`;
+export const apiAddress = (path: CallPath): string => `${apiRoot}${path}`;
 
 /** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */
 export const fileAddress = (address: string): string =>
@@ -51,8 +51,8 @@ export interface AnswerSchema<Value> {
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Address below the API root, without a query. The contract lists all in `CALLS`. */
-  readonly path: string;
+  /** A path of `CALLS`, without a query. */
+  readonly path: CallPath;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON, or as a multipart form if it is a `FormData`. */
   readonly body?: unknown;

@@ -1,3 +1,4 @@
+import { CALLS } from '@backglass/contract';
 import { API_ROOT, mockNetwork, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { currentConnection } from '../connection/connection.ts';
@@ -8,7 +9,7 @@ import { call, configureHttp } from './client.ts';
 
 const network = mockNetwork();
 const get = (signal?: AbortSignal) =>
-  call(z.unknown(), { method: 'GET', path: 'user/me/', ...(signal ? { signal } : {}) });
+  call(z.unknown(), { method: 'GET', path: CALLS.me, ...(signal ? { signal } : {}) });
 
 const CHUNK_ERROR = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 let failure: Error | undefined;

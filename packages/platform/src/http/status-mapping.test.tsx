@@ -1,4 +1,4 @@
-import type { Language } from '@backglass/contract';
+import { CALLS, type Language } from '@backglass/contract';
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ function answerOf(answer: StatusRow['answer'], body: object): Response {
 
 async function failWith(answer: StatusRow['answer'], body: object = {}) {
   network.use(onCall('get', 'user/me/', () => answerOf(answer, body)));
-  const result = await act(() => call(schema, { method: 'GET', path: 'user/me/' }));
+  const result = await act(() => call(schema, { method: 'GET', path: CALLS.me }));
   if (result.ok) throw new Error('the call must fail');
   return result.error;
 }

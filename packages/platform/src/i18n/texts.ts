@@ -32,9 +32,14 @@ export type Texts<Namespace extends TextNamespace> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Returns the text key of a validation rule. `rule` is the `message` of a schema's issue. */
-export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` =>
-  `platform:validation.${rule as keyof typeof en.validation}`;
+/**
+ * Returns the text key of a validation rule. `rule` is the `message` of a schema's issue: a rule of the contract, or a key of a remote's
+ * own texts with its namespace, such as `tournaments:validation.too_few`. Without a text, the rule is `invalid`.
+ */
+export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` => {
+  const key = rule.includes(':') ? rule : `platform:validation.${rule}`;
+  return i18next.exists(key) ? (key as 'platform:validation.invalid') : 'platform:validation.invalid';
+};
 
 /** Texts by key, nested to any depth. */
 export interface MessageTree {

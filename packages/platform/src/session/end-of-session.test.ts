@@ -1,3 +1,4 @@
+import { CALLS } from '@backglass/contract';
 import { answerJson, API_ROOT, aUser, mockNetwork, noAnswer, onCall } from '@backglass/testing';
 import * as z from 'zod/mini';
 import { call, configureHttp } from '../http/client.ts';
@@ -66,7 +67,7 @@ describe('the end of a session', () => {
     let refuse: () => void = () => undefined;
     const delayed = new Promise<void>(resolve => (refuse = resolve));
     network.use(onCall('get', 'user/booth/', () => delayed.then(() => answerJson({}, 401))));
-    const answered = call(z.unknown(), { method: 'GET', path: 'user/booth/' });
+    const answered = call(z.unknown(), { method: 'GET', path: CALLS.booths });
     endSession('logged-out');
     localStorage.setItem('token', 'new');
     setSession({ status: 'signed-in', user: aUser() });

@@ -1,3 +1,4 @@
+import { CALLS } from '@backglass/contract';
 import { API_ROOT, aUser, mockNetwork, onCall } from '@backglass/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ const rename = async ({ id, name }: Renaming) =>
   unwrap(
     await call(z.unknown(), {
       method: 'PATCH',
-      path: `user/booth/${id}/`,
+      path: CALLS.booth(id),
       body: { name },
     }),
   );

@@ -1,4 +1,4 @@
-import { anyAnswerSchema } from '@backglass/contract';
+import { anyAnswerSchema, CALLS } from '@backglass/contract';
 import {
   call,
   defineRemote,
@@ -36,9 +36,9 @@ declare module '@backglass/platform' {
   }
 }
 
-const read = () => call(anyAnswerSchema, { method: 'GET', path: 'user/booth/' });
+const read = () => call(anyAnswerSchema, { method: 'GET', path: CALLS.booths });
 const write = async (name: string) =>
-  unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: 'user/booth/7/', body: { name } }));
+  unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(7), body: { name } }));
 
 /** A screen with a button for each function of a host. A list shows the current values. */
 function Probe() {

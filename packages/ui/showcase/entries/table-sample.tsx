@@ -50,11 +50,13 @@ interface GameProps {
   say: Say;
   name: string;
   running?: boolean;
+  /** Highlights the row. */
+  live?: boolean;
   selected?: boolean;
 }
 
-export const Game = ({ say, name, running = false, selected = false }: GameProps) => (
-  <Row live={running} selected={selected}>
+export const Game = ({ say, name, running = false, live = running, selected = false }: GameProps) => (
+  <Row live={live} selected={selected}>
     <Td area="check">
       <Checkbox defaultChecked={selected} aria-label={say(`Select ${name}`, `Seleccionar ${name}`)} />
     </Td>

@@ -33,6 +33,19 @@ export const table: Entry = {
     );
     return [
       { id: 'default', ground: 'bare', show: () => <Sample say={say}>{rows}</Sample> },
+      {
+        id: 'not-live',
+        name: say(
+          'A running game in a row without highlight',
+          'Una partida en juego en una fila sin resaltar',
+        ),
+        ground: 'bare',
+        show: () => (
+          <Sample say={say}>
+            <Game say={say} name="Heat 3" running live={false} />
+          </Sample>
+        ),
+      },
       { id: 'hover', ground: 'bare', forced: 'hover', show: () => <Sample say={say}>{rows}</Sample> },
       {
         id: 'loading',
