@@ -41,7 +41,8 @@ describe('archiving a booth', () => {
     await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await row('Arena A')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus();
+    // The dialog returns the focus after it has closed.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus());
   });
 
   it('keeps the booth and shows the error when the API fails', async () => {
