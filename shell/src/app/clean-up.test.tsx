@@ -16,7 +16,6 @@ let faulty: keyof typeof effects = 'useEffect';
 let throws = true;
 
 function Faulty() {
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- it is the same for the lifetime of the component
   effects[faulty](
     () => () => {
       if (throws) throw new Error('thrown in a clean-up');

@@ -14,7 +14,7 @@ const isOwnAddress = (to: string): boolean =>
   to.startsWith('/') && new URL(to, location.origin).origin === location.origin;
 
 /** Remotes are built separately, so the types of their commands must be checked. `definitionSchema` does not, so screens still work. */
-const commandsSchema = z.array(
+const commandsSchema: z.ZodMiniType<readonly object[]> = z.array(
   z.object({
     id: z.string(),
     label: z.string(),
