@@ -2,6 +2,7 @@ import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';
+import { PageBoundary } from '../remotes/page-boundary.tsx';
 import { PublicFrame, ScreenPlaceholder } from '../remotes/screen-placeholder.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
@@ -31,11 +32,16 @@ export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
     void routeOf(pathname)?.loader.retry();
   }, [screen.status, pathname]);
 
-  if (isGuarded && session.status === 'anonymous') return <RedirectToLogIn because={session.because} />;
-  if (screen.status === 'ready') return <screen.Screen />;
-  return (
-    <PublicFrame>
-      <ScreenPlaceholder title={title} loader={loader} screen={screen} remote={remote} />
-    </PublicFrame>
-  );
+  const ended = isGuarded && session.status === 'anonymous' ? session : undefined;
+  const content = () => {
+    if (ended) return <RedirectToLogIn because={ended.because} />;
+    if (screen.status === 'ready') return <screen.Screen />;
+    return (
+      <PublicFrame>
+        <ScreenPlaceholder title={title} loader={loader} screen={screen} remote={remote} />
+      </PublicFrame>
+    );
+  };
+  // When the session ends, the page is replaced before the address changes.
+  return <PageBoundary id={ended ? 'ended' : ''}>{content()}</PageBoundary>;
 }

@@ -2,6 +2,7 @@ import { useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { lazyModule } from '@backglass/ui';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LoadingLine } from '../common/loading-line.tsx';
+import { PageBoundary } from '../remotes/page-boundary.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { previewBanner } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
@@ -25,7 +26,8 @@ function Progress() {
 export function Root() {
   useShellTexts();
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const matches = useMatches();
+  const handle = matches.at(-1)?.handle as PageHandle | undefined;
   const title = handle && textOf(handle.title);
   const status = useStatusNotices(true);
   const shownTitle = useShownPageTitle() ?? title;
@@ -37,7 +39,9 @@ export function Root() {
       {previewBanner()}
       <Progress />
       {status && <status.StatusNotices openedAt={openedAt} />}
-      <Outlet />
+      <PageBoundary id={matches[1]?.id ?? ''}>
+        <Outlet />
+      </PageBoundary>
       <Announcer />
     </>
   );

@@ -59,7 +59,7 @@ const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
     return loaded;
   },
   shouldRevalidate: () => false,
-  element: <RemoteScreen key={loader.remote.name} route={route} loader={loader} />,
+  element: <RemoteScreen route={route} loader={loader} />,
   handle: { title: route.title } satisfies PageHandle,
 });
 

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@backglass/platform';
 import { addRemoteCommands } from '@backglass/platform/host';
 import type { Command } from '@backglass/platform/operator';
-import { commandsSchema } from '../remotes/code-shapes.ts';
+import * as z from 'zod/mini';
 import type { RemoteState } from '../remotes/load-state.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import { reportCrash } from '../remotes/report-load.ts';
@@ -9,11 +9,26 @@ import { reportCrash } from '../remotes/report-load.ts';
 /** The extension point of commands. They have no component: a remote exposes them with its screens. */
 export const COMMANDS = 'palette.commands';
 
-/** The commands of a remote. Throws when they are invalid. */
-export function commandsOf({ commands = [] }: RemoteDefinition): readonly Command[] {
-  commandsSchema.parse(commands);
-  return commands;
-}
+/** Whether an address is one of this product: a path that resolves to the page's own origin. */
+const isOwnAddress = (to: string): boolean =>
+  to.startsWith('/') && new URL(to, location.origin).origin === location.origin;
+
+/** Remotes are built separately, so the types of their commands must be checked. `definitionSchema` does not, so screens still work. */
+const commandsSchema: z.ZodMiniType<readonly object[]> = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    keywords: z.optional(z.string()),
+    icon: z.optional(z.unknown()),
+    to: z.optional(z.string().check(z.refine(isOwnAddress))),
+    run: z.optional(z.unknown()),
+  }),
+);
+
+/** A copy of a remote's commands, as plain objects that do not throw when they are read. Throws when the commands are invalid. */
+export const commandsOf = ({ commands = [] }: RemoteDefinition): readonly Command[] =>
+  commandsSchema.parse(commands) as readonly Command[];
 
 /** Adds the commands of every remote, now or once it is loaded. If its commands are invalid, its screens still work. */
 export function followCommands(): void {

@@ -33,6 +33,15 @@ const definition = { name: 'games', messages: { en: { export: 'Export' } }, scre
 const exposing = (commands: unknown): object => ({ ...definition, commands });
 const working = exposing([{ id: 'export', label: 'export', run }]);
 
+/** A command whose property throws when it is read. */
+const throwing = (property: string): object =>
+  Object.defineProperty({ id: 'export', label: 'export', run }, property, {
+    enumerable: true,
+    get: () => {
+      throw new Error('thrown when read');
+    },
+  });
+
 /** Opens the palette after `games` was loaded with this outcome. */
 async function openPalette(outcome: object | Error) {
   loadRemoteModule.mockImplementation(() =>
@@ -55,6 +64,28 @@ describe('the commands that a remote contributes', () => {
     ['are not a list', exposing({ export: run })],
     ['have no label', exposing([{ id: 'export', run }])],
     ['have keywords of another type', exposing([{ id: 'export', label: 'export', run, keywords: {} }])],
+    [
+      'have values of another type',
+      exposing([{ id: 'export', label: 'export', run, values: { of: Object.create(null) as object } }]),
+    ],
+    [
+      'have values that throw when they are read',
+      exposing([{ id: 'export', label: 'export', run, values: throwing('of') }]),
+    ],
+    ['have a label that throws when it is read', exposing([throwing('label')])],
+    [
+      'throw when they are listed',
+      exposing(
+        new Proxy([], {
+          get: () => {
+            throw new Error('thrown when listed');
+          },
+        }),
+      ),
+    ],
+    ...['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '//', 7].map(
+      (to): [string, object] => [`open ${to}`, exposing([{ id: 'export', label: 'export', to }])],
+    ),
     [
       'throw when they are read',
       Object.defineProperty({ ...definition }, 'commands', {
@@ -122,6 +153,19 @@ describe('the commands that a remote contributes', () => {
     run.mockImplementation(fails);
     await visitor.click(await option(/^Export$/));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['“Export” has stopped']));
+  });
+
+  it('read their properties once, so that a later error in a getter does no harm', async () => {
+    const label = jest.fn(() => 'export');
+    const command = Object.defineProperty({ id: 'export', run }, 'label', { enumerable: true, get: label });
+    const { visitor } = await openPalette(exposing([command]));
+    await option(/^Export$/);
+    label.mockImplementation(() => {
+      throw new Error('thrown later');
+    });
+    await visitor.keyboard('exp');
+    await visitor.click(await option(/^Export$/));
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('are listed without their icon when it throws', async () => {

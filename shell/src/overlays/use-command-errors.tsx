@@ -22,7 +22,7 @@ export function useCommandErrorItems(): readonly PaletteItem[] {
       hint: t(mustReload ? 'reload' : 'platform:action.retry'),
       icon: <Icon of={UnplugIcon} />,
       group,
-      found: true,
+      always: true,
       staysOpen: true,
       onSelect: () => (mustReload ? location.reload() : void reloadCommands(remote)),
     };

@@ -16,11 +16,6 @@ export const definitionSchema = z.object({
   prefetch: z.optional(z.record(z.string(), functionSchema)),
 });
 
-/** The commands of a remote. `definitionSchema` does not check them, because screens work even if commands are invalid. */
-export const commandsSchema = z.array(
-  z.object({ id: z.string(), label: z.string(), keywords: z.optional(z.string()) }),
-);
-
 /** A React component. It may be an object, because `memo` and `forwardRef` return objects. */
 export const componentSchema = z.custom(
   value => typeof value === 'function' || (typeof value === 'object' && value !== null),

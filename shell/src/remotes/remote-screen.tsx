@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
 import { ReadyScreen, Placeholder, type LastPlaceholder } from './focus-after-load.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
@@ -30,11 +31,27 @@ function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   }, [isFallback, remote, t]);
 }
 
+interface RemoteScreenProps {
+  readonly route: ComposedRoute;
+  readonly loader: ScreenLoader;
+}
+
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
-export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: ScreenLoader }) {
+export function RemoteScreen(props: RemoteScreenProps) {
+  const { route, loader } = props;
+  // With this id, the screen is replaced when another screen or another entity is opened. It stays when the address changes in another
+  // way, for example when a list opens a dialog.
+  const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
+  return (
+    <PageBoundary id={id}>
+      <Content {...props} />
+    </PageBoundary>
+  );
+}
+
+function Content({ route, loader }: RemoteScreenProps) {
   const { screen, remote: remoteState } = useLoadRecovery(loader);
   const { pathname } = useLocation();
-  const params = useParams();
   const lastPlaceholderRef = useRef<LastPlaceholder>(null);
 
   useFallbackNotice(loader.remote, remoteState);
@@ -59,11 +76,8 @@ export function RemoteScreen({ route, loader }: { route: ComposedRoute; loader: 
         onRetry={onRetry}
       />,
     );
-  // With this key, React replaces the screen when another screen or another entity is opened. It keeps the screen when the address
-  // changes in another way, for example when a list opens a dialog.
   return (
     <RemoteBoundary
-      key={[route.screen, ...Object.values(params)].join()}
       pathname={pathname}
       onCrash={thrown => reportCrash(loader.remote, route.screen, thrown)}
       fallback={crashPanel}

@@ -95,7 +95,7 @@ export async function showGames(at: string, faults: Faults = {}) {
   const router = createMemoryRouter(
     screens.map(({ route, loader: screenLoader }) => ({
       path: route.path,
-      element: <RemoteScreen key="games" route={route} loader={screenLoader} />,
+      element: <RemoteScreen route={route} loader={screenLoader} />,
     })),
     { initialEntries: [at] },
   );

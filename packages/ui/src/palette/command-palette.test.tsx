@@ -126,4 +126,14 @@ describe('CommandPalette', () => {
     expect(active(field)).toBe('Games');
     expect(screen.getByRole('status')).toHaveTextContent('2 results');
   });
+
+  it('lists an item with `always` in its place when it matches, else after all matches', async () => {
+    const failed = item('failed', '“Games” has stopped', 'Do', { always: true });
+    const { field } = await open({ items: [failed, item('hide', 'Hide Games', 'Do')] });
+    await userEvent.type(field, 'games');
+    expect(shown()).toEqual(['“Games” has stopped', 'Hide Games']);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'hide');
+    expect(shown()).toEqual(['Hide Games', '“Games” has stopped']);
+  });
 });

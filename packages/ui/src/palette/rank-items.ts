@@ -17,6 +17,8 @@ export interface PaletteItem {
   staysOpen?: boolean | undefined;
   /** The page has found this item for the current query. The palette does not match it, and lists it after its own matches. */
   found?: boolean | undefined;
+  /** Listed even if it does not match: then after all matches. */
+  always?: boolean | undefined;
 }
 
 export interface PaletteGroup {
@@ -24,15 +26,16 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** The rank of `found` items: after all matches. */
-const FOUND = 4;
+/** The rank of items that are listed without a match: after all matches. */
+const UNMATCHED = 4;
 
 /** Returns 0 for the best match and `undefined` for no match. Every word must match; the start of the label counts most. */
 function rank(item: PaletteItem, query: string, words: readonly string[]): number | undefined {
-  if (item.found) return FOUND;
+  if (item.found) return UNMATCHED;
   const label = foldText(item.label);
   const rest = foldText([item.hint, ...(item.keywords ?? [])].join(' '));
-  if (!words.every(word => label.includes(word) || rest.includes(word))) return undefined;
+  if (!words.every(word => label.includes(word) || rest.includes(word)))
+    return item.always ? UNMATCHED : undefined;
   if (label.startsWith(query)) return 0;
   const starts = label.split(/[^\p{Letter}\p{Number}]+/u);
   if (words.every(word => starts.some(start => start.startsWith(word)))) return 1;
