@@ -109,7 +109,7 @@ describe('the commands that a remote contributes', () => {
     const { visitor } = await openPalette(lost);
     await visitor.keyboard('export');
     const message = await option(
-      /^“Exports” could not be loaded\. Its files did not arrive intact\. ?Retry$/,
+      /^“Exports” could not be loaded\. Not everything that it needs has arrived\. ?Retry$/,
     );
     loadRemoteModule.mockResolvedValue(working);
     refetch.mockClear();

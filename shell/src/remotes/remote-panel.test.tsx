@@ -139,7 +139,7 @@ describe('a screen of a remote', () => {
     history.replaceState(null, '', '/games?search=Ana');
     const { load, user } = await showGames('/games', { list: () => Promise.reject(timeout) });
     await load();
-    expect(screen.getByText(/^Its files did not arrive intact\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Not everything that it needs has arrived\./)).toBeInTheDocument();
     expect(screen.getByText('No answer in time')).toBeInTheDocument();
     expect(screen.getByText('games/0.1.0-0123456789ab/list.js')).toBeInTheDocument();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
