@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTestApi } from '../testing/running-api.ts';
 import { checkCallVersions, leastVersion } from './check-versions.ts';
-import type { OpenApiDocument } from './path-in.ts';
+import type { OpenApiDocument } from './open-api-document.ts';
 
 const released: OpenApiDocument = JSON.parse(
   readFileSync(join(__dirname, '../../open-api/released.json'), 'utf8'),

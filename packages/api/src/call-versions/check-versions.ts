@@ -3,7 +3,8 @@ import { BOOTH_CALLS } from '@backglass/contract/booth-calls';
 import { compare } from 'compare-versions';
 import { comparePaths } from './compare-calls.ts';
 import type { ChangeKind } from './compare-schemas.ts';
-import { pathIn, type OpenApiDocument } from './path-in.ts';
+import type { OpenApiDocument } from './open-api-document.ts';
+import { pathIn } from './path-in.ts';
 
 /** The lowest version of a new call. A released call also has this version if the released document lacks `x-calls`. */
 const FIRST_VERSION = '1.0.0';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startTestApi } from '../testing/running-api.ts';
 import { checkCallVersions } from './check-versions.ts';
-import { parseDocument } from './path-in.ts';
+import { parseDocument } from './open-api-document.ts';
 
 const RELEASED = new URL('../../open-api/released.json', import.meta.url);
 const USAGE = `calls:check    lists the calls that have changed since open-api/released.json,

@@ -1,33 +1,5 @@
-import { validateStrict } from 'compare-versions';
-import { z } from 'zod';
 import { isObject, type JsonObject } from './compare-schemas.ts';
-
-const version = z.string().refine(validateStrict, { error: 'Not a semantic version.' });
-const callVersions = z.record(z.string(), version);
-const objects = z.record(z.string(), z.record(z.string(), z.unknown()));
-
-/** The parts of an OpenAPI document that the comparison reads. */
-const documentSchema = z.object({
-  info: z.object({ version }),
-  paths: objects,
-  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-  /** The version of each call, by its name in `CALLS` (for `pages`) or in `BOOTH_CALLS` (for `booths`). */
-  'x-calls': z.object({ pages: callVersions, booths: callVersions }).optional(),
-});
-export type OpenApiDocument = z.infer<typeof documentSchema>;
-
-/** Parses an OpenAPI document. Throws an error with `name` and the reasons when it is invalid. */
-export function parseDocument(name: string, text: string): OpenApiDocument {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${name} is not JSON.`, { cause: error });
-  }
-  const { data, error } = documentSchema.safeParse(value);
-  if (error !== undefined) throw new Error(`${name} is invalid:\n${z.prettifyError(error)}`);
-  return data;
-}
+import type { OpenApiDocument } from './open-api-document.ts';
 
 /** Members that only people read. */
 const TEXTS: readonly string[] = ['summary', 'description', 'tags', 'operationId', 'examples'];

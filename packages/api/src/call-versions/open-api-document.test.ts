@@ -1,4 +1,4 @@
-import { parseDocument } from './path-in.ts';
+import { parseDocument } from './open-api-document.ts';
 
 const DOCUMENT = { info: { version: '0.3.0' }, paths: {}, components: { schemas: {} } };
 const parse = (calls: unknown) =>
