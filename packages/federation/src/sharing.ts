@@ -35,7 +35,7 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every page for operators needs this module for the shell's layout (ADR 0032). */
+/** Every page for operators needs this module for the shell's layout (ADR 0002). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
 /** The host modules that a page of a route needs. API calls wait for the modules in `beforeRemote`. */

@@ -9,7 +9,7 @@ export const HOST_ENTRY = 'main';
 /** The host's chunk with the libraries that its entry needs. */
 export const LIBRARIES_CHUNK = 'vendor';
 
-/** The host's chunk that every page for operators needs (ADR 0032). */
+/** The host's chunk that every page for operators needs (ADR 0002). */
 export const OPERATOR_CHUNK = 'operator';
 
 /** The host's module that imports all shared modules. */
