@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { satisfies } from 'compare-versions';
 import { PACKED } from './pack.ts';
 import { readWorkspace } from './read-workspace.ts';
 import { standaloneFilesOf } from './standalone.ts';
@@ -37,17 +38,21 @@ describe('the example of a remote in a repository of its own', () => {
   });
 
   it('has the versions of libraries and packages of this workspace', () => {
-    const versionOf = (name: string, version: string): string =>
-      name.startsWith('@backglass/')
-        ? `^${manifestIn(join(ROOT, 'packages', name.slice('@backglass/'.length))).version}`
-        : version;
+    const versionOf = (name: string, version: string, range = ''): string => {
+      if (!name.startsWith('@backglass/')) return version;
+      const { version: packed } = manifestIn(join(ROOT, 'packages', name.slice('@backglass/'.length)));
+      return satisfies(packed, range) ? range : `^${packed}`;
+    };
     const { '@lucide/icons': unused, ...dependencies } = created.dependencies;
     expect(unused).toBeDefined();
     for (const [own, written] of [
       [example.dependencies, dependencies],
       [example.devDependencies, created.devDependencies],
     ] as const) {
-      const entries = Object.entries(written).map(([name, version]) => [name, versionOf(name, version)]);
+      const entries = Object.entries(written).map(([name, version]) => [
+        name,
+        versionOf(name, version, own[name]),
+      ]);
       expect(own).toEqual(Object.fromEntries(entries));
     }
   });

@@ -20,8 +20,8 @@ describe.each(PACKED)('the package %s', name => {
   it('can be published', () => {
     expect(manifest.private).toBeUndefined();
     expect(manifest.license).toBe('UNLICENSED');
-    expect(manifest.files).toContain('dist');
-    expect(existsSync(join(folder, 'README.md'))).toBe(true);
+    expect(manifest.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'dist']));
+    for (const file of ['CHANGELOG.md', 'README.md']) expect(existsSync(join(folder, file))).toBe(true);
   });
 
   it('exports the compiled file of each entry point', () => {

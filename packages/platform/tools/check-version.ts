@@ -111,7 +111,7 @@ export function checkVersion(
         : [
             `${summary}.`,
             ...details,
-            `Raise the version in packages/platform/package.json from ${version} to ${least} or later.`,
+            `Raise the version of the platform from ${version} to ${least} or later: pnpm changeset, then pnpm raise-versions.`,
             'If a required member breaks no remote, add it with the reason to packages/platform/api/waivers.json.',
           ]),
       ...unused.map(

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { satisfies } from 'compare-versions';
+import * as z from 'zod';
+
+/*
+ * The second step of `pnpm raise-versions`: replaces the ranges that lack a package's new version and that changesets does not know. These
+ * are the `platform` of each `remote.config`, and the dependencies of the remotes outside the workspace.
+ */
+
+const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];
+const REMOTES = [
+  ...readdirSync('.').filter(name => name.startsWith('remote-')),
+  'packages/contributor',
+  ...OUTSIDE,
+];
+const FILES = ['package.json', 'remote.config.ts', 'remote.config.js'];
+const RANGE = /("@backglass\/([a-z]+)": "|platform: ')\^([\d.]+)/g;
+
+const packageSchema = z.object({ version: z.string() });
+
+const versionOf = (name: string): string =>
+  packageSchema.parse(JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8'))).version;
+
+for (const file of REMOTES.flatMap(folder => FILES.map(name => join(folder, name))).filter(existsSync)) {
+  const raise = (range: string, start: string, name = 'platform', version: string): string =>
+    satisfies(versionOf(name), `^${version}`) ? range : `${start}^${versionOf(name)}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(RANGE, raise));
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { satisfies } from 'compare-versions';
+import { PACKED } from './create-remote/pack.ts';
+import { PACKAGES, ROOT } from './docs/documents.ts';
+
+/* Runs both steps of `pnpm raise-versions` on a copy of the workspace, with its changesets and one more. */
+
+const OUTSIDE = ['examples/leaderboard-remote', 'packages/e2e/other-tools'];
+const FILES = ['package.json', 'CHANGELOG.md', 'remote.config.ts', 'remote.config.js'];
+const FOLDERS = [...PACKAGES.map(({ folder }) => folder), ...OUTSIDE];
+const VERSIONED = [...PACKED, 'api'];
+const BREAKING = `---\n${VERSIONED.map(name => `'@backglass/${name}': minor\n`).join('')}---\n\nNothing works as before.\n`;
+
+const copy = mkdtempSync(join(tmpdir(), 'versions-'));
+const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
+const versionIn = (root: string, folder: string): string =>
+  (JSON.parse(read(root, join(folder, 'package.json'))) as { version: string }).version;
+
+beforeAll(() => {
+  const files = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)));
+  for (const file of ['.changeset', '.prettierrc.json', 'pnpm-workspace.yaml', ...files]) {
+    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, '.changeset/breaking.md'), BREAKING);
+  const changeset = createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/bin.js');
+  execFileSync(process.execPath, [changeset, 'version'], { cwd: copy, stdio: 'pipe' });
+  const ranges = join(ROOT, 'scripts/raise-ranges.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', ranges], { cwd: copy, stdio: 'pipe' });
+});
+
+describe('pnpm raise-versions', () => {
+  it('applies every changeset', () => {
+    expect(readdirSync(join(copy, '.changeset'))).toEqual(['config.json']);
+  });
+
+  it.each(VERSIONED)('raises %s and adds a section to its changelog', name => {
+    const folder = `packages/${name}`;
+    const [major, minor] = versionIn(ROOT, folder).split('.').map(Number);
+    const version = versionIn(copy, folder);
+    // `api:check` demands that the platform and the contract have the same version.
+    expect(version).toBe(
+      name === 'contract' ? versionIn(copy, 'packages/platform') : `${major}.${Number(minor) + 1}.0`,
+    );
+    expect(read(copy, `${folder}/CHANGELOG.md`)).toMatch(`# @backglass/${name}\n\n## ${version}\n`);
+    expect(read(copy, `${folder}/CHANGELOG.md`)).toContain('Nothing works as before.');
+  });
+
+  it('raises no other package', () => {
+    const others = FOLDERS.filter(folder => !VERSIONED.some(name => folder === `packages/${name}`));
+    expect(others.map(folder => versionIn(copy, folder))).toEqual(
+      others.map(folder => versionIn(ROOT, folder)),
+    );
+  });
+
+  it('replaces each range that lacks a new version', () => {
+    const ranges = FOLDERS.flatMap(folder => FILES.map(name => join(folder, name)))
+      .filter(file => existsSync(join(copy, file)) && !file.endsWith('.md'))
+      .flatMap(file => [...read(copy, file).matchAll(/(?:"@backglass\/(\w+)": "|platform: ')(\^[^'"]+)/g)])
+      .map(([, name = 'platform', range = '']) => ({ name, range }));
+    expect(ranges.length).toBeGreaterThan(10);
+    expect(
+      ranges.filter(({ name, range }) => !satisfies(versionIn(copy, `packages/${name}`), range)),
+    ).toEqual([]);
+  });
+});
