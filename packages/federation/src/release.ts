@@ -20,6 +20,9 @@ export const FAVICON_FILE = 'favicon.svg';
 /** The inline script that runs before the first paint; optional. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
+/** The file in which the plugins of Module Federation describe a build. Live pages do not load it (ADR 0001). */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
 /**
  * The latest version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions
  * for addresses and hashes. Version 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs

@@ -1,54 +1,49 @@
-import type { ComposedShell, Composition } from '@backglass/federation';
-
-/** The extension expects a list of files for each module, but the composition does not list files by module. */
-const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+import { MANIFEST_FILE, type ComposedShell, type Composition } from '@backglass/federation';
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 
 interface Described extends Pick<Composition, 'remotes'> {
   readonly shell: Pick<ComposedShell, 'version' | 'provides'>;
 }
 
-/**
- * Describes the page to the browser extension of Module Federation: the shell, its remotes, and what they share. The form is
- * `GlobalModuleInfo` of `@module-federation/sdk`, which the extension reads in place of manifests.
- */
-export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<string, object>> {
-  const entries = Object.entries(remotes).map(
-    ([name, remote]) => [name, new URL(remote.entry, location.origin).href, remote] as const,
-  );
-  const common = { remoteTypes: '', remoteTypesZip: '' };
-  const host = {
-    ...common,
-    version: shell.version,
-    buildVersion: shell.version,
-    remotesInfo: Object.fromEntries(entries.map(([name, entry]) => [name, { matchedVersion: entry }])),
-    consumerList: [],
-    shared: [],
-  };
-  const providers = entries.map(([name, entry, remote]) => {
-    const info = {
-      ...common,
-      version: remote.version,
-      buildVersion: remote.version,
-      globalName: remote.global,
-      remoteEntry: entry,
-      remoteEntryType: remote.container === 'module' ? 'module' : 'var',
-      publicPath: new URL('.', entry).href,
-      remotesInfo: {},
-      modules: [{ moduleName: 'remote', modulePath: './remote', assets: NO_FILES }],
-      shared: Object.keys(remote.shared).map(module => ({
-        sharedName: module,
-        version: shell.provides[module],
-        assets: NO_FILES,
-      })),
-    };
-    return [`${name}:${entry}`, info] as const;
-  });
-  return { shell: host, ...Object.fromEntries(providers) };
+async function snapshotOf(address: string): Promise<object> {
+  try {
+    const answer = await fetch(address);
+    const manifest: Manifest = await answer.json();
+    return generateSnapshotFromManifest(manifest, { version: address });
+  } catch {
+    // Earlier releases have no manifest.
+    return { version: address, remoteEntry: address };
+  }
 }
 
-/** Publishes {@link moduleInfoOf} in the extension's global. The shell never reads it, so the extension cannot choose what runs. */
-export function publishModuleInfo(composition: Described): void {
-  const page = globalThis as { __FEDERATION__?: { moduleInfo?: object } };
-  page.__FEDERATION__ ??= {};
-  page.__FEDERATION__.moduleInfo = { ...page.__FEDERATION__.moduleInfo, ...moduleInfoOf(composition) };
+/** The shared modules as in the share scope of a container, each with the remotes that use it. */
+const sharedOf = ({ shell, remotes }: Described) =>
+  Object.fromEntries(
+    Object.entries(shell.provides).map(([module, version]) => {
+      const useIn = Object.keys(remotes).filter(name => module in (remotes[name]?.shared ?? {}));
+      return [module, { [version]: { version, from: 'shell', useIn, loaded: true } }];
+    }),
+  );
+
+/**
+ * Describes the page to the browser extension of Module Federation, as the federation runtime does for remotes with a manifest. The shell
+ * never reads the global, so the extension cannot choose what runs.
+ */
+export async function publishModuleInfo(page: Described): Promise<void> {
+  const global = globalThis as { __FEDERATION__?: { moduleInfo?: object; __SHARE__?: object } };
+  const federation = (global.__FEDERATION__ ??= {});
+  federation.__SHARE__ = { ...federation.__SHARE__, shell: { default: sharedOf(page) } };
+  const addresses = Object.entries(page.remotes).map(([name, { version }]) => {
+    const address = `${location.origin}/releases/${name}/${version}/${MANIFEST_FILE}`;
+    return [name, address] as const;
+  });
+  const { version } = page.shell;
+  const remotesInfo = Object.fromEntries(
+    addresses.map(([name, address]) => [name, { matchedVersion: address }]),
+  );
+  const snapshots = addresses.map(
+    async ([name, address]) => [`${name}:${address}`, await snapshotOf(address)] as const,
+  );
+  const described = Object.fromEntries(await Promise.all(snapshots));
+  federation.moduleInfo = { ...federation.moduleInfo, shell: { version, remotesInfo }, ...described };
 }

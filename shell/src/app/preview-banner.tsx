@@ -6,7 +6,7 @@ import { publishModuleInfo } from './module-info.ts';
 import classes from './preview-banner.module.css';
 
 // Only previews and `pnpm dev` load this chunk, so only they publish data for the browser extension of Module Federation.
-publishModuleInfo(composition);
+void publishModuleInfo(composition);
 
 /** Names the previewed releases and links to the live site. It scrolls away with the page. */
 export function PreviewBanner() {

@@ -1,5 +1,6 @@
 import {
   hostModulesOf,
+  MANIFEST_FILE,
   type ComposedCanary,
   type ComposedRemote,
   type ComposedShell,
@@ -42,9 +43,12 @@ const deployment = (
         previous: name in predecessors ? (predecessors[name] ?? null) : (before?.version ?? null),
       };
 
+/** The hashes of the files that pages load. */
 const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
+    Object.entries(release.files)
+      .filter(([file]) => file !== MANIFEST_FILE)
+      .map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
 /** The shell's entry in a composition. */

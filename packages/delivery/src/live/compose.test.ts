@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOADER_PROTOCOL, type Release } from '@backglass/federation';
+import { LOADER_PROTOCOL, MANIFEST_FILE, type Release } from '@backglass/federation';
 import { compose } from './compose.ts';
 import type { Selection } from '../composition/selection.ts';
 import { liveComposition } from '../document/newest.ts';
@@ -8,6 +8,7 @@ import { publish } from '../release/publish.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
 import {
   listed,
+  REMOTE_FILES,
   remoteRelease,
   scratch,
   SETTINGS,
@@ -50,6 +51,16 @@ describe('composing', () => {
       `/releases/games/${ONE}/list.js`,
     ]);
     expect(Object.keys(remotes['games']?.hashes ?? {})).toContain(`/releases/games/${ONE}/list.js`);
+  });
+
+  it('has no hash of a manifest, because live pages do not load it', async () => {
+    const files = { ...REMOTE_FILES, [MANIFEST_FILE]: '{}' };
+    await release(shellRelease());
+    await publish(store, await place.build(remoteRelease('games', { files: listed(files) }), files));
+    const { remotes } = await compose(store, { shell: ONE, games: ONE });
+    expect(Object.keys(remotes['games']?.hashes ?? {})).toEqual(
+      Object.keys(REMOTE_FILES).map(file => `/releases/games/${ONE}/${file}`),
+    );
   });
 
   it("preloads only the shell's files that a screen needs", async () => {

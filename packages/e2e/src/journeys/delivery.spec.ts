@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { modulesIn } from '../support/browser-extension.ts';
 import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
@@ -8,24 +9,19 @@ import { signIn } from '../support/remotes.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+interface Published {
+  readonly preview: { readonly url: string };
+}
+
 test('shows a preview on its own origin, marked as a preview and without the live session', async ({
   page,
   ownServer,
 }) => {
   const { folder, version } = await rebuild(ownServer, 'games');
   const before = await liveVersion(ownServer, 'games');
-  const published = (await backglass(
-    ownServer,
-    'publish',
-    'games',
-    '--build',
-    folder,
-    '--channel',
-    'pr-42',
-  )) as {
-    preview: { url: string };
-  };
-  const { url } = published.preview;
+  const channel = ['--build', folder, '--channel', 'pr-42'];
+  const { preview: published } = (await backglass(ownServer, 'publish', 'games', ...channel)) as Published;
+  const { url } = published;
   expect(url).toMatch(/^http:\/\/pr-42--games\.preview\.localhost:\d+\/$/);
   expect(await liveVersion(ownServer, 'games')).toBe(before);
 
@@ -58,6 +54,27 @@ test('shows a preview on its own origin, marked as a preview and without the liv
   expect(unknown?.status()).toBe(404);
   await expect(preview.getByRole('heading', { name: 'There is no such preview' })).toBeVisible();
   await context.close();
+});
+
+test('describes a preview to the browser extension of Module Federation, but no live page', async ({
+  page,
+  ownServer,
+}) => {
+  const manifests: Response[] = [];
+  page.on('response', answer => {
+    if (answer.url().endsWith('/mf-manifest.json')) manifests.push(answer);
+  });
+  await signIn(page);
+  await page.goto('/games');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(manifests.map(answer => answer.url())).toEqual([]);
+
+  const { preview } = (await backglass(ownServer, 'publish', 'auth', '--channel', 'extension')) as Published;
+  await page.goto(preview.url);
+  await expect.poll(() => modulesIn(page)).toMatchObject({ auth: ['./remote'], games: ['./remote'] });
+  const manifest = manifests.find(answer => answer.url().includes('/releases/auth/'));
+  expect(manifest?.headers()['content-type']).toContain('application/json');
+  expect(await manifest?.json()).toMatchObject({ exposes: [{ path: './remote' }] });
 });
 
 test('keeps an open tab on its releases, and offers the newer release on the next page', async ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { modulesIn } from '../support/browser-extension.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { installTools, previewBuildOf, promoteBuildOf, TOOLS } from '../support/other-tools.ts';
 import { recompose } from '../support/recompose.ts';
@@ -27,14 +28,7 @@ test('a preview describes its remotes to the browser extension of Module Federat
   await signIn(page);
   await page.goto(`${address}stock`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stock');
-  const described = await page.evaluate(() =>
-    Object.keys(
-      (globalThis as { __FEDERATION__?: { moduleInfo?: object } }).__FEDERATION__?.moduleInfo ?? {},
-    ),
-  );
-  expect(described.map(key => key.split(':')[0])).toEqual(
-    expect.arrayContaining(['shell', 'games', 'stock']),
-  );
+  await expect.poll(() => modulesIn(page)).toMatchObject({ games: ['./remote'], stock: ['./remote'] });
 });
 
 for (const tool of TOOLS) {

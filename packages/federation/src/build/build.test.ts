@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { remoteReleaseSchema, type RemoteRelease } from '../release.ts';
+import { dirname, join, resolve } from 'node:path';
+import { readManifest } from '../container/mf-manifest.ts';
+import { MANIFEST_FILE, remoteReleaseSchema, type RemoteRelease } from '../release.ts';
 import { builds } from './test/builds.ts';
 import { checkouts, CONFIG, LIST } from './test/checkouts.ts';
 
@@ -64,6 +65,21 @@ describe('building a remote', () => {
     expect(entry).toMatch(/[{,]bg_x:0[,}]/);
   });
 
+  it('has a manifest with the exposed and the shared modules, without paths of this machine', () => {
+    const { version, entry, files, shared } = releaseIn(built);
+    const folder = join(built, 'dist', version);
+    // Throws when the manifest does not expose `./remote`.
+    const manifest = readManifest(folder);
+    expect(manifest.entry).toBe(entry);
+    expect([...manifest.shared].sort()).toEqual(Object.keys(shared));
+    const text = readFileSync(join(folder, MANIFEST_FILE), 'utf8');
+    const named = text.match(/[\w.-]+\.(?:css|js)(?=")/g) ?? [];
+    expect(named).toContain(entry);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining([...named, MANIFEST_FILE]));
+    expect(files).not.toHaveProperty(['mf-stats.json']);
+    for (const path of [dirname(built), process.cwd()]) expect(text).not.toContain(path);
+  });
+
   it('loads scripts and styles with the hashes that the host returns, and contains no code of `src/dev`', () => {
     const release = releaseIn(built);
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
@@ -85,7 +101,7 @@ describe('building a remote', () => {
     expect(releaseIn(another).files).toEqual(releaseIn(built).files);
   });
 
-  it('changes only the entry and the edited chunk when a screen changes', async () => {
+  it('changes only the entry, the edited chunk and the manifest when a screen changes', async () => {
     const edited = checkout({ 'remote-x/src/list.tsx': LIST.replace('useState(1)', 'useState(2)') });
     await build(edited, '--brief');
     const [before, after] = [releaseIn(built).files, releaseIn(edited).files];
@@ -93,7 +109,11 @@ describe('building a remote', () => {
     const changed = Object.entries(after).filter(
       ([file, { integrity }]) => before[file]?.integrity !== integrity,
     );
-    expect(changed.map(([file]) => partOf(file)).sort()).toEqual(['remoteEntry.js', 'x-list.js']);
+    expect(changed.map(([file]) => partOf(file)).sort()).toEqual([
+      'mf-manifest.json',
+      'remoteEntry.js',
+      'x-list.js',
+    ]);
     expect(Object.keys(after).map(partOf)).toEqual(
       expect.arrayContaining(['remote.js', 'x-list.css', 'x-worker.js']),
     );

@@ -4,9 +4,12 @@ import { integrityOf } from '../integrity.ts';
 import { BuildError } from './build-error.ts';
 import type { Release } from '../release.ts';
 
-/** Whether a file is part of the release: not a source map, a hot update or `release.json`. */
+/** Files that describe the build. `mf-stats.json` is the manifest of Module Federation with names of source files. */
+const NOT_PUBLISHED = ['release.json', 'mf-stats.json'];
+
+/** Whether a file is part of the release. Source maps, hot updates and {@link NOT_PUBLISHED} are not. */
 export const isPublished = (file: string): boolean =>
-  !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
+  !file.endsWith('.map') && !file.includes('.hot-update.') && !NOT_PUBLISHED.includes(file);
 
 /** The largest file of a release, in bytes: 32 MiB. Files are hashed and compressed in memory, and no page should load more. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;

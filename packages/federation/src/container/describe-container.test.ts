@@ -8,7 +8,13 @@ describe('the release of a container', () => {
       shared: { react: '^19.3.0', '@backglass/ui': '^0.3.0' },
     });
     expect(release.shared).not.toHaveProperty('d3');
-    expect(Object.keys(release.files)).toEqual(['1.css', '1.js', 'logo.svg', 'remoteEntry.js']);
+    expect(Object.keys(release.files)).toEqual([
+      '1.css',
+      '1.js',
+      'logo.svg',
+      'mf-manifest.json',
+      'remoteEntry.js',
+    ]);
     expect(release.routes).toEqual([{ ...declared.routes[0], preload: ['remoteEntry.js'], shared: [] }]);
   });
 

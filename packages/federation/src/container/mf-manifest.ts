@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { BuildError } from '../build/build-error.ts';
 import { PROVIDED_PACKAGES } from '../build/shared.ts';
 import { globalSchema, type ContainerKind } from '../names.ts';
+import { MANIFEST_FILE } from '../release.ts';
 import { packageOf } from '../sharing.ts';
 import { EXPOSE } from './expose.ts';
 import { readJson } from './read-json.ts';
-
-/** The file in which the plugins of Module Federation describe a build. */
-const MANIFEST = 'mf-manifest.json';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -44,10 +42,10 @@ const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACK
 
 /** Reads the manifest of a container. Throws {@link BuildError} when it is missing, or when the shell could not load the container. */
 export const readManifest = (folder: string): ManifestFacts => {
-  const file = join(folder, MANIFEST);
+  const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) {
     throw new BuildError(
-      `${folder} contains no container: it has no ${MANIFEST}. Set "manifest: true" in the plugin of Module Federation.`,
+      `${folder} contains no container: it has no ${MANIFEST_FILE}. Set "manifest: true" in the plugin of Module Federation.`,
     );
   }
   const { metaData, exposes, shared: all } = readJson(file, manifestSchema);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from '../build/build-error.ts';
 import { releaseFiles } from '../build/files.ts';
-import type { RemoteRelease } from '../release.ts';
+import { MANIFEST_FILE, type RemoteRelease } from '../release.ts';
 import type { ManifestFacts } from './mf-manifest.ts';
 
 type Files = RemoteRelease['files'];
 
-/** The types of files that pages load. Other files may be secrets or descriptions of the build, so they are not published. */
+/** The types of files that pages load. Other files may be secrets, so of these only the manifest is published. */
 const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
 
 const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
@@ -42,7 +42,9 @@ export const pageFilesOf = (folder: string, { entry, container, shared }: Manife
   const module = visible.find(([file]) => file.endsWith('.mjs'));
   if (module !== undefined)
     throw new BuildError(`${folder} contains ${module[0]}; the names of its scripts must end in .js.`);
-  const files = Object.fromEntries(visible.filter(([file]) => PAGE_FILE.test(file)));
+  const files = Object.fromEntries(
+    visible.filter(([file]) => PAGE_FILE.test(file) || file === MANIFEST_FILE),
+  );
   const scripts = scriptsOf(folder, files);
   if (container === 'script') requireHashes(folder, entry, files, scripts);
   // webpack's plugin omits shared modules that are not installed, so `shared` may be empty although the build contains React.
