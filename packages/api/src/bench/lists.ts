@@ -49,7 +49,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'a booth': '&booth=BOOTH',
   'a booth and a status': '&booth=BOOTH&status=aborted',
   'a week': '&from=WEEK',
-  'all but a week': '&to=WEEK',
+  'games older than a week': '&to=WEEK',
   'a week of a booth': '&from=WEEK&booth=BOOTH',
   'search: a game’s name': '&search=me%2077777',
   'search: a player’s name': '&search=ada%2077',
