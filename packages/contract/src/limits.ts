@@ -21,5 +21,5 @@ export const LIMITS = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Keys of the operator's preferences in local storage (docs/product.md, Constants). */
+/** Keys of local storage (docs/product.md, Constants). */
 export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;
