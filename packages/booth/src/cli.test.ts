@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Makes the booth poll every second for a code that an operator has entered already. */
+/** The booth's first poll finds an operator's registration. */
 function registerAtOnce(): void {
   const expiresAt = Date.now() + 60_000;
   api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });
