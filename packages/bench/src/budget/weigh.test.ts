@@ -69,7 +69,7 @@ describe('weighRoutes', () => {
     ]);
   const remote = () => build(REMOTE, ['entry.js', 'list.js']);
 
-  it('adds up the shell with its inlined script, the screen, and each file of the shared modules once', async () => {
+  it('adds up the shell, the screen and each file of the shared modules once', async () => {
     const builds = [await remote(), await shell()];
     const [list, plain] = await weighRoutes(builds);
     expect(list?.parts.map(({ name, files }) => [name, files])).toEqual([
