@@ -1,7 +1,7 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { UsageError } from '../errors.ts';
 
-/** Every setting of the commands and of the edge, by its name in the environment. */
+/** The settings of the commands and of the edge in the environment. */
 const SETTINGS = [
   'API_ROOT',
   'DATA_DIR',

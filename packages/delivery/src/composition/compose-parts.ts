@@ -15,11 +15,11 @@ import type { Store } from '../store/store.ts';
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface ComposeContext {
-  /** The time of the composition, ISO 8601. */
+  /** ISO 8601. */
   readonly now: string;
-  /** The `previous` release of these names. For all other names, it is the replaced release. */
+  /** The `previous` releases that differ from the replaced ones. */
   readonly predecessors: Readonly<Record<string, string | null>>;
-  /** New states by remote. The other remotes keep their state. */
+  /** Other remotes keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
 }
@@ -29,7 +29,7 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** When a release was deployed, and its predecessor. An unchanged release keeps both values. */
+/** An unchanged release keeps both values. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
@@ -47,7 +47,6 @@ const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string
     Object.entries(release.files).map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
-/** The shell's entry in a composition. */
 export const composeShell = (
   shell: ShellRelease,
   before: ComposedShell | undefined,
@@ -68,7 +67,7 @@ export const composeShell = (
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
 
-/** A route or a contribution with the addresses of all needed files, in load order: files of the host and of the remote. */
+/** Lists the addresses of all needed files in the order of loading. */
 const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
   { shared, preload, ...part }: Part,
@@ -83,7 +82,7 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/** A remote's release in a composition, without the integrity of its fallback. */
+/** A release in a composition, without its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
@@ -116,7 +115,6 @@ const composeRelease = async (
   ...(await fallbackOf(store, shell, remote, deployed.previous)),
 });
 
-/** A remote's entry in a composition, with its canary if it has one. */
 export const composeRemote = async (
   context: RemoteContext,
   remote: RemoteRelease,
