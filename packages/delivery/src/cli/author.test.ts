@@ -13,6 +13,7 @@ describe('the commands, about authors and commits', () => {
 
   it('show message, author and commit in history and list, as text and as JSON', async () => {
     await workspace.buildGames('2', { commit: COMMIT });
+    expect(await workspace.command('deploy', 'games', '--message', 'Faster scores')).toBe(0);
     await workspace.command('rollback', 'games', '--message', 'Scores are wrong');
     await workspace.command('disable', 'games', '--message', 'Until they are right');
     await workspace.command('enable', 'games');

@@ -1,4 +1,4 @@
-/** A cache with at most `most` values. It evicts the least recently used value. */
+/** Evicts the least recently used value after `most` values. */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

@@ -18,9 +18,9 @@ import {
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** In each round the child is killed before one write to the store: 3 means its third write. Too large a number kills nothing. */
+  /** One round for each step. Step 3 kills the child before its third write, step 0 never. */
   readonly steps: Iterable<number>;
-  /** In further rounds the child is killed after these times, in milliseconds. */
+  /** One more round for each time, in milliseconds. */
   readonly times?: Iterable<number>;
 }
 
@@ -47,10 +47,7 @@ const end = (args: readonly string[], env: NodeJS.ProcessEnv, killAfter?: number
     });
   });
 
-/**
- * Kills a process that publishes and promotes, at the given steps and times. Each round continues with the store of the round before.
- * After each round, checks whether the live page is complete. The process of the final round is not killed, and its build must go live.
- */
+/** Kills a process that publishes and promotes. Checks after each round that the live page is complete. */
 export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Promise<Killed> => {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
