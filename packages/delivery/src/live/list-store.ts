@@ -11,17 +11,17 @@ import { wentLiveReader, type WentLive } from './went-live.ts';
 
 export interface ListedRelease extends Ref {
   readonly live: boolean;
-  /** Whether the live composition uses files of this release, although another release is live. */
+  /** Another release is live, but the live composition uses files of this one. */
   readonly used: boolean;
-  /** Whether the release is live and its remote is disabled. */
+  /** The release is live, but its remote is disabled. */
   readonly off: boolean;
-  /** The percentage of centres that get this release as a canary; null: it is not a canary. */
+  /** The percentage of a canary. */
   readonly canary: number | null;
-  /** Whether the release was built from uncommitted files. `dirty`, `built_at` and `commit` are null when its publish was interrupted. */
+  /** Built from uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
   readonly dirty: boolean | null;
   readonly built_at: string | null;
   readonly commit: string | null;
-  /** When the release last went live; null: not recently. */
+  /** Null unless the release went live recently. */
   readonly went_live: WentLive | null;
 }
 
@@ -29,9 +29,8 @@ export interface ListedPreview {
   readonly id: string;
   readonly expires_at: string;
   readonly parts: readonly string[];
-  /** Who last published to this preview; null: unknown. */
+  /** Who last published to this preview. */
   readonly by: string | null;
-  /** The author's message; null: none. */
   readonly message: string | null;
 }
 
@@ -45,9 +44,8 @@ export interface ListedLive {
 export interface Listed {
   readonly releases: readonly ListedRelease[];
   readonly previews: readonly ListedPreview[];
-  /** Null: nothing is live. */
   readonly live: ListedLive | null;
-  /** The error message for a damaged newest document; null when that document is readable. */
+  /** The error message for a damaged newest document. */
   readonly problem: string | null;
 }
 
@@ -65,7 +63,6 @@ const listPreviews = async (store: Store): Promise<readonly ListedPreview[]> => 
   return found;
 };
 
-/** Lists the releases and previews of a store, and which of them are live. */
 export const listStore = async (store: Store): Promise<Listed> => {
   const newest = await newestOf(store);
   const live = newest.document?.composition ?? null;

@@ -107,7 +107,7 @@ describe('pruning', () => {
     expect(await store.listAll('crashes')).toEqual([]);
   });
 
-  it('keeps the releases of a preview until long after it expires', async () => {
+  it('keeps the releases of a preview until 30 days after it expires', async () => {
     await publish(store, await build('7', OLD));
     await publishPreview(store, [{ name: 'games', version: version('7') }], {
       ...{ id: 'pr-1', days: 90, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },

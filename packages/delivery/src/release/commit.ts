@@ -5,17 +5,13 @@ import { labelOf, type Ref } from './ref.ts';
 /** The end of a commit in `release.json` if the build contained uncommitted files. */
 const DIRTY = '-dirty';
 
-/** Whether a release was built from uncommitted files. */
 export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?.endsWith(DIRTY) ?? false;
 
 /** `5100d2c3`, `5100d2c3-dirty`, or `unknown`. */
 export const shortCommit = (commit: string | null): string =>
   commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/**
- * One sentence for each release that was built from uncommitted files. Nobody could know what it contains, so it goes live only with
- * `--allow-dirty`.
- */
+/** Nobody knows what is in a build of uncommitted files, so it needs `--allow-dirty`. */
 export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
   releases
     .filter(isDirty)

@@ -1,10 +1,10 @@
 import { isFolderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
-/** How long a result is cached, in milliseconds. */
+/** In milliseconds. */
 const MAX_AGE = 500;
 
-/** Caches the result of a query to S3. Callers share a running query. Queries to a folder are cheap, so they are not cached. */
+/** Callers share a running query to S3. Queries to a folder are cheap, so they are not cached. */
 export const cacheBriefly = <Answer>(
   store: Store,
   query: () => Promise<Answer>,

@@ -7,12 +7,12 @@ import { liveComposition, liveSettings } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
-/** A workspace with builds of the shell and of `games`, in which commands run. */
+/** A workspace with builds of the shell and of `games`. */
 export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
   readonly printedErrors: string[];
-  /** The environment variables of the commands. Tests may add variables. */
+  /** Environment variables of the commands. Tests may add variables. */
   readonly environment: Record<string, string>;
   /** Runs `pnpm backglass …`. Returns the exit code. */
   command(...words: readonly string[]): Promise<number>;

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 
-/** The builds of a checkout: for each part the digit of its version. */
+/** Digits of the versions. */
 interface Checkout {
   readonly shell: string;
   readonly games?: string;
@@ -21,7 +21,7 @@ interface Change {
   readonly remotes?: Partial<RemoteRelease>;
 }
 
-/** A server that starts from one checkout after another. `promote` stands for other users of its store. */
+/** A server that starts from one checkout after another. */
 export interface StartedCheckouts {
   readonly place: Scratch;
   store: Store;
@@ -31,9 +31,9 @@ export interface StartedCheckouts {
     settings?: typeof SETTINGS,
     dataDir?: string,
   ): Promise<DeployedBuilt>;
-  /** The live stable release of each part, as the digit of its version. */
+  /** Digits of the live stable versions. */
   live(): Promise<Readonly<Record<string, string | undefined>>>;
-  /** Publishes a release and promotes it, as a canary if `percent` is given. */
+  /** Promotes as another user of the store. `percent` makes a canary. */
   promote(digit: string, percent?: number, change?: Partial<RemoteRelease>, name?: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { END_WORKFLOW, REMOTE_WORKFLOW } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** A fake `gh`. It appends its arguments to the file `$CALLS`, and prints the answer that an environment variable contains. */
+/** Writes its arguments to the file `$CALLS`, and prints an answer from an environment variable. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> "$CALLS"
 case "$*" in
@@ -48,7 +48,7 @@ const runStep = (run: string, replies: Readonly<Record<string, string>>): number
 };
 
 describe('a preview', () => {
-  it.each(['open', 'closed'])('is published only if its pull request is open: %s', STATE => {
+  it.each(['open', 'closed'])('is published only when its pull request is open: %s', STATE => {
     const { preview, report } = jobsIn(REMOTE_WORKFLOW);
     const steps = preview?.steps ?? [];
     const reading = steps.findIndex(({ id }) => id === 'pull-request');
