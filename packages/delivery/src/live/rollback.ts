@@ -11,8 +11,9 @@ import { historyOf, lastGood, previousOf } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
 /**
- * Rolls one name back to `version`, or to the last release that was not rolled back. Without `version`, a canary ends and
- * the stable release stays. Throws {@link DeliveryError} without an earlier release, for incompatible releases, or if somebody changed the name meanwhile.
+ * Rolls one name back to `version`, or to the last release that was not rolled back. Without `version`, a canary ends and the
+ * stable release stays. Throws {@link DeliveryError} without an earlier release, for incompatible releases, or if somebody
+ * changed the name meanwhile.
  */
 export const rollbackPart = async (
   store: Store,
