@@ -122,7 +122,7 @@ describe('a backup beside a running server', () => {
     ['data.ndjson', 'data.ndjson is missing or has changed'],
     ['images', 'is missing or has changed'],
     ['backup.json', 'backup.json is missing'],
-  ])('is not restored at all when %s is damaged', async (name, sentence) => {
+  ])('is not restored when %s is damaged', async (name, sentence) => {
     const damaged = join(parent, `damaged-${name}`);
     await cp(folder, damaged, { recursive: true });
     const file = name === 'images' ? join(name, (await readdir(join(damaged, name)))[0] ?? '') : name;

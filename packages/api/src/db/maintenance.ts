@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes the stored answers to progress reports after ten minutes, because booths report every second. If a booth repeats a report after
- * that time, the API writes the same values again. They are not outdated, because the booth sends no newer report before it has an answer.
+ * Booths report every second, so stored answers live only ten minutes. A later repetition writes the same values again.
+ * They are not outdated, because a booth sends no newer report before it has an answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -25,7 +25,6 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
     );
 }
 
-/** Deletes all expired rows. */
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
@@ -42,7 +41,7 @@ export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
-/** Vacuums table by table, so that other calls can use the embedded database's only connection in between. */
+/** Other calls can use the embedded database's only connection between two tables. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
@@ -53,16 +52,12 @@ async function vacuum(pool: Pool): Promise<void> {
   }
 }
 
-/** Deletes expired rows, then vacuums. */
 export async function cleanUp(pool: Pool): Promise<void> {
   await deleteExpired(databaseOn(pool));
   await vacuum(pool);
 }
 
-/**
- * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops the
- * timers and waits for the runs in flight.
- */
+/** The embedded database has no autovacuum. The returned function stops the timers, and waits for runs in flight. */
 export function startMaintenance(
   pool: Pool,
   onError: (error: unknown) => void,
