@@ -42,7 +42,7 @@ const TEXTS = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: [deep(depth - 1)] });
 
-/** A JSON value that most schemas refuse. */
+/** Most schemas refuse these values. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.constantFrom(...HUGE),

@@ -10,7 +10,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** The same file with a header that claims four billion pixels. */
+/** The header claims four billion pixels. */
 function bomb(): Buffer {
   const image = Buffer.from(PNG);
   image.writeUInt32BE(65_000, 16);
@@ -78,7 +78,6 @@ const part: fc.Arbitrary<Part> = fc.record({
   ),
 });
 
-/** Forms with hostile images, and malformed forms. */
 export const hostileForm: fc.Arbitrary<Buffer> = fc.oneof(
   { arbitrary: part.map(one => formOf(one)), weight: 6 },
   { arbitrary: fc.array(part, { maxLength: 15, size: 'small' }).map(parts => formOf(...parts)), weight: 2 },

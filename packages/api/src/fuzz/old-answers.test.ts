@@ -41,13 +41,13 @@ const READERS: Readonly<Record<string, z.ZodMiniType>> = {
 
 const { components, ...document } = releasedDocument();
 
-/** A schema with the entities in place of their references. */
+/** Replaces references by their entities. */
 const withEntities = (schema: unknown): Shape =>
   JSON.parse(JSON.stringify(schema), (_name, value: { $ref?: string } | null) =>
     value?.$ref ? withEntities(components.schemas[value.$ref.split('/').at(-1) ?? '']) : value,
   ) as Shape;
 
-/** The answers in JSON to successful calls of pages and booths. */
+/** Successful answers in JSON. */
 const answers = operationsOf({ components, ...document }).flatMap(({ operationId, path, responses }) => {
   const success = responses['200'] ?? responses['201'];
   const content = success?.content?.['application/json'];

@@ -53,7 +53,7 @@ describe('text that cannot be stored (NUL, lone surrogate)', () => {
     },
   );
 
-  it('is decoded as U+FFFD and accepted when it is invalid UTF-8 in a query', async () => {
+  it('is accepted as U+FFFD when it is invalid UTF-8 in a query', async () => {
     expect((await api.call('GET', 'user/game/?search=%ED%A0%80', { token })).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The keywords of a JSON schema that `valueOf` supports. */
+/** The keywords that `valueOf` supports. */
 export interface Shape {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -23,7 +23,7 @@ export interface Shape {
 
 const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
-/** Whether a text is valid by every way to count its length: in characters or UTF-16 units, before or after the API trims it. */
+/** Valid in characters and in UTF-16 units, before and after the API trims the text. */
 const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
   text === text.trim() &&
   [...text].length >= minLength &&
@@ -46,7 +46,7 @@ const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
     .filter(text => isValidText(shape, text));
 };
 
-/** Small numbers, and the smallest and largest that the schema accepts. */
+/** Small numbers, and the limits of the schema. */
 const usualNumbers = ({ minimum, exclusiveMinimum, maximum }: Shape): fc.Arbitrary<unknown> => {
   const min = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
   return fc.oneof(

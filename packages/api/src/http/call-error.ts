@@ -1,12 +1,12 @@
 import type { TextKey, TextValues } from '../texts/texts.ts';
 
-/** The key of a text that the error handler translates, with its values. */
+/** The error handler translates the text with this key. */
 export interface Message {
   readonly key: TextKey;
   readonly values?: TextValues;
 }
 
-/** Messages by field, nested like the request (`{center: {vat: […]}}`). */
+/** By field, nested like the request, as in `{center: {vat: […]}}`. */
 export interface FieldMessages {
   readonly [field: string]: readonly Message[] | FieldMessages;
 }
@@ -16,7 +16,7 @@ export type ErrorShape =
   | { readonly kind: 'form'; readonly message: Message }
   | { readonly kind: 'fields'; readonly fields: FieldMessages };
 
-/** Throw it anywhere in a call to answer with an error. `error-handler.ts` writes the body in the shape of Django REST framework. */
+/** Throw it anywhere in a call to answer with an error. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -30,7 +30,7 @@ export class CallError extends Error {
   }
 }
 
-/** `{detail, code}`. */
+/** Its body is `{detail, code}`. */
 export const refusal = (status: number, key: TextKey, values: TextValues = {}): CallError =>
   new CallError(status, key, { kind: 'detail', message: { key, values } });
 

@@ -10,10 +10,10 @@ import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SearchQueue } from './search-queue.ts';
 
-/** The services that routes use. Each running API has one. */
+/** The services of one running API. */
 export interface Context {
   readonly database: Database;
-  /** The queue for reads that may take long (`search-queue.ts`). */
+  /** For slow reads. */
   readonly search: SearchQueue;
   readonly settings: Settings;
   readonly hub: EventHub;
@@ -23,6 +23,6 @@ export interface Context {
   readonly mail: Mailer;
   readonly images: ImageStore;
   readonly securityLog: SecurityLog;
-  /** Metrics of other parts of this process. */
+  /** Of other parts of this process. */
   readonly otherMetrics: readonly Registry[];
 }
