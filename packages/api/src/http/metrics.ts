@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The sources of metrics that are read at each scrape. */
 export interface Sources {
   readonly streams: () => number;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -9,10 +8,9 @@ export interface Sources {
   readonly mails: () => Promise<number>;
 }
 
-/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The route's pattern, not the URL, so that there is one time series per route. */
+/** One time series per route needs the pattern instead of the URL. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -21,13 +19,12 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // A failed read must not fail the scrape, because the other metrics are needed while the database is down.
+      // The other metrics are needed while the database is down.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
 }
 
-/** Creates the metrics of one running API. */
 export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -48,7 +45,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Measures every answer, except those of the route `except`: the event streams, which last as long as their clients stay. */
+/** Event streams last as long as their clients stay, so the route `except` is not measured. */
 export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',

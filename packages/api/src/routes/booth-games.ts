@@ -35,7 +35,7 @@ function errorOf(refused: ReportRefusal): CallError {
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
 }
 
-/** The calls of a registered booth: heartbeat, games, progress and scores. */
+/** The calls of a registered booth. */
 export const boothGameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -21,7 +21,7 @@ import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 const tags = ['booths'];
 const params = z.object({ id: idParamSchema });
 
-/** The operator's calls for booths: list, rename, archive, and register a new one with the code on its screen. */
+/** The operator's calls for booths. */
 export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
