@@ -2,9 +2,7 @@ import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type * as z from 'zod/mini';
 
 export interface CallOptions {
-  /** The token of an operator's session. */
   readonly token?: string;
-  /** A booth's key. */
   readonly key?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -16,7 +14,7 @@ export interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; `undefined` if the answer has no body. */
+  /** Parsed JSON, or `undefined` for an answer without a body. */
   readonly body: unknown;
 }
 
@@ -31,7 +29,7 @@ function headersOf({ token, key, body, raw, headers }: CallOptions): Record<stri
   };
 }
 
-/** Returns a function that makes calls below `<origin>/api/` over HTTP. */
+/** Makes calls below `<origin>/api/`. */
 export const callerOf =
   (origin: string): Call =>
   async (method, path, options = {}) => {
@@ -49,7 +47,7 @@ export const callerOf =
     };
   };
 
-/** Checks that an answer has this status and shape, and returns its body. */
+/** Throws if the answer has another status or shape. */
 export function expectBody<Schema extends z.ZodMiniType>(
   answer: Answer,
   status: number,

@@ -3,7 +3,6 @@ import type { RunningApi } from './running-api.ts';
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything received so far. */
   readonly text: () => string;
   /** Resolves when the received text matches the pattern. Rejects if the connection ends first. */
   until(pattern: RegExp): Promise<void>;
@@ -11,7 +10,6 @@ export interface RawConnection {
   readonly ended: Promise<string>;
 }
 
-/** Opens a TCP connection, for sending arbitrary bytes. */
 export async function connectRaw(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -51,7 +49,7 @@ export async function connectRaw(origin: string): Promise<RawConnection> {
   };
 }
 
-/** The status of a request as nginx forwards it with only `proxy_pass`: HTTP/1.0, the API's host, no forwarding headers. */
+/** nginx with only `proxy_pass` sends HTTP/1.0 with the API's host, and no forwarding headers. */
 export function statusByBareProxy({ origin }: Pick<RunningApi, 'origin'>, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 export interface RunningApi {
   readonly origin: string;
   readonly call: Call;
-  /** The API's database, for tests that change times or check what is stored. */
+  /** For tests that change times or check what is stored. */
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Long, so that no test gets a 503 because connecting takes long on a busy machine. */
+/** No test may get a 503 because connecting takes long on a busy machine. */
 const CONNECT_MS = 120_000;
 
-/** Starts an instance on an existing database. Closing the instance does not remove the database. */
+/** Closing the instance does not remove the database. */
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
@@ -49,10 +49,7 @@ export async function startInstance(
   };
 }
 
-/**
- * Starts an API on a free port with a new database: embedded, or on the server of `TEST_DATABASE_URL`. It has no rate limits and no
- * demo unless `environment` sets them.
- */
+/** The API has a new database, no rate limits and no demo, unless `environment` sets them. */
 export async function startTestApi(
   environment: Record<string, string> = {},
   logger?: Logger,
