@@ -10,7 +10,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...userCommands,
 };
 
-/** `length` is the number of words in the command's name. */
+/** `length` counts the words of the command's name. */
 function commandOf([group = '', action = '']: readonly string[]) {
   const name = Object.hasOwn(COMMANDS, group) ? group : `${group} ${action}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The message says in one sentence why a command is refused. */
+/** The message is one sentence with the reason for the refusal. */
 export class AdminRefused extends PlainError {
   override readonly name = 'AdminRefused';
 }
@@ -27,14 +27,13 @@ export interface AdminTools {
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
-  /** For the security log. Commands that change nothing and give no access lack it. */
+  /** For the security log. A command without a subject changes nothing and gives no access. */
   readonly subject?: Subject;
 }
 
 type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
 
 export interface Command {
-  /** Maximum number of arguments. */
   readonly takes: 0 | 1 | 2;
   /** Index of the argument that is a path. */
   readonly pathAt?: 0 | 1;

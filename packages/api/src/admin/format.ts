@@ -6,7 +6,6 @@ const INVISIBLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 const escaped = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** Escapes invisible characters. */
 export const formatValue = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '–').replace(INVISIBLE, escaped);
 

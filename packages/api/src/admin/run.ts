@@ -13,13 +13,13 @@ import { runCommand, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function runCommandHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
-  // Opening a mistyped folder would create an empty database there.
+  // Opening a mistyped folder would create an empty database in it.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // The command may be of another release than the server, or the settings may name the wrong database.
+    // The command and the server may be of different releases, or the settings may name the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
@@ -58,7 +58,7 @@ async function answerOf(settings: Settings, args: readonly string[]): Promise<Ad
   }
 }
 
-/** Returns text, or JSON if `--json` is among the arguments. */
+/** Returns text. Returns JSON if `--json` is among the arguments. */
 export async function runAdmin(settings: Settings, args: readonly string[]): Promise<string> {
   const plain = args.filter(arg => arg !== '--json');
   const answer = await answerOf(settings, withAbsolutePath(plain));

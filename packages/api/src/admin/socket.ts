@@ -24,7 +24,7 @@ export function socketPath(dataDir: string): string | undefined {
 
 interface AdminListener {
   readonly tools: AdminTools;
-  /** The administrator sees only that the command failed. */
+  /** Gets the error itself, because the administrator sees only that the command failed. */
   readonly onError: (error: unknown) => void;
 }
 

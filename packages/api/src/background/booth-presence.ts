@@ -5,14 +5,13 @@ import { ONLINE_MS } from '../store/is-online.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** In milliseconds. A booth's row is updated less often than its calls arrive. */
+/** In milliseconds. Calls arrive more often than the row of their booth is updated. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 
 /** Stores when each booth last called, and publishes when a booth goes online or offline. */
 export class BoothPresence {
   readonly #transact: Transact;
-  /** Waits for the check in flight. */
   readonly close: () => Promise<void>;
 
   constructor(transact: Transact, onError: (error: unknown) => void) {

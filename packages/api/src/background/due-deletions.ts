@@ -6,12 +6,12 @@ import { deleteCenter } from '../store/center.ts';
 import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** On the embedded database, all other calls wait for a transaction of this many games. */
+/** On the embedded database, all other calls wait for the transaction of a batch. */
 const BATCH_SIZE = 1_000;
 
 interface Tools {
   readonly database: Database;
-  /** Has no time-outs, because a centre may have a million games. */
+  /** Has no time-outs, because a deletion may take long. */
   readonly transactForMaintenance: Transact;
   /** Keeps an image that another centre uses. */
   readonly deleteImage: (address: string) => Promise<void>;
@@ -23,7 +23,7 @@ interface Tools {
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
-/** Short transactions let other calls run in between. Returns false if most games are left, or another instance deletes the centre. */
+/** Uses short transactions, so other calls run in between. Returns false if most games are left, or another instance deletes them. */
 async function deleteGamesInBatches(
   transactForMaintenance: Transact,
   id: number,

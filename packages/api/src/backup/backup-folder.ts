@@ -16,7 +16,7 @@ export const manifestSchema = z.strictObject({
   data_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.record(z.string(), z.int().nonnegative()),
   images: z.array(z.string().refine(isImageName)),
-  /** Centres use these images, but the image storage lacks them. */
+  /** Images that centres use, but that the image storage lacks. */
   missing_images: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -85,7 +85,6 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The folder is missing or empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;

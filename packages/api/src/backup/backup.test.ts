@@ -65,7 +65,6 @@ beforeAll(async () => {
   await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);
   image = await imageOf(api);
   const booth = await addBooth(api, token, 'Busy');
-  // Booths start games during the backup.
   let isOver = false;
   const games = (async () => {
     for (let n = 1; !isOver; n += 1) await Promise.all([addGame(api, booth, `Game ${n}`), setTimeout(5)]);

@@ -7,7 +7,7 @@ import { EVENTS_CONNECTION } from '../db/postgres/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup-folder.ts';
 
-/** The embedded database needs no such check, because its folder is locked. */
+/** Only PostgreSQL needs this check, because the folder of the embedded database is locked. */
 async function requireNoServer(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',

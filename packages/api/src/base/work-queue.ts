@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** A caller would time out before its work is done. */
+/** Thrown because a caller would time out before its work is done. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -9,7 +9,7 @@ export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Runs `concurrency` pieces of work at a time, in the order of the calls. Up to `maxWaiting` more wait.
- * @throws QueueFull, from the returned function, when more work would wait
+ * The returned function throws QueueFull when still more work arrives.
  */
 export function workQueue(concurrency: number, maxWaiting: number): WorkQueue {
   const limit = pLimit(concurrency);

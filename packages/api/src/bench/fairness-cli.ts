@@ -31,7 +31,6 @@ function percentile(times: number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1).padStart(9)} ms`;
 }
 
-/** Returns the time in milliseconds and the status. */
 const timed = (origin: string, path: string, token: string): Promise<{ ms: number; status: number }> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();

@@ -66,7 +66,6 @@ export interface Slowest {
   readonly pages: readonly { readonly page: string; readonly ms: number; readonly ordering: string }[];
 }
 
-/** Measures each filter with each sort. */
 export async function* measureLists(api: RunningApi, token: string): AsyncGenerator<Slowest> {
   const { rows } = await api.pool.query<{ id: string }>('select min(id) + 3 as id from booth');
   const call = caller(api.origin, new Agent({ keepAlive: true }));

@@ -13,7 +13,7 @@ const callsOf = (group: 'pages' | 'booths') =>
   Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
     group,
     name,
-    // A path with an id is a function. The document has `{id}` in its place.
+    // The document has `{id}` where a path with an id is a function.
     path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
   }));
 

@@ -26,7 +26,6 @@ const compareRequestPart = (before: unknown, after: unknown): ChangeKind =>
     return member === 'schema' ? compareSchemas(was, is, 'request') : 'breaking';
   });
 
-/** By place and name. */
 const parametersOf = (list: unknown): JsonObject =>
   Object.fromEntries(
     (Array.isArray(list) ? list : [])

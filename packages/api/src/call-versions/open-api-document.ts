@@ -9,7 +9,7 @@ const documentSchema = z.object({
   info: z.object({ version }),
   paths: objects,
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-  /** By names in `CALLS` (`pages`) and `BOOTH_CALLS` (`booths`). */
+  /** Contains the names in `CALLS` (`pages`) and `BOOTH_CALLS` (`booths`). */
   'x-calls': z.object({ pages: callVersions, booths: callVersions }).optional(),
 });
 export type OpenApiDocument = z.infer<typeof documentSchema>;

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from './compare-schemas.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 
 const TEXTS: readonly string[] = ['summary', 'description', 'tags', 'operationId', 'examples'];
-/** Their members are fields of the API, so a `description` among them is no text for people. */
+/** The members of `properties` are fields of the API, so a field named `description` is kept. */
 const NAMED: readonly string[] = ['properties'];
 const REFERENCE = '#/components/schemas/';
 

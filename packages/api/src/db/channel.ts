@@ -4,7 +4,7 @@ import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
-/** A NOTIFY message must be small, so it has only the row's id. */
+/** A NOTIFY message must be small, so it contains only the row's id. */
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PlainError } from '../base/plain-error.ts';
 
-/** The message says what to do. */
 export class DataDirUnusable extends PlainError {
   override readonly name = 'DataDirUnusable';
   constructor(dataDir: string, reason: string) {
@@ -40,7 +39,7 @@ async function makeFolder(path: string): Promise<void> {
   }
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // Another process has created the folder, or a broken link has this name. The `stat` below fails for the link.
+    // Another process has created the folder, or a broken link has this name. For a link, the `stat` below fails.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(path)).isDirectory()) throw notDirectory();

@@ -14,7 +14,6 @@ export const driverError = (error: unknown): unknown => memberOf(error, 'cause')
 /** The SQLSTATE (PostgreSQL, appendix A), or an empty text. */
 export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));
 
-/** By Node's or PostgreSQL's error code (appendix A). */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -33,7 +32,6 @@ const REASONS: Partial<Record<string, string>> = {
 const CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
-/** The database server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // After a FATAL error PostgreSQL ends the connection.

@@ -5,7 +5,7 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
-/** The database or a transaction. Inside a transaction, use only the transaction. */
+/** The database or a transaction. Code in a transaction must use only the transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });

@@ -11,7 +11,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
  * Booths report every second, so stored answers live only ten minutes. A later repetition writes the same values again.
- * They are not outdated, because a booth sends no newer report before it has an answer.
+ * The values are current, because a booth sends no newer report before it has an answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -28,7 +28,7 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
-  // A booth that repeats the start or the end of a game within a day gets the same answer.
+  // A booth that repeats a start or an end within a day gets the same answer.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
@@ -37,11 +37,11 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // For a month the error text says that a token is used or expired. Afterwards it says that the token is invalid.
+  // For a month the error text says that a token is used or expired. Afterwards the text says that the token is invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
-/** Other calls can use the embedded database's only connection between two tables. */
+/** Vacuums the tables one by one, so that other calls can use the only connection of the embedded database in between. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",

@@ -52,6 +52,6 @@ export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promis
   }
 }
 
-/** Also true for the tables of a newer release. */
+/** Returns true for the tables of a newer release too. */
 export const isMigrated = async (queries: Pick<ClientBase, 'query'>): Promise<boolean> =>
   (await lastMigrationTime(queries)) >= newestMigrationTime;

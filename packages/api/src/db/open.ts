@@ -6,7 +6,7 @@ import { openPostgres } from './postgres/open.ts';
 
 export interface OpenDatabase {
   readonly pool: Pool;
-  /** For slow reads, so that they do not use up the connections of `pool`. On the embedded database all pools are the same. */
+  /** For slow reads, so that `pool` has connections for other calls. On the embedded database all pools are the same. */
   readonly searchPool: Pool;
   /** Has no time-outs, for migrations, maintenance, export and import. */
   readonly maintenancePool: Pool;

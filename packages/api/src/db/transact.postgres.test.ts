@@ -34,7 +34,6 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Notifications arrive in the order of their commits. */
 const settled = (): Promise<void> =>
   new Promise((resolve, reject) => {
     listener.once('notification', function receive({ payload }) {

@@ -7,7 +7,6 @@ import { type Channel, writeMessage } from './channel.ts';
 const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 50;
 
-/** A deadlock or a serialization failure. */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
@@ -25,10 +24,9 @@ async function inTransaction<Result>(
   }
 }
 
-/** Collects messages, which all instances get at the commit. */
+/** Collects messages. All instances get them at the commit. */
 export interface Publish {
   changed(centerId: number, name: LiveEventName, id: number): void;
-  /** Ends the session's streams. */
   sessionEnded(sessionId: number): void;
 }
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await writer.query(ADD_PLAYER);
 });
 afterEach(async () => {
-  // A failed test leaves its transaction open.
+  // A failed test leaves a transaction open.
   writer.release(true);
   await opened.close();
   await database.remove();

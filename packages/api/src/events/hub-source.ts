@@ -6,7 +6,7 @@ import { findGames } from '../store/games.ts';
 import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** The result lacks deleted rows. */
+/** Returns the rows that still exist. */
 export type ReadEventRows = (
   centerId: number,
   name: LiveEventName,
@@ -19,7 +19,7 @@ export interface HubSource {
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** Rows have the shape of the API's lists. */
+/** Reads rows in the shape of the API's lists. */
 export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
@@ -65,7 +65,6 @@ export interface StreamLimits {
 
 export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** The limits of one instance are far above the number of a centre's screens. */
 export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),

@@ -6,10 +6,9 @@ import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from '.
 const HEARTBEAT_MS = 15_000;
 /** One query reads the games of a batch, and one reads its booths. */
 const BATCH = 100;
-/** Few centres are served at a time, so that connections to the database are left for calls. */
+/** Serves few centres at a time, so that calls get connections to the database. */
 const CONCURRENCY = 4;
 
-/** An open stream with its session. */
 export interface SessionStream {
   readonly centerId: number;
   readonly sessionId: number;
@@ -22,7 +21,7 @@ export interface SessionStream {
 interface Center {
   readonly id: number;
   readonly streams: Set<SessionStream>;
-  /** By row. A row that changes several times before the hub sends it is sent once. */
+  /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
   /** Random for each first stream of a centre, so that ids of events never repeat. */
   readonly eventIdPrefix: string;
@@ -62,12 +61,10 @@ export class EventHub {
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether the hub receives changes. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
 
-  /** The number of open streams. */
   get size(): number {
     return this.#streams().length;
   }
@@ -79,7 +76,6 @@ export class EventHub {
     return ofSession.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  /** Returns a function that removes the stream. */
   add(stream: SessionStream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
@@ -100,7 +96,7 @@ export class EventHub {
     await this.#beating;
   }
 
-  /** Ends every stream and sends nothing more. */
+  /** Ends every stream. Later changes are not sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endAll();
@@ -122,7 +118,6 @@ export class EventHub {
     this.#sendMore();
   }
 
-  /** Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
       if (this.#sending.size === CONCURRENCY) return;
@@ -152,7 +147,7 @@ export class EventHub {
     }
   }
 
-  /** A session may end without a message, such as by a change in SQL. */
+  /** Checks the sessions, because a session may end without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
     const now = new Date();
     for (const stream of this.#streams()) {

@@ -24,7 +24,6 @@ export type OpenApi = z.infer<typeof documentSchema>;
 
 export interface Operation extends z.infer<typeof operationSchema> {
   readonly method: string;
-  /** Such as `/api/user/game/{id}/`. */
   readonly path: string;
 }
 
@@ -53,7 +52,7 @@ export function schemaChecker(document: OpenApi): (schema: unknown, value: unkno
 }
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
-/** Statuses for a path or a method that the document lacks. */
+/** The statuses of answers to a path or a method that the document lacks. */
 const UNDOCUMENTED = [400, 401, 404, 413, 414, 415];
 
 /** The returned function returns the difference between an answer and the document, or `undefined`. */
@@ -76,7 +75,7 @@ export function answerChecker(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // A path with other characters is not HTTP (RFC 9112 §3.2), so Node's parser answers before any route.
+    // HTTP allows no other characters in a path (RFC 9112 §3.2), so Node's parser answers before any route.
     const isHttp = !/[^\x21-\x7e]/.test(path);
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';

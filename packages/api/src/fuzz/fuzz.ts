@@ -14,15 +14,13 @@ import { successesOf } from './successes.ts';
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** Numbers of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Numbers of successful answers by operation. */
   readonly successes: Readonly<Record<string, number>>;
 }
 
 const EMAIL = 'fuzzer@arena.test';
 
-/** `renew` replaces a session or a booth that a request has ended. */
+/** `renew` replaces the session or the booth after a request has ended it. */
 async function makeKeys(api: RunningApi) {
   const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
@@ -31,7 +29,7 @@ async function makeKeys(api: RunningApi) {
     await addGame(api, booth, 'Fuzzed');
     return booth.key;
   };
-  /** The fuzz test may have changed the password. */
+  /** Reads the password's hash, because a request may have changed the password. */
   const newSession = async (): Promise<string> => {
     const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
     return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
@@ -89,7 +87,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       const { method, path } = request;
       throw new Error(`${method} ${path}: ${answer.status}, ${wrong}\n${answer.text.slice(0, 500)}`);
     };
-    /** Each operation must succeed once, and must refuse a request that lacks required credentials. */
+    /** Checks that each operation succeeds once, and refuses a request that lacks required credentials. */
     const succeed = async (email: string): Promise<void> => {
       const cases = await successesOf(api, email);
       const known = operations.map(({ operationId }) => operationId);

@@ -4,13 +4,11 @@ import fc from 'fast-check';
 export const BOUNDARY = 'fuzz-7f3a';
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** An image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The header claims four billion pixels. */
 function bomb(): Buffer {
   const image = Buffer.from(PNG);
   image.writeUInt32BE(65_000, 16);
@@ -22,7 +20,6 @@ function bomb(): Buffer {
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>';
 
-/** Files that attackers send in place of an image. */
 const FILES: readonly Buffer[] = [
   PNG,
   bomb(),

@@ -6,12 +6,12 @@ import { Sender } from './send.ts';
 import { type Success, successesOf } from './successes.ts';
 import { type Shape, valueOf } from './values.ts';
 
-/** A schema cannot state the rules of these fields. `successes.ts` has valid values. */
+/** The document cannot state the rules of these fields, so `successes.ts` provides their values. */
 const FROM_SUCCESSES = [
   ...['uid', 'token', 'temp_token', 'device_code', 'email', 'password', 'new_password', 'current_password'],
   ...['vat', 'country_iso', 'web', 'facebook', 'page', 'time_zone'],
 ];
-/** More such fields by call. Their values must fit the game. */
+/** Further such fields by call. Their values must fit the game. */
 const FROM_SUCCESSES_OF: Readonly<Record<string, readonly string[]>> = {
   patch_booth_game_id: ['maps_played', 'players'],
 };
@@ -45,7 +45,6 @@ interface Parts {
   readonly body: unknown;
 }
 
-/** The parts of a request are valid by the document. */
 function partsOf(operation: Operation): fc.Arbitrary<Parts> {
   const fieldsIn = (place: 'query' | 'header'): fc.Arbitrary<Fields> =>
     fc.record(
@@ -69,7 +68,6 @@ const isVariable = (operation: Operation): boolean =>
 const asTexts = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-/** Keeps the fields in `FROM_SUCCESSES` and `FROM_SUCCESSES_OF`. */
 function withParts(operation: Operation, { query, headers, body }: Parts, success: Success): FuzzRequest {
   const kept = [...FROM_SUCCESSES, ...(FROM_SUCCESSES_OF[operation.operationId] ?? [])];
   const pairs = mergeFields(query, Object.fromEntries(new URLSearchParams(success.query)), kept);
@@ -81,7 +79,7 @@ function withParts(operation: Operation, { query, headers, body }: Parts, succes
   return { ...request, headers: { ...request.headers, ...asTexts(headers) } };
 }
 
-/** A client ignores fields that it does not know. */
+/** Allows unknown fields, because a client ignores them. */
 const withFurtherFields = (document: OpenApi): OpenApi =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) =>
     name === 'additionalProperties' && value === false ? undefined : value,

@@ -7,7 +7,7 @@ import type { Success } from './successes.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** `send.ts` adds the credentials. */
+/** Has no credentials. `send.ts` adds them. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** A valid request passes the validation, so that the code of the route runs. */
+/** The request passes the validation, so the code of the route runs. */
 const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
@@ -37,7 +37,6 @@ const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
     operation: operation.operationId,
   }));
 
-/** From `successes.ts`. */
 export const successfulRequest = (
   operation: Operation,
   { part, query, body, form }: Success,

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './requests.ts';
 export interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
-  /** Empty for an event stream, because it does not end. */
+  /** Empty for an event stream, because the stream does not end. */
   readonly text: string;
 }
 

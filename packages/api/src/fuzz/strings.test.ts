@@ -18,7 +18,6 @@ beforeAll(async () => {
 const credentials = ({ security }: Operation) =>
   security?.some(scheme => 'booth' in scheme) ? { key } : security ? { token } : {};
 
-/** The names of the text fields of an operation's body. */
 const textsOf = ({ requestBody }: Operation): string[] => {
   const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as Shape;
   return Object.keys(properties).filter(name => [properties[name]?.type].flat().includes('string'));

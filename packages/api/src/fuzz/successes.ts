@@ -7,7 +7,6 @@ import { linkTo } from '../testing/mails.ts';
 import type { RunningApi } from '../testing/running-api.ts';
 import { MULTIPART, imageForm } from './multipart.ts';
 
-/** Method and path are those of the operation. */
 export interface Success {
   /** Replaces `{id}` or `{name}` in the path. */
   readonly part?: string | number;

@@ -34,7 +34,6 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
 const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Logs an invalid token once a minute for each network. */
 function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: FastifyRequest) => void {
   const networks = new Set<string>();
   let since = performance.now();
@@ -70,7 +69,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
   return operator;
 }
 
-/** The operator with the centre, as in `GET user/me/`. */
+/** Returns the operator with the centre, as in `GET user/me/`. */
 export async function signedInUser(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
   operator: Operator,

@@ -30,19 +30,19 @@ export class CallError extends Error {
   }
 }
 
-/** Its body is `{detail, code}`. */
+/** Answers with `{detail, code}`. */
 export const refusal = (status: number, key: TextKey, values: TextValues = {}): CallError =>
   new CallError(status, key, { kind: 'detail', message: { key, values } });
 
-/** 400 `{non_field_errors: […], code}`. */
+/** Answers 400 with `{non_field_errors: […], code}`. */
 export const formError = (key: TextKey, values: TextValues = {}): CallError =>
   new CallError(400, key, { kind: 'form', message: { key, values } });
 
-/** 400 `{<field>: […], code}`. */
+/** Answers 400 with `{<field>: […], code}`. */
 export const fieldError = (field: string, key: TextKey): CallError =>
   new CallError(400, key, { kind: 'fields', fields: { [field]: [{ key }] } });
 
-/** Use it also for another centre's rows, so that the answer does not reveal that they exist. */
+/** Answers 404. Use it for another centre's rows too, so that the answer does not reveal them. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
 

@@ -10,10 +10,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SearchQueue } from './search-queue.ts';
 
-/** The services of one running API. */
 export interface Context {
   readonly database: Database;
-  /** For slow reads. */
   readonly search: SearchQueue;
   readonly settings: Settings;
   readonly hub: EventHub;
@@ -23,6 +21,6 @@ export interface Context {
   readonly mail: Mailer;
   readonly images: ImageStore;
   readonly securityLog: SecurityLog;
-  /** Of other parts of this process. */
+  /** The metrics of other parts of this process. */
   readonly otherMetrics: readonly Registry[];
 }

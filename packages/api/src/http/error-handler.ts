@@ -8,7 +8,6 @@ import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
 import { SAFE_HEADERS } from './headers.ts';
 
-/** Fastify's own errors. */
 const BY_STATUS: Partial<Record<number, TextKey>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -20,7 +19,7 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // Not 409, because the request is valid, and the transaction was already retried.
+  // These answer 503 instead of 409, because the request is valid and the transaction was already retried.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },
@@ -68,7 +67,7 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** A full queue may refuse many calls in a short time, so its log has no stack. */
+/** Logs a full queue without a stack, because it may refuse many calls in a short time. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
   else request.log.error({ err: error }, 'a call failed');
@@ -95,7 +94,7 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/** For a request that reaches no route. The answer closes the connection. */
+/** Answers a request that reaches no route, and closes the connection. */
 export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
   const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;
   const body = JSON.stringify(errorBody(error, language));

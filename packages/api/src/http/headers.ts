@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/** Every answer has these headers, unless its route sets others. */
+/** Headers of every answer. A route may set others. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,7 +41,7 @@ export async function registerHeaders(
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onSend', async (_request, reply) => {
     setSafeHeaders(reply);
-    // The client's next call then goes to another instance.
+    // The client's next call then reaches another instance.
     if (lifecycle.isStopping) void reply.header('connection', 'close');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -66,12 +66,12 @@ export async function registerHeaders(
   });
 }
 
-/** Shorter answers fit into one packet. Answers with a token are far shorter, so compression cannot reveal a token. */
+/** Shorter answers fit into one packet. Answers with a token are far shorter, so they are never compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Brotli then compresses a page of games to a seventh. */
+/** With this quality, Brotli compresses a page of games to a seventh. */
 const QUALITY = 4;
 
-/** Event streams are not compressed, so that each event is sent at once. A small compressed request could expand without limit. */
+/** Event streams are not compressed, so that each event is sent at once. Requests are not decompressed, because they could expand. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** For calls that were in flight at the stop. */
+/** In milliseconds, for calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** For calls that arrive after the stop, over open connections. */
+/** In milliseconds, for calls that arrive after the stop over open connections. */
 const LATE_GRACE_MS = 1_000;
 
-/** The API is running, stopping or closed. */
 export class Lifecycle {
   readonly #open = new Set<ServerResponse>();
   #emptied: (() => void) | undefined;

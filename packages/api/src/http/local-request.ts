@@ -11,8 +11,8 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a request was made on this machine, and not through a local proxy. Only proxies such as nginx use HTTP/1.0.
- * The `Host` header must name this machine too, because a foreign domain may resolve to it (DNS rebinding).
+ * Whether a request was made on this machine without a proxy. Of all clients, only proxies such as nginx use HTTP/1.0.
+ * The `Host` header must name this machine, because a foreign domain may resolve to it (DNS rebinding).
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&

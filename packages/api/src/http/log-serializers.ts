@@ -5,7 +5,7 @@ const textOf = (value: unknown, name: string): string | undefined => {
   return typeof member === 'string' ? member : undefined;
 };
 
-/** Omits the message at the beginning of the stack. */
+/** Returns the stack without the message. */
 const placesOf = (error: unknown): string | undefined =>
   textOf(error, 'stack')
     ?.split('\n')

@@ -4,13 +4,12 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 export interface Sources {
   readonly streams: () => number;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** Returns the number of unsent mails. */
   readonly mails: () => Promise<number>;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** One time series per route needs the pattern instead of the URL. */
+/** The label is the route's pattern, because each URL would be a time series. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -45,7 +44,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Event streams last as long as their clients stay, so the route `except` is not measured. */
+/** Omits the route `except` of event streams, because a stream lasts as long as its client stays. */
 export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',

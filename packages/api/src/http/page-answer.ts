@@ -2,7 +2,6 @@ import type { Page } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** Keeps the filters of the request. */
 function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
   const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
   const [path = '', query = ''] = request.originalUrl.split('?', 2);

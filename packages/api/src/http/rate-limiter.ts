@@ -10,11 +10,10 @@ import { recordEvent } from './security-events.ts';
 export interface Limit {
   /** Limits with the same name share a count, also across instances and releases. */
   readonly name: string;
-  /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
-  /** Calls are counted by this key. By default it is the caller's network. */
+  /** Calls are counted by this key, by default by the caller's network. */
   readonly of?: (request: FastifyRequest) => string;
-  /** The security log records it for the first refused call of a minute. */
+  /** The event in the security log for the first refused call of a minute. */
   readonly event?: 'limit.exceeded' | 'login.locked';
 }
 
@@ -28,7 +27,7 @@ export const isLimit = (hook: unknown): boolean => typeof hook === 'function' &&
 
 const WINDOW_SECONDS = 60;
 
-/** All instances share the limit. Calls beyond it are answered 429 with `Retry-After`. */
+/** Answers calls beyond the limit with 429 and `Retry-After`. All instances share the limit. */
 export function limitTo(
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
   { name, perMinute, of, event = 'limit.exceeded' }: Limit,
@@ -40,7 +39,6 @@ export function limitTo(
     const key = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${key}`), WINDOW_SECONDS);
     if (count <= maximum) return;
-    // Many calls must not flood the log.
     if (count === maximum + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });

@@ -17,7 +17,7 @@ export type SearchQueue = <Result>(
   read: (database: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** @param concurrency limit for the searches of all centres */
+/** @param concurrency limit of all centres together */
 export function searchQueueOn(database: Database, concurrency: number): SearchQueue {
   const all = pLimit(concurrency);
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
@@ -41,12 +41,11 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 }
 
 const RETRY_MS = 250;
-/** Half a minute with `RETRY_MS`. */
 const MAX_RETRIES = 120;
 
 /**
  * Retries if the queue is full, because a refusal would break off an answer in its middle.
- * @throws QueueFull, from the returned function, after half a minute or when the client has disconnected
+ * The returned function throws QueueFull after half a minute, or when the client has disconnected.
  */
 export const searchWithRetry =
   (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>

@@ -11,18 +11,16 @@ import { plainAnswer } from './error-handler.ts';
 
 /** Sizes are in bytes, times in milliseconds. */
 export const HTTP_BOUNDS = {
-  /** The answer to more is 431. */
+  /** A larger head is answered 431. */
   maxHeaderSize: 16 * 1024,
-  /** The answer to a slower head is 408. */
+  /** A slower head is answered 408. */
   headersTimeout: 10_000,
-  /** Long enough for an image of 5 MB over a slow connection. The answer to a slower request is 408. */
+  /** Long enough for an image of 5 MB over a slow connection. A slower request is answered 408. */
   requestTimeout: 120_000,
-  /** Interval of the checks of both time-outs. */
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
 };
 
-/** By the error code of Node's parser. */
 const UNREADABLE: Partial<Record<string, CallError>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'head_too_large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal(413, 'body_too_large'),
@@ -34,7 +32,7 @@ const REASONS: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** `rawPacket` are the bytes that the parser was reading. */
+/** `rawPacket` contains the bytes that the parser was reading. */
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
@@ -57,7 +55,6 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
-/** Limits clients that send too much or too slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
   // Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
@@ -69,7 +66,7 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
-    // The client would read an error as part of an answer that has begun.
+    // The client would read an error as part of the current answer.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
     else answerParseError(error, socket);
@@ -81,7 +78,6 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   return server;
 }
 
-/** In milliseconds. */
 const GRACE_MS = 2_000;
 
 /** Closes each connection after its next answer. Resolves when no connection is left, or after two seconds. */

@@ -56,12 +56,10 @@ const BY_ID: Record<string, Try[]> = {
   'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
   'PATCH booth/game/{id}/': [
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
-    // A booth of the same centre, but not the game's booth.
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: secondBooth.key, body: report }),
   ],
 };
 
-/** Calls that return rows or have ids in their body. */
 const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'GET user/game/': {
     try: asRival('GET', () => 'user/game/?page_size=100'),

@@ -9,7 +9,7 @@ type ProxySettings = Pick<Settings, 'trustProxy'>;
 export const trustedProxies = ({ trustProxy }: ProxySettings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** For requests that Fastify does not handle. Follows the same rules as `request.ip`. */
+/** Follows the rules of `request.ip`, for requests that Fastify does not handle. */
 export function callerNetworks(settings: ProxySettings): (request: IncomingMessage) => string {
   const trusted = trustedProxies(settings);
   return request => networkOf(proxyAddr(request, trusted === false ? () => false : trusted));

@@ -39,7 +39,7 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
   array: { small: 'min_items', big: 'max_items' },
 };
 
-/** The contract uses keys as messages. Issues with zod's own messages get a key here. */
+/** The contract uses keys as messages. zod's own messages get a key here. */
 function keyOf(issue: Issue): TextKey {
   // The contract's key for a wrong type is `required`, which would mislead if the value is present.
   const isAbsent = issue.input === undefined || issue.input === null;
@@ -88,7 +88,7 @@ function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
 }
 
-/** As in Django REST framework, issues of list items are under their index. */
+/** Puts issues of list items under their index, as in Django REST framework. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
   for (const issue of withoutMisleadingIssues(issues)) place(tree, issue.path, messageOf(issue));

@@ -74,11 +74,10 @@ async function onS3(address: string): Promise<ImageDisk> {
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const disk = new Disk(driver);
-  // The storage must answer, but the file need not exist.
+  // The file need not exist, but the storage must answer.
   return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
 }
 
-/** Opens the storage of `STORAGE_URL`, or a folder in the data folder. */
 export const openDisk = async ({
   dataDir,
   storageUrl,

@@ -9,7 +9,7 @@ export const isImageName = (name: string): boolean => NAME.test(name);
 
 /** The methods reject only with `StorageUnavailable`. */
 export interface ImageStore {
-  /** Returns the image's name. An image is stored only once. */
+  /** Returns the image's name. Stores equal images only once. */
   put(image: Uint8Array): Promise<string>;
   get(name: string): Promise<Uint8Array | undefined>;
   /** Call it only for an image that no centre uses (see `deleteUnusedImage`). */
@@ -21,7 +21,7 @@ export interface ImageStore {
 const TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 
-/** The storage need not be reachable yet. */
+/** Does not wait until the storage is reachable. */
 export async function openImageStore(
   settings: Pick<Settings, 'dataDir' | 'storageUrl'>,
   timeoutMs = TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { LIMITS } from '@backglass/contract';
 import sharp from 'sharp';
 import { workQueue } from '../base/work-queue.ts';
 
-/** libvips has many more formats, and some of them read other files or take long. */
+/** libvips can read many more formats. Some of them read other files or take long. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

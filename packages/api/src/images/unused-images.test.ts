@@ -61,12 +61,10 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
     expect(await names()).toEqual([first, second, third, STRANGER, PART].sort());
     expect(await deleteUnused(TOMORROW)).toBe(3);
     expect(await names()).toEqual([third, STRANGER].sort());
-    // Uploads the same picture again after its deletion.
     expect(await upload(10)).toBe(first);
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
     expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
-    // Two centres have the same picture. It stays when one of them is deleted.
     await addCenter(api, { email: 'rival@arena.test' });
     expect(await upload(10, await logIn(api, 'rival@arena.test'))).toBe(first);
     const deleteNext = async () => {

@@ -34,7 +34,7 @@ async function usedImages(queries: Queries): Promise<Set<string>> {
 
 const isOurs = (name: string): boolean => isImageName(name) || /^part-[\da-f-]{36}$/.test(name);
 
-/** Our files that were last changed before a time, in ms since 1970. */
+/** Returns our files that were last changed before a time in ms since 1970. */
 async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<string[]> {
   const old: string[] = [];
   let next: string | undefined;
@@ -79,8 +79,7 @@ export async function deleteUnusedImages(
 }
 
 /**
- * Deletes an image unless a centre uses it. Two centres with the same picture share the file.
- * @param address what `center.image` contains
+ * Deletes an image at the address `center.image`, unless a centre uses it. Two centres with the same picture share the file.
  * @throws StorageUnavailable
  */
 export async function deleteUnusedImage(

@@ -12,18 +12,17 @@ import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface KillReport {
   readonly acknowledged: number;
-  /** Acknowledged writes that the restarted server lacks. Must be empty. */
+  /** Acknowledged writes that the restarted server lacks. */
   readonly lost: readonly string[];
-  /** Writes that a repetition with their idempotency key executed again. Must be empty. */
+  /** Writes that a repetition with their idempotency key executed again. */
   readonly doubled: readonly string[];
-  /** Inconsistencies between rows after a kill. Must be empty. */
+  /** Inconsistencies between rows after a kill. */
   readonly inconsistent: readonly string[];
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 const BOOTHS = 4;
-/** In milliseconds. Booths write for a random time, between one and two times this number. */
 const WRITE_MS = 1_500;
 const MIN_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
@@ -34,7 +33,7 @@ async function logIn(call: Call): Promise<string> {
   return expectBody(await call('POST', 'user/token/', { body }), 200, tokenSchema).token;
 }
 
-/** A game may show a later write, but no earlier one. */
+/** A game may show a later write than the acknowledged one, but no earlier write. */
 async function missing(call: Call, token: string, writes: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { gameId, step, score, ended } of writes) {
@@ -50,7 +49,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
   return lost;
 }
 
-/** No server has opened the database of the killed server yet. */
+/** Opens the database of the killed server before another server does. */
 async function inconsistenciesAfterKill(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
@@ -60,7 +59,6 @@ async function inconsistenciesAfterKill(environment: Record<string, string>): Pr
   }
 }
 
-/** Kills the server while booths write, several times on one database. */
 async function killWhileWriting(rounds: number): Promise<KillReport> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment, DEMO: 'true' };

@@ -27,7 +27,7 @@ function wrongOf({ games, readers }: Side): string[] {
   });
 }
 
-/** Renames games at two instances in turn. Returns the streams that missed an event, or received a wrong one. */
+/** Renames games at two instances in turn. Returns the streams that missed an event or received a wrong one. */
 async function faultsOfStreams(perInstance: number, changes: number): Promise<string[]> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment };

@@ -20,14 +20,13 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = {
 };
 
 export interface MailContext {
-  /** The transaction of the change that the mail is about. */
   readonly queries: Queries;
   readonly settings: Settings;
-  /** The request that causes the mail. Its language is that of the mail. */
+  /** The request that causes the mail. Both have the same language. */
   readonly request: FastifyRequest;
 }
 
-/** Without `PUBLIC_URL`, links begin with the origin of the request, but only if request and mails stay on this machine. */
+/** Without `PUBLIC_URL`, returns the origin of the request, but only if request and mails stay on this machine. */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
   if (hasLocalOutbox(settings) && isLoopback(request.hostname))
@@ -55,7 +54,6 @@ async function put(
   await putMail(context.queries, recipient, mail);
 }
 
-/** Puts a mail with a new link into the outbox. */
 export async function sendLink(
   context: MailContext,
   purpose: TokenPurpose,
@@ -69,7 +67,6 @@ export async function sendLink(
   });
 }
 
-/** Tells the current email address that a new one was requested. */
 export const sendEmailChangeNotice = (
   context: MailContext,
   to: MailRecipient,
@@ -77,7 +74,6 @@ export const sendEmailChangeNotice = (
 ): Promise<void> =>
   put(context, to.email, 'change_email_notice', to, 'auth/forgot-password', { email: newEmail });
 
-/** Tells an operator when account and centre are deleted. */
 export function sendDeletionNotice(context: MailContext, to: MailRecipient, deletesAt: Date): Promise<void> {
   const language = languageIn(context);
   const { format } = new Intl.DateTimeFormat(languages[language].moments ?? language, {

@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
-/** Rejects if the SMTP server does not accept the mail. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
-/** A retry would not help. */
+/** The server refused the mail for good, so a retry would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -48,7 +47,6 @@ export class MailDispatcher {
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Call it when a mail may be due. */
   wake(): void {
     if (this.#closed) return;
     if (this.#running) this.#again = true;

@@ -25,7 +25,7 @@ const isFinal = (error: unknown): boolean => {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
 };
 
-/** An attacker could remove the offer of TLS from an `smtp:` connection, so TLS is required, except on this machine. */
+/** Requires TLS except on this machine, because an attacker could remove the offer of TLS from an `smtp:` connection. */
 function connectionTo(address: string): { readonly url: string; readonly requireTLS: boolean } {
   const url = new URL(address);
   const requireTLS = url.protocol === 'smtp:' && !isLoopback(url.hostname);
@@ -59,7 +59,6 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Call `wake` after adding a mail. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;

@@ -36,7 +36,6 @@ export const OUTBOX_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** URLs become links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -56,7 +55,6 @@ const article = ({ recipient, subject, text, createdAt }: StoredMail): string =>
   );
 };
 
-/** The page of the local outbox, with the newest mail first. */
 export const outboxPage = (mails: readonly StoredMail[]): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · Backglass</title>' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +

@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Also for quoted attributes. */
+/** The result may be within quotation marks too. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
@@ -20,7 +20,6 @@ export type MailKind =
 export interface MailValues {
   readonly kind: MailKind;
   readonly language: Language;
-  /** The recipient's name. */
   readonly name: string;
   /** Absolute URL of the button. */
   readonly link: string;
@@ -41,7 +40,7 @@ const page = (language: Language, subject: string, paragraphs: string): string =
 const paragraph = (inner: string, color = INK): string =>
   `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
 
-/** Text and HTML have the same content. */
+/** Composes text and HTML with the same content. */
 export function compose({ kind, language, name, link, values }: MailValues): MailContent {
   const textOf = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (placeholder, value: string) =>

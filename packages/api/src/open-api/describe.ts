@@ -77,10 +77,9 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
   ];
 }
 
-/** `/api/user/game/:id/` → `user/game/{id}/` */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Only documents the header. `withIdempotencyKey` validates it. */
+/** For the document only. `withIdempotencyKey` validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {

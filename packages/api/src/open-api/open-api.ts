@@ -49,7 +49,7 @@ const TAGS = [
   { name: 'service', description: 'For those who run the API' },
 ];
 
-/** The contract's schemas parse the text of a URL, so they describe strings. */
+/** Numbers in URLs. The document would describe them as strings, because the contract's schemas parse their text. */
 const NUMBERS: Readonly<Record<string, object>> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   page_size: { type: 'integer', minimum: 1, maximum: 100, default: contract.DEFAULT_PAGE_SIZE },
@@ -105,11 +105,11 @@ function withForm(paths: object = {}): object {
   return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
 }
 
-/** Call it once all calls are registered. `x-calls` are the versions of calls (ADR 0049). */
+/** Call it once all calls are registered. `x-calls` contains the versions of calls (ADR 0049). */
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // Entities are only in answers, so nothing references their `…Input` schemas.
+  // Answers contain entities and requests do not, so nothing references their `…Input` schemas.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
@@ -119,7 +119,7 @@ export function documentOf(app: FastifyInstance): object {
   };
 }
 
-/** The SHA-256 of the served document in hexadecimal digits. All instances of this version have the same. */
+/** SHA-256 of the served document in hexadecimal digits, equal for all instances of this version. */
 export const documentHash = (app: FastifyInstance): string =>
   createHash('sha256')
     .update(JSON.stringify(documentOf(app)))

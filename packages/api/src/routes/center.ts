@@ -21,7 +21,7 @@ export const centerRoutes =
   async app => {
     const { database, settings, images } = context;
 
-    /** If fiscal data were ignored, the form would report a success (docs/product.md, Validation). */
+    /** If the API ignored fiscal data, the form would report a success (docs/product.md, Validation). */
     const refuseFiscalData = (body: unknown): void => {
       if (typeof body !== 'object' || body === null) return;
       const locked = FISCAL_FIELDS.filter(field => Object.hasOwn(body, field));
@@ -74,7 +74,7 @@ export const centerRoutes =
           await images.put(image);
           await database.transaction(async transaction => {
             await lockImages(transaction);
-            // An old unused image with the same content may just have been deleted.
+            // A deletion may just have removed an unused image with the same content.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });

@@ -12,7 +12,6 @@ document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="wi
 document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 `;
 
-/** `GET docs/` shows the OpenAPI document and can make calls. */
 export const docsRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -29,7 +29,7 @@ async function workOf(path: string, body: object) {
   const begun = performance.now();
   const { status, body: answer } = await api.call('POST', path, { body });
   const took = performance.now() - begun;
-  // In the background the API searches for silent booths.
+  // Skips the API's search for silent booths in the background.
   const statements = query.mock.calls
     .map(([statement]) => JSON.stringify(statement))
     .filter(text => /operator/.test(text));

@@ -24,7 +24,7 @@ const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at
 describe('a client that was connected before', () => {
   it('gets a resync event and then new changes, but not the changes that it missed', async () => {
     const id = lastIdOf(await streamOf({}));
-    // The new stream cannot get this event once another stream has received it.
+    // Another stream receives this event, so the new stream cannot get it.
     const meanwhile = await openEvents(api, token);
     const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
     await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);

@@ -9,7 +9,6 @@ import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { isSessionValid } from '../store/sessions.ts';
 
-/** For the 429 when there are too many streams. */
 const RETRY_AFTER_SECONDS = 30;
 
 /** The client may have missed events, so it reloads its lists. */
@@ -46,14 +45,14 @@ export const eventRoutes =
         setSafeHeaders(reply);
         const headers = reply.getHeaders();
         reply.hijack();
-        // `close` has already fired if the client disconnected during the check of its token.
+        // If the client disconnected during the check of its token, `close` has already fired.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // A client with any id was connected before, and may have missed events.
+        // A client that sends an id was connected before, and may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // A log-out between the check of the token and `add` did not find this stream.
+        // A log-out after the check of the token did not find this stream.
         try {
           if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {

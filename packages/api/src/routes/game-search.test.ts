@@ -23,7 +23,6 @@ const list = async (query = '') =>
   expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
 const names = async (query: string) => (await list(query)).results.map(game => game.name);
 
-/** PostgreSQL's plan for a search of the first centre. */
 async function planOf(search: string): Promise<string[]> {
   const { rows } = await api.pool.query<{ id: number }>('select min(id)::int as id from center');
   const query = { is_hidden: false, search } as GameListQuery;

@@ -34,7 +34,7 @@ export const healthRoutes =
       },
       async () => {
         await database.execute(sql`select 1`);
-        // At the start, the hash would delay the server.
+        // At the start, computing the hash would delay the server.
         hash ??= documentHash(app);
         return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
       },

@@ -32,7 +32,7 @@ export const imageRoutes =
       async (request, reply) => {
         const image = await images.get(request.params.name);
         if (!image) throw notFound();
-        // By its type, `reply` sends only what the schema describes. Fastify sends a `Buffer` unchanged.
+        // The type of `reply` allows only the schema's answer. Fastify sends a `Buffer` unchanged.
         const raw: FastifyReply = reply;
         return raw
           .type('image/webp')

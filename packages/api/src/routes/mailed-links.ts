@@ -29,7 +29,7 @@ import {
   setVerified,
 } from '../store/accounts.ts';
 
-/** In milliseconds. Longer than the work takes, so that the time of the answer reveals nothing. */
+/** In milliseconds. Longer than the work takes, so the time of the answer reveals nothing. */
 const MIN_ANSWER_MS = 300;
 
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
@@ -49,7 +49,6 @@ async function requireToken(
   return found;
 }
 
-/** Returns the operator and the verified email address. */
 async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
@@ -62,7 +61,6 @@ async function verify(queries: Queries, link: Link): Promise<{ operator: number;
   return { operator: operatorId, email };
 }
 
-/** The calls that send links by mail, and the calls of the linked pages. */
 export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -76,7 +74,6 @@ export const mailedLinkRoutes =
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
     const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
-    /** Neither the answer nor its time reveals whether the account exists. */
     const sendIfKnown = (
       request: FastifyRequest,
       email: string,

@@ -39,7 +39,7 @@ export const meRoutes =
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** `undefined` for an address that differs only in case. */
+    /** Returns `undefined` if the addresses differ only in case. */
     const newEmailOf = ({ email: current }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === current.toLowerCase() ? undefined : email;
 

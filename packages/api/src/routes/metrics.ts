@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
-/** Without `METRICS_TOKEN`, only a request of this machine may read the metrics, and only if no proxy or public URL is set. */
+/** Without `METRICS_TOKEN`, allows only requests of this machine, and none if a proxy or a public URL is set. */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;
   if (token === undefined) return hasNoProxyOrPublicUrl(settings) && isLocalRequest(request);
@@ -22,7 +22,7 @@ function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boo
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Of other parts of this process. */
+  /** The metrics of other parts of this process. */
   readonly others: readonly Registry[];
   readonly settings: MetricsSettings;
 }

@@ -67,7 +67,7 @@ const deleteDueWhileLocked = async (id: number) => {
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // The embedded database has only one connection, so a postponed deletion stands for a locked row. Both are skipped.
+    // The embedded database has only one connection, so a postponed deletion replaces a locked row. Both are skipped.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
@@ -81,7 +81,6 @@ describe('the export of an operator’s data', () => {
     await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
     const booth = await addBooth(api, token, 'Ours');
     await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
-    // More than one page of rows.
     await api.pool.query(
       `insert into game (center_id, name, status, players_count, player_names)
        select $1, 'Past ' || n, 'finished', 0, '' from generate_series(1, 1200) n`,
@@ -162,7 +161,7 @@ describe('the deletion of an account and its centre', () => {
     await request();
     await endGrace(centerId);
     expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
-    // An instance that stops leaves the rest for the next run.
+    // An instance that stops leaves the other games for the next run.
     await deleteDue(true);
     const gamesLeft = () => api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
     expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);

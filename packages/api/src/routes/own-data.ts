@@ -44,10 +44,10 @@ export const ownDataRoutes =
             async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
           );
         const parts = centerAsJson(read, centerId);
-        // The first part is read before the answer begins, so that a failure of the database is answered 503.
+        // The first part is read before the answer begins, so a failure of the database is answered 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
-        // A refusal by the queue would now break off the download.
+        // From here on, a refusal by the queue would break off the download.
         queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply

@@ -5,10 +5,9 @@ import { newSecret } from './secrets.ts';
 /** A hash takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
 export const hashQueue = workQueue(2, 64);
 
-/** For argon2id. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Systems send the same password in different Unicode normalization forms. */
+/** Systems send equal passwords in different Unicode normalization forms. */
 const normalize = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>

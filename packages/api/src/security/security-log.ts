@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import { isPublic } from '../settings/loopback.ts';
 
-/** docs/operations.md, Logs, explains the events. */
+/** docs/operations.md (Logs) explains the events. */
 export type SecurityEvent =
   | 'login.succeeded'
   | 'login.failed'
@@ -24,15 +24,15 @@ export type SecurityEvent =
   | 'booth.archived'
   | 'admin.command';
 
-/** No email addresses, names of people or secrets. */
+/** Must not contain email addresses, names of people or secrets. */
 export interface SecurityDetails {
-  /** The caller's IP address. Of an IPv6 address, only the /64 network. */
+  /** The caller's IPv4 address or IPv6 /64 network. */
   readonly network?: string;
   readonly operator?: number | undefined;
   readonly center?: number | undefined;
   readonly booth?: number | undefined;
   readonly reqId?: string;
-  /** Why a log-in failed: the `code` of the answer. */
+  /** The `code` of the answer to a failed log-in. */
   readonly reason?: string;
   /** The exceeded limit or the admin command. */
   readonly name?: string;
@@ -40,7 +40,7 @@ export interface SecurityDetails {
 
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/** On stdout there is only a command's output. */
+/** Logs to stderr, because stdout contains only a command's output. */
 export const stderrLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }));
 
@@ -50,7 +50,7 @@ const isLocalDemo = (settings: LogSettings): boolean =>
 
 type LogSettings = Pick<Settings, 'demo' | 'isProduction' | 'host' | 'publicUrl'>;
 
-/** Writes events as JSON lines with the level `info`. Only a local demo omits them with the default `LOG_LEVEL=warn`. */
+/** Writes events as JSON lines. With the default `LOG_LEVEL=warn`, only a local demo omits them. */
 export function securityLogOn(logger: Logger, settings: LogSettings): SecurityLog {
   const isRaised = logger.level === 'warn' && !isLocalDemo(settings);
   const log = logger.child({}, { level: isRaised ? 'info' : logger.level });

@@ -46,7 +46,7 @@ async function addCenter(queries: Queries, passwordHash: string): Promise<number
   return center.id;
 }
 
-/** The booths are archived, because the simulated booths of the same names register themselves. */
+/** Archives the booths, because the simulated booths register themselves under the same names. */
 async function addPastBooths(queries: Queries, centerId: number): Promise<number[]> {
   const rows = BOOTH_NAMES.map(name => ({ centerId, name, archivedAt: new Date() }));
   return (await queries.insert(booths).values(rows).returning({ id: booths.id })).map(booth => booth.id);
@@ -69,7 +69,7 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
     createdAt: startedAt,
   }));
   const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });
-  // `returning` has the ids in the order of the inserted rows.
+  // `returning` keeps the order of the inserted rows.
   const played = stored.flatMap(({ gameId }, index) =>
     (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
   );

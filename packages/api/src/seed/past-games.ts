@@ -1,11 +1,11 @@
-/** Pseudo-random numbers (mulberry32), the same for the same seed. */
+/** Pseudo-random numbers (mulberry32). Equal seeds give equal numbers. */
 export class Random {
   #state: number;
   constructor(seed: number) {
     this.#state = seed;
   }
 
-  /** 0 ≤ x < 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -13,7 +13,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer from `min` to `max`. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -24,7 +23,7 @@ export class Random {
     return item;
   }
 
-  /** `count` different items, or all if there are fewer. */
+  /** Returns `count` different items, or all items if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     const taken: Item[] = [];
@@ -102,7 +101,7 @@ const OPEN_MINUTES = 10 * 60;
 
 function playersOf(random: Random): PastGame['players'] {
   const names = random.sample(PLAYER_NAMES, random.whole(2, 16));
-  // Multiples of 50 in a small range let some players tie.
+  // A small range of multiples of 50 lets some players tie.
   const best = random.whole(20, 120);
   return names.map(name => ({ name, score: 50 * random.whole(Math.floor(best / 4), best) }));
 }

@@ -19,7 +19,7 @@ export const hasNoProxyOrPublicUrl = ({
 }: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
-/** Everybody who reads the mails can take over any account, so `/outbox` is only for a local trial (docs/product.md, Reference API). */
+/** Everybody who reads the mails can take over any account, so only a local trial has `/outbox` (docs/product.md, Reference API). */
 export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&

@@ -3,13 +3,12 @@ import pg from 'pg';
 
 export const splitList = (list: string): string[] => list.split(',').map(part => part.trim());
 
-/** In the form of the `Origin` header. */
 export function isOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   return new URL(text).origin === text;
 }
 
-/** A URL with only scheme, host and port. */
+/** Whether a URL has only scheme, host and port. */
 export function hasOnlyOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, pathname } = new URL(address);
@@ -19,12 +18,10 @@ export function hasOnlyOrigin(address: string): boolean {
 export const hasHost = (address: string): boolean =>
   URL.canParse(address) && new URL(address).hostname !== '';
 
-/** An IP address, or a range such as `10.0.0.0/8`. */
 export const isAddressRange = (text: string): boolean =>
   ipaddr.isValidCIDR(text) ||
   (text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text));
 
-/** The driver must be able to parse the URL. */
 export function isDatabase(text: string): boolean {
   try {
     const { port } = new pg.Client({ connectionString: text });
@@ -36,7 +33,7 @@ export function isDatabase(text: string): boolean {
 
 const STORAGE_PARAMETERS = ['region', 'endpoint'];
 
-/** An `s3:` URL with a bucket and only known parameters. */
+/** Whether a text is an `s3:` URL with a bucket and only known parameters. */
 export function isStorage(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, searchParams } = new URL(text);

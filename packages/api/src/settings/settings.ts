@@ -8,7 +8,7 @@ import { PlainError } from '../base/plain-error.ts';
 export const scaledLimit = (limit: number, { rateLimitScale }: Pick<Settings, 'rateLimitScale'>): number =>
   rateLimitScale === 0 ? Infinity : Math.max(1, Math.round(limit * rateLimitScale));
 
-/** The message has the setting's name and what is expected, but never its value. */
+/** The message contains the setting's name and what is expected, but never its value. */
 export class SettingsError extends PlainError {
   override readonly name = 'SettingsError';
 }
@@ -19,31 +19,30 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     host: environment.HOST,
     /** 0 = any free port. */
     port: environment.PORT,
-    /** Absolute. */
     dataDir: environment.DATA_DIR,
-    /** It has the password, so never print it. `undefined` = the embedded database. */
+    /** Contains the password, so never print it. `undefined` = the embedded database. */
     databaseUrl: environment.DATABASE_URL,
-    /** Without a slash at its end. `undefined` = links use the request's `Host` header if that is safe. */
+    /** Has no slash at its end. `undefined` = links use the request's `Host` header if that is safe. */
     publicUrl: environment.PUBLIC_URL,
     supportEmail: environment.SUPPORT_EMAIL,
     /** Multiplies every rate limit. 0 = no limits. */
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     sessionDays: environment.SESSION_DAYS,
-    /** An unused session ends after this time. */
+    /** In days. An unused session ends after this time. */
     sessionIdleDays: environment.SESSION_IDLE_DAYS,
-    /** An operator can cancel a deletion for this time. */
+    /** In days. Until then an operator can cancel a deletion. */
     deletionGraceDays: environment.DELETION_GRACE_DAYS,
-    /** Then the game of a silent booth is aborted. 0 = never. */
+    /** After this time the game of a silent booth is aborted. 0 = never. */
     boothSilentMinutes: environment.BOOTH_SILENT_MINUTES,
     logLevel: environment.LOG_LEVEL,
     demo: environment.DEMO,
-    /** Without it, an administrator must validate a new centre before its operator can log in. */
+    /** If false, an administrator must validate a new centre before its operator can log in. */
     autoValidateCenters:
       environment.AUTO_VALIDATE_CENTERS ??
       (environment.DEMO &&
         !isProduction &&
         !isPublic({ host: environment.HOST, publicUrl: environment.PUBLIC_URL })),
-    /** Confirmed for a server that others can reach. */
+    /** The settings that are confirmed for a server that others can reach. */
     confirmPublic: environment.CONFIRM_PUBLIC,
     /** `undefined` = mails stay in the database, and `/outbox` shows them if that is safe. */
     smtpUrl: environment.SMTP_URL,
@@ -52,7 +51,7 @@ function settingsOf(environment: z.infer<typeof environmentSchema>) {
     storageUrl: environment.STORAGE_URL,
     stage: environment.NODE_ENV,
     isProduction,
-    /** Their pages may call the API too. */
+    /** The pages of these origins may call the API too. */
     corsOrigins: environment.CORS_ORIGINS,
     /** Number or IP addresses of the proxies whose `X-Forwarded-*` headers are trusted. */
     trustProxy: environment.TRUST_PROXY ?? (false as const),

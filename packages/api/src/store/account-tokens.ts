@@ -7,14 +7,12 @@ import { lockAccount } from './operators.ts';
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const HOUR = 3_600_000;
-/** Validity of a link, in hours. */
 export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   verify_email: 48,
   change_email: 24,
   reset_password: 2,
 };
 
-/** The parts of a mailed link that identify its token. */
 export interface Link {
   readonly uid: string;
   readonly token: string;
@@ -30,7 +28,6 @@ export type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
 
 const uidOf = (operatorId: number): string => Buffer.from(String(operatorId)).toString('base64url');
 
-/** Stores only the token's hash. */
 export async function newToken(
   queries: Queries,
   purpose: TokenPurpose,

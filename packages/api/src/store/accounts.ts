@@ -27,7 +27,6 @@ async function accountWhere(queries: Queries, which: SQL) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
 export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
-/** Ignores case. */
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
@@ -41,7 +40,6 @@ export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRe
     .where(and(eq(centers.id, centerId), isNotNull(operators.emailVerifiedAt)))
     .orderBy(asc(operators.id));
 
-/** The account `exceptId` does not count. */
 export async function isEmailTaken(queries: Queries, email: string, exceptId = 0): Promise<boolean> {
   return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, exceptId)))) > 0;
 }
@@ -49,12 +47,11 @@ export async function isEmailTaken(queries: Queries, email: string, exceptId = 0
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** In the stored form. */
   readonly vat: string;
   readonly status: 'pending' | 'validated';
 }
 
-/** Returns `undefined` if the email address is taken. Then the caller must roll back, because the centre is added already. */
+/** Returns `undefined` if the email address is taken. The caller must then roll back, because the centre is added already. */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
@@ -88,7 +85,7 @@ export async function setVerified(queries: Queries, operatorId: number): Promise
     .where(eq(operators.id, operatorId));
 }
 
-/** Also revokes the links that were sent to the old address. */
+/** Revokes the links that were sent to the old address. */
 export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
   await queries
     .update(operators)
@@ -108,7 +105,6 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** The oldest account comes first. `email` ignores case. */
 export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({

@@ -8,17 +8,16 @@ import { abortOpenGames } from './open-games.ts';
 
 export interface StartedGame {
   readonly id: number;
-  /** The booth's earlier open games. */
   readonly aborted: readonly number[];
 }
 
-/** Aborts the booth's open games. Returns `undefined` if the booth was archived meanwhile. Call it in a transaction. */
+/** Aborts the booth's open games. Returns `undefined` if the booth is archived. Call it in a transaction. */
 export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // With `for update`, two concurrent starts would deadlock, because both have stored a key that references the booth.
+  // With `for update`, concurrent starts would deadlock, because both have stored a key that references the booth.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
@@ -48,7 +47,6 @@ export async function startGame(
   return { id: game.id, aborted };
 }
 
-/** Nothing of a refused report is stored. */
 export type ReportRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
@@ -64,12 +62,12 @@ function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsP
     status,
     startedAt: begins ? now : undefined,
     finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // The dashboard shows all running games, so a hidden game is restored when it starts.
+    // The dashboard shows all running games, so a hidden game is restored when it starts again.
     hiddenAt: status === 'running' ? null : undefined,
   };
 }
 
-/** Returns the ids of the players that are in the game. */
+/** Returns which of the given players are in the game. */
 async function setScores(
   queries: Queries,
   gameId: number,
@@ -84,7 +82,7 @@ async function setScores(
   return new Set(known.rows.map(row => Number(row.id)));
 }
 
-/** Returns why a report is refused. Call it in a transaction, and roll back after a refusal. */
+/** Returns the reason if it refuses a report. Call it in a transaction, and roll back after a refusal. */
 export async function reportGame(
   queries: Queries,
   booth: BoothCaller,

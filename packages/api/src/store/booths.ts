@@ -9,7 +9,7 @@ import { abortOpenGames } from './open-games.ts';
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
-/** If the clock was set back, the last call is shown as now and not in the future. */
+/** If the clock was set back, shows the last call as now instead of in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
   const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), Date.now());
   return {
@@ -23,7 +23,7 @@ export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
 const boothsOf = (centerId: number) => and(eq(booths.centerId, centerId), isNull(booths.archivedAt));
 const boothOf = (centerId: number, id: number) => and(boothsOf(centerId), eq(booths.id, id));
 
-/** Sorted by name, without archived booths. */
+/** Omits archived booths, and sorts by name. */
 export async function listBooths(queries: Queries, centerId: number): Promise<Booth[]> {
   const rows = await queries
     .select()
@@ -33,7 +33,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
-/** In any order, without archived booths. */
+/** Omits archived booths, and returns the others in any order. */
 export async function findBooths(
   queries: Queries,
   centerId: number,
@@ -82,7 +82,7 @@ export async function archiveBooth(
   return abortOpenGames(queries, { id, centerId });
 }
 
-/** The booth must not be archived, and its centre must be validated. */
+/** Returns only a booth that is not archived, of a validated centre. */
 export async function boothOfKey(queries: Queries, key: string) {
   const [found] = await queries
     .select({

@@ -6,7 +6,6 @@ import { endSessionsOfCenter } from './sessions.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
 
-/** `CenterChange` has only fields that an operator may change. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
@@ -16,7 +15,6 @@ export async function changeCenter(
   if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
 }
 
-/** The columns for admin commands. */
 const listed = {
   id: centers.id,
   name: centers.name,
@@ -27,7 +25,6 @@ const listed = {
   deletesAt: centers.deletesAt,
 };
 
-/** The oldest comes first. */
 export const listCenters = (queries: Queries) =>
   queries.select(listed).from(centers).orderBy(asc(centers.id));
 
@@ -37,7 +34,7 @@ export async function setCenterStatus(queries: Queries, id: number, status: 'val
   return changed;
 }
 
-/** Also deletes mails to unverified addresses of the operators, but none to an operator of another centre. */
+/** Deletes mails to unverified addresses of the operators too, but none to an operator of another centre. */
 async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> {
   const current = queries
     .select({ email: operators.email })
@@ -77,7 +74,7 @@ export async function deleteCenter(
     .where(eq(centers.id, id))
     .for('update');
   if (center?.name !== name) return undefined;
-  // Waits for concurrent changes of the accounts, so that their mails are deleted too.
+  // Waits for concurrent changes of the accounts, so that no mail of such a change stays.
   await queries
     .select({ id: operators.id })
     .from(operators)

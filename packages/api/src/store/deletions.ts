@@ -4,7 +4,7 @@ import { centers, games } from '../db/schema.ts';
 
 /* Instances may have different clocks, so all times come from the database. */
 
-/** `isNew` if this call has scheduled the deletion. */
+/** `isNew` is true if this call has scheduled the deletion. */
 export interface ScheduledDeletion {
   readonly deletesAt: Date;
   readonly isNew: boolean;
@@ -37,7 +37,7 @@ export async function cancelDeletion(
   const [kept] = await queries
     .update(centers)
     .set({ deletesAt: null })
-    // `now()` is the start of the transaction. This statement may have waited since then for a transaction that deletes games.
+    // `now()` is the start of the transaction. Since then, this statement may have waited for a transaction that deletes games.
     .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
     .returning({ id: centers.id });
   if (kept) return 'cancelled';
@@ -59,7 +59,6 @@ export async function dueDeletions(queries: Queries): Promise<number[]> {
 
 export interface DueCenter {
   readonly name: string;
-  /** The image's URL path. */
   readonly image: string | null;
 }
 
@@ -73,7 +72,6 @@ export async function lockDueCenter(queries: Queries, id: number): Promise<DueCe
   return due;
 }
 
-/** Returns the number of deleted games. */
 export async function deleteGames(queries: Queries, centerId: number, limit: number): Promise<number> {
   const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(limit);
   const { rowCount } = await queries.delete(games).where(inArray(games.id, some));

@@ -5,11 +5,11 @@ import { gameCounts, games } from '../db/schema.ts';
 
 export interface GameCount {
   readonly all: number;
-  /** Running and waiting games. They are few, because a booth plays one game at a time. */
+  /** Counts running and waiting games. They are few, because a booth plays one game at a time. */
   readonly open: number;
 }
 
-/** Whether the database stores the count of such a list (docs/adr/0008). */
+/** Whether the database stores the count of this list (docs/adr/0008). */
 export const isCountStored = (query: GameListQuery): boolean =>
   !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 

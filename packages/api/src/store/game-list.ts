@@ -8,22 +8,21 @@ import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
 export interface GamePage {
-  /** On all pages. */
   readonly count: number;
   readonly results: Game[];
 }
 
-/** A page with a larger offset may take long. */
+/** With a larger offset, a page may take long. */
 const MAX_SKIPPED = 10_000;
 
-/** In a centre with many games, rows may be counted or skipped one by one. */
+/** In a centre with many games, PostgreSQL counts or skips rows one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
   !isCountStored(query) || query.page * query.page_size > MAX_SKIPPED;
 
 interface Slice {
   readonly offset: number;
   readonly limit: number;
-  /** The end may be closer. */
+  /** Whether to start at the end, because the end is closer. */
   readonly isReversed: boolean;
 }
 
@@ -37,7 +36,7 @@ function sliceOf({ page, page_size: size }: GameListQuery, all: number): Slice {
 const idsIn = (queries: Queries, where: SQL | undefined) =>
   queries.select({ id: games.id }).from(games).where(where);
 
-/** Narrows a list to all open games, and the ended games near the slice. An index skips the ended games before it. */
+/** Narrows a list to all open games, and the ended games near the slice. An index skips the earlier ended games. */
 function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
   const skipped = Math.max(0, slice.offset - open);
   const direction = ended.isDescending === slice.isReversed ? asc : desc;
@@ -73,8 +72,8 @@ function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined
 const MAX_SORTED = 50_000;
 
 /**
- * Finds, counts and sorts the games of a search at once, so that they are read only once. Without the limit, PostgreSQL could read all
- * games in order until it has found enough.
+ * Finds, counts and sorts the games of a search at once, so PostgreSQL reads them only once. Without the limit of `max` games,
+ * PostgreSQL could read all games in order until it has found enough.
  */
 function sortedPageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, max: number) {
   const { page, page_size: size } = query;

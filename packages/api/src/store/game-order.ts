@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
 
-/** An index can have the same order as a column, so only `progress` is computed. */
+/** Only `progress` is computed, because an index can have the same order as a column. */
 const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
@@ -26,7 +26,7 @@ export function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReve
   if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
   const direction = ordering.startsWith('-') ? backwards : forwards;
   const key = keyOf(ordering);
-  // Games that are not hidden have no `hidden_at`.
+  // The other games have no `hidden_at`.
   return key === 'hidden_at' && !isHidden
     ? [direction(games.id)]
     : [direction(SORTED_BY[key]), direction(games.id)];
@@ -37,7 +37,7 @@ export interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/** The index that sorts only the ended games, if there is one for this order. */
+/** Returns the index that sorts only the ended games, if this order has one. */
 export function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;

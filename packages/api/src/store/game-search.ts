@@ -16,14 +16,13 @@ import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 
-/** A search is literal, so `%` and `_` are escaped. */
+/** Escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A search of only accents has the pattern `%%`, which every name matches. With `nullif` it finds nothing. */
+/** A search of only accents has the pattern `%%`, and every name would match it. With `nullif` the search finds nothing. */
 const has = (name: SQLWrapper, search: string): SQL =>
   sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
 
-/** The ids of a centre's booths whose name contains the search. */
 export async function boothIdsFound(queries: Queries, centerId: number, search: string): Promise<number[]> {
   const rows = await queries
     .select({ id: booths.id })
@@ -43,7 +42,7 @@ const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undef
     boothIds.length > 0 ? inArray(games.boothId, [...boothIds]) : undefined,
   );
 
-/** @param boothIds the result of `boothIdsFound`, if there is a search */
+/** @param boothIds the result of `boothIdsFound` for a search */
 export function matching(
   centerId: number,
   query: GameListQuery,

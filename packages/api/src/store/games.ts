@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 import { isOnline } from './is-online.ts';
 
-/** The other columns are for searching and sorting, and may be long. */
+/** Omits columns that are only for searching and sorting, because they may be long. */
 const shownColumns = {
   id: games.id,
   boothId: games.boothId,
@@ -49,7 +49,7 @@ export function toGame(row: GameRow): Game {
 
 const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
 
-/** In any order. */
+/** Returns the games in any order. */
 export async function findGames(queries: Queries, centerId: number, ids: readonly number[]): Promise<Game[]> {
   const rows = await queries
     .select(gameColumns)
@@ -79,7 +79,6 @@ export async function findGameDetail(
   return { ...game, players: rankPlayers(rows), totals: totalsOf(rows) };
 }
 
-/** Returns whether the game exists. */
 export async function renameGame(
   queries: Queries,
   centerId: number,

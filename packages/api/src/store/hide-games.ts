@@ -4,11 +4,10 @@ import type { Queries } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 
 export interface HideResult extends GameIdsResult {
-  /** The ids of the games that changed. */
   readonly changed: readonly number[];
 }
 
-/** Each id is in `updated` or `failed`. Another centre's game is `not_found`. Call it in a transaction. */
+/** Each id is in `updated` or `failed`. A game of another centre is `not_found`. Call it in a transaction. */
 export async function hideOrRestoreGames(
   queries: Queries,
   centerId: number,

@@ -1,4 +1,4 @@
-/** Limit since the last call of a booth that is online (docs/product.md, Entities). */
+/** An online booth has called within this time (docs/product.md, Entities). */
 export const ONLINE_MS = 60_000;
 
 /** A time in the future counts as online, because the clock may have been set back. */

@@ -20,7 +20,6 @@ async function reset(): Promise<void> {
   booths = [await addBooth(api, token, 'A'), await addBooth(api, token, 'B')];
 }
 
-/** `at` chooses a row. */
 interface Choice {
   readonly at: number;
   readonly score: number;
@@ -44,7 +43,6 @@ const atGames =
     const id = (await pick('game', choice)) ?? 0;
     await api.call(method, path(id), { token, body: body(id) });
   };
-/** Scores may be lower than before. */
 const report =
   (status: string): Change =>
   async choice => {
@@ -63,7 +61,6 @@ const report =
     expect(code).toBeLessThan(500);
   };
 
-/** Calls of the API, and changes that an administrator may make with SQL. */
 const CHANGES: Record<string, Change> = {
   start: async choice => {
     const players = Array.from({ length: choice.score % 3 }, (_, n) => ({
@@ -118,7 +115,7 @@ const CHANGES: Record<string, Change> = {
 
 const changes = fc.array(
   fc.record({
-    // Half of the changes start and finish games, so that the other changes find games.
+    // Half of the changes start or finish games, so that the other changes find games.
     name: fc.oneof(fc.constantFrom('start', 'finish'), fc.constantFrom(...Object.keys(CHANGES))),
     at: fc.nat(20),
     score: fc.nat(50),

@@ -6,7 +6,6 @@ import { booths, games, leaderboardScores as scores, players } from '../db/schem
 import { beginningOf } from './period-beginning.ts';
 
 export interface LeaderboardPage {
-  /** On all pages. */
   readonly count: number;
   readonly results: LeaderboardEntry[];
 }
@@ -15,8 +14,8 @@ export interface LeaderboardPage {
 export const MAX_RANKED = 1_000;
 
 /**
- * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of the
- * centre to find enough of a short period.
+ * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of
+ * the centre to find the few scores of a short period.
  */
 function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: LeaderboardQuery): SQL {
   const where = and(
@@ -30,7 +29,6 @@ function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: Lead
 
 const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];
 
-/** Exported for a test of its plan. */
 export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
   const order = sql.join(best, sql`, `);
   const found = sql`(${scoresOf(centerId, query)}) ${scores}`;
@@ -46,7 +44,7 @@ export function rankedPage(queries: Queries, centerId: number, query: Leaderboar
     .offset((query.page - 1) * query.page_size);
 }
 
-/** Of equal scores the earlier one comes first. Returns `undefined` for a page after the last page. */
+/** Of equal scores, the earlier one comes first. Returns `undefined` for a page after the last page. */
 export async function readLeaderboard(
   queries: Queries,
   centerId: number,

@@ -15,8 +15,8 @@ export async function putMail(queries: Queries, recipient: string, mail: MailCon
 }
 
 /**
- * Reserves the mail that has been due longest, so that no other dispatcher sends it during `reserveSeconds`.
- * The link of a mail older than two days has expired, so the mail is not sent.
+ * Reserves the mail that has been due longest, so no other dispatcher sends that mail during `reserveSeconds`.
+ * Skips mails that are older than two days, because their links have expired.
  */
 export async function takeDueMail(queries: Queries, reserveSeconds: number): Promise<StoredMail | undefined> {
   const due = queries
@@ -43,10 +43,10 @@ export async function takeDueMail(queries: Queries, reserveSeconds: number): Pro
   return taken;
 }
 
-/** Another dispatcher may have reserved the mail since. */
+/** Another dispatcher may have reserved the mail meanwhile. */
 const inAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** Also empties the bodies, because their links are secrets. */
+/** Empties the bodies, because their links are secrets. */
 export async function markSent(queries: Queries, mail: StoredMail): Promise<void> {
   await queries
     .update(mails)

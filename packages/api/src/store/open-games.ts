@@ -5,7 +5,7 @@ import type { BoothCaller } from './booths.ts';
 
 const isOpen = inArray(games.status, ['waiting', 'running']);
 
-/** Returns the aborted ids. Locks the centre's counts in a fixed order, so that two transactions cannot deadlock (docs/adr/0008). */
+/** Returns the ids of aborted games. Locks the centre's counts in a fixed order, so two transactions cannot deadlock (docs/adr/0008). */
 export async function abortOpenGames(
   queries: Queries,
   { id, centerId }: Pick<BoothCaller, 'id' | 'centerId'>,
@@ -46,13 +46,13 @@ export const silentBooths = (
     .innerJoin(games, eq(games.boothId, booths.id))
     .where(and(isOpen, lt(booths.lastSeenAt, before)));
 
-/** Does nothing if the booth has called since `before`. Returns the aborted ids. Call it in a transaction. */
+/** Does nothing if the booth has called since `before`. Returns the ids of aborted games. Call it in a transaction. */
 export async function abandonGames(
   queries: Queries,
   booth: Pick<BoothCaller, 'id' | 'centerId'>,
   before: Date,
 ): Promise<number[]> {
-  // The lock of `startGame`, so that a concurrent start waits.
+  // This lock makes a concurrent `startGame` wait.
   const [silent] = await queries
     .select({ id: booths.id })
     .from(booths)

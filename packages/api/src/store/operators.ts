@@ -5,7 +5,6 @@ import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
-/** Ignores case. */
 export const hasEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
@@ -31,7 +30,7 @@ export async function lockAccount(queries: Queries, operatorId: number): Promise
   return found?.passwordHash;
 }
 
-/** The signed-in operator with the centre, as in `GET user/me/`. */
+/** Returns the signed-in operator with the centre, as in `GET user/me/`. */
 export async function userOf(
   queries: Queries,
   operator: Operator,

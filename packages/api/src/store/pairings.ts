@@ -9,10 +9,8 @@ import { addBooth, toBooth } from './booths.ts';
 
 /** Validity of a temporary token (docs/product.md, Calls). */
 const PAIRING_MS = 15 * 60_000;
-/** In seconds. */
 const POLL_INTERVAL = 3;
 
-/** Stores only hashes of both secrets. */
 export async function beginPairing(queries: Queries): Promise<Pairing> {
   const tempToken = newTempToken();
   const deviceCode = newSecret();
@@ -38,7 +36,6 @@ const openPairing = (tempTokenHash: string) =>
     gt(pairings.expiresAt, new Date()),
   );
 
-/** Returns `undefined` for a token that is not valid. */
 export async function tempTokenExpiry(queries: Queries, typed: string): Promise<Date | undefined> {
   const [found] = await queries
     .select({ expiresAt: pairings.expiresAt })
@@ -48,8 +45,8 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 }
 
 /**
- * Only one of several attempts succeeds. Call it in a transaction, but compute the slow hash before it, because on the embedded
- * database all other calls wait for a transaction.
+ * Registers the booth for only one of several attempts. Call it in a transaction, but compute the slow hash before that.
+ * On the embedded database, all other calls wait for a transaction.
  */
 export async function registerBooth(
   queries: Queries,

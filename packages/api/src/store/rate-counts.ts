@@ -3,13 +3,12 @@ import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
 export interface CallCount {
-  /** Also counts this call. */
+  /** Includes this call. */
   readonly count: number;
-  /** Seconds until the window ends. */
   readonly seconds: number;
 }
 
-/** Counts a call. A window starts with its first call. One statement counts and reads, so that it misses no concurrent call. */
+/** Counts a call. A window starts with its first call. One statement counts and reads, so it misses no concurrent call. */
 export async function countCall(
   queries: Queries,
   keyHash: string,

@@ -22,7 +22,7 @@ export interface VerifiedPassword {
 
 /**
  * Returns the token of a new session, or `undefined` if the password was changed since it was verified.
- * Locks the account, so that a concurrent change of the password ends this session too.
+ * Locks the account, so a concurrent change of the password ends this session too.
  */
 export async function beginSession(
   queries: Queries,
@@ -38,7 +38,7 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
-/** Not expired, used within `idleDays`, and of an operator who may log in. */
+/** A valid session is not expired, was used within `idleDays`, and belongs to an operator who may log in. */
 const isValid = (which: SQL, idleDays: number) =>
   and(
     which,
@@ -48,7 +48,7 @@ const isValid = (which: SQL, idleDays: number) =>
     eq(centers.status, 'validated'),
   );
 
-/** Counts as a use of the session. */
+/** Counts the call as a use of the session. */
 export async function operatorOfToken(
   queries: Queries,
   token: string,
@@ -81,7 +81,7 @@ async function endWhere(queries: Queries, which: SQL | undefined): Promise<numbe
   return ended.map(session => session.id);
 }
 
-/** Keeps the current session. Returns the ids of the ended ones. */
+/** Keeps the current session. Returns the ids of the ended sessions. */
 export const endOtherSessions = (queries: Queries, operator: Operator): Promise<number[]> =>
   endWhere(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
 
@@ -99,7 +99,6 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Returns the `ids` whose sessions are valid. */
 export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],

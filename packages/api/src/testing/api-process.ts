@@ -32,11 +32,9 @@ export interface ApiProcess {
   readonly origin: string;
   readonly call: Call;
   readonly exit: Promise<Exit>;
-  /** Waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts the API as a process on a free port and waits until it is ready. */
 export async function startApiProcess(environment: Record<string, string>): Promise<ApiProcess> {
   const child = spawnCli('serve', { NODE_ENV: 'test', PORT: '0', RATE_LIMIT_SCALE: '0', ...environment });
   const exit = exitOf(child);

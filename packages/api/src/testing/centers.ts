@@ -45,7 +45,6 @@ export async function addCenter(
   return { centerId: center?.id ?? 0, operatorId: operator?.id ?? 0 };
 }
 
-/** Returns the session's token. */
 export async function logIn({ call }: RunningApi, email: string, password = PASSWORD): Promise<string> {
   const answer = await call('POST', 'user/token/', { body: { email, password } });
   return expectBody(answer, 200, tokenSchema).token;

@@ -4,9 +4,7 @@ import type { RunningApi } from './running-api.ts';
 export interface EventReader {
   readonly contentType: string | null;
   readonly text: () => string;
-  /** Skips events until `wanted` accepts one. Rejects if the stream ends first. */
   next(wanted: (event: LiveEvent) => boolean): Promise<LiveEvent>;
-  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -20,7 +18,6 @@ function eventOf(block: string): LiveEvent | undefined {
   return parseLiveEvent(fields.get('event') ?? '', fields.get('data') ?? '');
 }
 
-/** Waits until the stream is open. */
 export async function openEvents(
   { origin }: Pick<RunningApi, 'origin'>,
   token: string,

@@ -4,9 +4,8 @@ import type * as z from 'zod/mini';
 export interface CallOptions {
   readonly token?: string;
   readonly key?: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged instead of `body`. */
+  /** Replaces `body`. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
@@ -14,7 +13,6 @@ export interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or `undefined` for an answer without a body. */
   readonly body: unknown;
 }
 
@@ -29,7 +27,6 @@ function headersOf({ token, key, body, raw, headers }: CallOptions): Record<stri
   };
 }
 
-/** Makes calls below `<origin>/api/`. */
 export const callerOf =
   (origin: string): Call =>
   async (method, path, options = {}) => {
@@ -47,7 +44,6 @@ export const callerOf =
     };
   };
 
-/** Throws if the answer has another status or shape. */
 export function expectBody<Schema extends z.ZodMiniType>(
   answer: Answer,
   status: number,

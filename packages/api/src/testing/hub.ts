@@ -3,7 +3,7 @@ import { LocalChannel, writeMessage } from '../db/channel.ts';
 import { EventHub, type SessionStream } from '../events/hub.ts';
 import type { StreamLimits, HubSource, ReadEventRows } from '../events/hub-source.ts';
 
-/** The frames of session 1 are in `sent`. */
+/** A stream of session 1 that collects its frames in `sent`. */
 export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
   centerId,
   sessionId: 1,

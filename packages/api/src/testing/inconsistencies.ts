@@ -25,7 +25,7 @@ const RULES: Record<string, string> = {
     select booth_id id from booth_answer where status is null or body is null`,
 };
 
-/** No other process may use the database. */
+/** No other process may use the database meanwhile. */
 export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {

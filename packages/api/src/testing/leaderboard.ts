@@ -29,7 +29,6 @@ export class TestLeaderboard {
     return results.map(({ rank, player, score }) => `${rank} ${player.name} ${score}`);
   }
 
-  /** Returns the game's id. */
   async play(scores: Record<string, number>, at = this.booth, end = 'finished'): Promise<number> {
     const names = Object.keys(scores).map(name => ({ name }));
     const game = await addGame(this.api, at, 'Heat', names);

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 /** A statement that adds more games could reach its time-out. */
 const BATCH = 50_000;
 
-/** Adds one finished game a minute. */
 export async function addPastGames(
   pool: Pool,
   centerId: number,

@@ -6,14 +6,14 @@ export type Fault = 403 | 500 | 503 | 'nonsense' | 'silence';
 
 export interface TestS3 {
   readonly endpoint: string;
-  /** By `/<bucket>/<key>`. */
+  /** The key has the form `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   /** Makes further requests fail. `undefined` = requests succeed again. */
   failWith(how: Fault | undefined): void;
   close(): Promise<void>;
 }
 
-/** A page has only two objects, so that lists have several pages. */
+/** Puts only two objects on a page, so that lists have several pages. */
 function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string {
   const keys = [...objects.keys()]
     .filter(path => path.startsWith(`${bucket}/${query.get('prefix') ?? ''}`))
@@ -33,7 +33,6 @@ function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 const COPIED =
   '<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></CopyObjectResult>';
 
-/** A fake S3 with the calls of the image storage. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   let fault: Fault | undefined;

@@ -12,9 +12,7 @@ export interface TestSmtp {
   readonly accepted: AcceptedMail[];
   /** Refuses the next mail, once, with this response code. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
-  /** Resolves when no client is connected. */
   quiet(): Promise<void>;
-  /** Resolves when the server has accepted this many mails. */
   waitForMails(count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import pg from 'pg';
 
 export interface TestDatabase {
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
-  /** Also removes a database with open connections. */
   remove(): Promise<void>;
 }
 

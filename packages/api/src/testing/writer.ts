@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
 import { type Call, type CallOptions, expectBody } from './http.ts';
 
-/** The latest acknowledged state of a game. */
 export interface Acknowledged {
   readonly gameId: number;
   readonly step: number;
@@ -16,12 +15,11 @@ interface Write {
   readonly options: CallOptions;
 }
 
-/** A small number of maps, so that games start and end often. */
+/** Few maps, so that games start and end often. */
 const STEPS = 12;
 
 /** A booth that plays as fast as the server answers. */
 export class Writer {
-  /** Acknowledged writes. */
   count = 0;
   readonly #key: string;
   readonly #games = new Map<number, Acknowledged>();
@@ -36,7 +34,6 @@ export class Writer {
     return [...this.#games.values()];
   }
 
-  /** Plays until a call fails because the server was killed. */
   async write(call: Call): Promise<void> {
     try {
       for (;;) await this.#play(call);
@@ -45,7 +42,7 @@ export class Writer {
     }
   }
 
-  /** Repeats the unanswered write twice. Returns an error if the server has executed it twice. */
+  /** Repeats the unanswered write twice. Returns errors if the server has executed the write twice. */
   async repeat(call: Call, token: string): Promise<string[]> {
     const write = this.#last;
     if (!write) return [];

@@ -18,7 +18,7 @@ const TEXTS = byLanguage(
 const hasText = (part: keyof Locale, key: string): boolean =>
   Object.hasOwn(TEXTS[DEFAULT_LANGUAGE][part] ?? {}, key);
 
-/** A missing text is in the default language. */
+/** Falls back to the default language. */
 export const textIn = <Part extends keyof Locale>(
   language: Language,
   part: Part,
@@ -30,7 +30,6 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 export const isTextKey = (key: string): key is TextKey => hasText('answers', key);
 
-/** Fills in the `{values}`. */
 export const textOf = (language: Language, key: TextKey, values: TextValues = {}): string =>
   textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),

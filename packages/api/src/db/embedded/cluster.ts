@@ -27,7 +27,7 @@ async function fill(directory: string): Promise<void> {
   await (await PGlite.create(directory)).close();
 }
 
-/** Creates a cluster under another name and renames it, so that a killed process leaves no incomplete cluster. */
+/** Renames a complete cluster to `directory`, so that a killed process leaves no incomplete cluster. */
 export async function prepareCluster(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
   const unfinished = `${directory}.new`;

@@ -40,7 +40,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** For systems without abstract sockets and named pipes, such as macOS. Replaces the file of a killed process. */
+/** For systems without abstract sockets and named pipes, such as macOS. */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);

@@ -19,7 +19,6 @@ const waitForMessage = (worker: Worker, wanted: FromDatabase['kind']): Promise<v
     worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
   });
 
-/** The folder has files of another program. */
 async function isForeign(directory: string): Promise<boolean> {
   const names = await readdir(directory).catch((): string[] => []);
   return names.length > 0 && !names.includes('PG_VERSION');

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './worker.ts';
 
-/** A socket for the `pg` driver. So the embedded database and a server have the same types and errors. */
+/** A socket for the `pg` driver, so that both kinds of database have the same types and errors. */
 export class Wire extends Duplex {
   readonly #worker: Worker;
   #onAnswer: ((error?: Error) => void) | undefined;
@@ -13,7 +13,6 @@ export class Wire extends Duplex {
     worker.on('message', this.#receive);
   }
 
-  /** The driver calls it like a socket's `connect`. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -44,7 +43,7 @@ export class Wire extends Duplex {
     );
   }
 
-  /** The driver waits until the database's side ends too. */
+  /** Ends the database's side too, because the driver waits for it. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();

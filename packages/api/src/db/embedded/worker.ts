@@ -7,7 +7,7 @@ export interface EmbeddedStart {
   readonly directory: string;
 }
 
-/** `bytes` are of the PostgreSQL wire protocol. */
+/** `bytes` belong to the PostgreSQL wire protocol. */
 export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
 
 /** Each `send` gets one `received`, in order. */
@@ -17,7 +17,6 @@ export type FromDatabase =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
-/* The worker exchanges bytes of the wire protocol with the `pg` driver. */
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread only');
 

@@ -6,16 +6,15 @@ import { DatabaseUnusable } from '../database-errors.ts';
 /** Time to wait for a free or new connection. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** The driver stops waiting after the server's time-outs, in case the server does not answer at all. */
+/** Longer than the server's time-outs, for a server that does not answer at all. */
 const ANSWER_MS = 20_000;
-/** A slow search must not block one of the few connections for searches. */
+/** A slow search must not block one of the few connections for searches. In milliseconds. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
 /** `restore` finds running servers by this `application_name`. */
 export const EVENTS_CONNECTION = 'backglass events';
 
-/** Omits the user and the password. */
 function serverOf(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `${host}:${port}/${database ?? ''}`;
@@ -52,7 +51,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // Without a listener an `error` event would end the process. The next statement gets the error too, and the pool replaces the connection.
+  // Without a listener an `error` event would end the process. The next statement gets the error too.
   for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));

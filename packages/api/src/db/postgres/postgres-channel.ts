@@ -4,7 +4,7 @@ import type { Queries } from '../database.ts';
 import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
-/** A lost connection is noticed within 3 s. Then all streams end, so a log-out ends them even if its message was lost. */
+/** A lost connection is noticed within 3 s. Then all streams end, because a message about a log-out may be lost. */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;

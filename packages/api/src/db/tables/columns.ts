@@ -5,15 +5,13 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Another table's `id`. Needs `.references(…)`. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * SQL for a text in lower case and without accents. In the collation `C`, `lower` does not change "Ñ", so this names ICU's root collation.
- * The text is composed at the end (NFC), because a search for "하" would find a decomposed "한".
+ * SQL for a text in lower case and without accents. The collation `C` does not change "Ñ", so this names ICU's root collation.
+ * The result is composed (NFC), because a search for "하" would find a decomposed "한".
  */
 export const folded = (text: SQLWrapper): SQL =>
   sql`normalize(regexp_replace(normalize(lower(${text} collate "und-x-icu"), nfd), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** Stores a `folded` text. */
 export const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });

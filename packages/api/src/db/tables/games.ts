@@ -23,7 +23,7 @@ interface ProgressColumns {
   readonly mapsTotal: SQLWrapper;
 }
 
-/** Computes the same as `progressOf` of the contract. */
+/** Must compute the same as `progressOf` of the contract. */
 export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
   sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
@@ -41,7 +41,7 @@ export const games = pgTable(
     status: gameStatus('status').notNull(),
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
-    /** As the booth reported it. Null = it is computed from the maps. */
+    /** The booth's value. Null = the maps determine the progress. */
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
     mapsTotal: integer('maps_total'),
@@ -50,7 +50,7 @@ export const games = pgTable(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
     playersCount: integer('players_count').notNull(),
-    /** The folded names of the players, one a line. A search then reads one table. The players of a game never change. */
+    /** The folded names of the players, one a line, so that a search reads one table. The players of a game never change. */
     playerNames: foldedText('player_names').notNull(),
     hiddenAt: timestamptz('hidden_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -93,7 +93,7 @@ export const games = pgTable(
         sorted('progress', table.endedProgress),
       ];
     }),
-    // For `like '%…%'`, which no other kind of index supports.
+    // Only trigram indexes support `like '%…%'`.
     index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('game_player_trigrams').using('gin', table.playerNames.op('gin_trgm_ops')),
     index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
@@ -113,7 +113,6 @@ export const players = pgTable(
   table => [index('player_game').on(table.gameId)],
 );
 
-/** The `player_names` of a game with these players. */
 export const foldedNames = (of: readonly { readonly name: string }[]): SQL =>
   folded(sql`${of.map(({ name }) => name).join('\n')}`);
 

@@ -9,7 +9,7 @@ export const leaderboardScores = pgTable(
     playerId: reference('player_id')
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Copied from `game` for the indexes, like `boothId` and `finishedAt`. Only the columns of `game` have foreign keys. */
+    /** The indexes need copies of `center_id`, `booth_id` and `finished_at`. Only the columns of `game` have foreign keys. */
     centerId: reference('center_id').notNull(),
     boothId: reference('booth_id'),
     score: integer('score').notNull(),
@@ -30,7 +30,7 @@ export const leaderboardScores = pgTable(
       table.playerId,
       table.centerId,
     ),
-    // For a period. Its query reads and sorts all scores of the period.
+    // For the scores of a period. Their query sorts all scores of the period.
     index('leaderboard_center_finished').on(
       table.centerId,
       table.finishedAt,

@@ -16,9 +16,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** A worker first moves this time into the future, so that no other worker sends the mail too. */
+    /** A worker first moves this time into the future, so that no other worker sends the mail. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    /** The error code of the last attempt. */
     failure: text('failure'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -31,7 +30,7 @@ export const tokenPurpose = pgEnum('account_token_purpose', [
   'reset_password',
 ]);
 
-/** Used tokens stay for a while, so that the error text can tell them from invalid ones. */
+/** Used tokens stay for a while, because their error text differs from that of invalid ones. */
 export const accountTokens = pgTable(
   'account_token',
   {
@@ -41,7 +40,7 @@ export const accountTokens = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     purpose: tokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The address that the token verifies, or that got a password link. */
+    /** The address to verify, or the recipient of a password link. */
     email: text('email').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -1,6 +1,6 @@
 import { EXPORTED_TABLES } from './format.ts';
 
-/** `player_names` is a copy for searches, so an export omits it. */
+/** `player_names` copies names for searches, so an export omits it. */
 const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
   .filter(column => column !== 'player_names')
   .join(', ');
@@ -29,7 +29,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** Without `page`, the query selects all rows. */
 export function rowsQuery(name: RowName, centerId: number, page?: Page): string {
   const { columns, centerColumn } = ROWS[name];
   return `select ${columns} from ${name} t where t.${centerColumn} = ${centerId}

@@ -47,9 +47,7 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
 }
 
 export interface ExportResult {
-  /** By table. */
   readonly rows: ExportEnd['rows'];
-  /** In hex. */
   readonly sha256: string;
 }
 

@@ -9,7 +9,6 @@ export const headSchema = z.strictObject({
   migrated: z.number(),
 });
 
-/** In the JSON format of PostgreSQL. */
 const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
 /** The last line. A file without it is incomplete. */

@@ -25,7 +25,6 @@ function parsed(text: string, line: number): unknown {
 /** Classes 22 (a value does not fit its column) and 23 (a constraint is violated). */
 const isRowError = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
 
-/** Inserts rows in batches. */
 class Rows {
   readonly #client: PoolClient;
   readonly #file: string;
@@ -139,7 +138,7 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // The tables that are not exported are emptied too. Triggers fill two of them again.
+    // No export contains the last three tables. Triggers fill two of them again.
     if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);
