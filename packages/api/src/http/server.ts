@@ -55,6 +55,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
+/** Creates a server that limits what clients may send, and how slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
   // Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {

@@ -8,7 +8,7 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Longer than the server's time-outs, for a server that does not answer at all. */
 const ANSWER_MS = 20_000;
-/** A slow search must not block one of the few connections for searches. In milliseconds. */
+/** A slow search must not block one of the few connections for searches. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
