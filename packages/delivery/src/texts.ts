@@ -9,7 +9,6 @@ const TEXTS = byLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
 );
 
-/** For pages that belong to no release. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
 /** Returns the texts of the first supported language in an `Accept-Language` header. */
@@ -22,7 +21,7 @@ export const textsFor = (header = ''): { readonly lang: string; readonly texts: 
   return { lang, texts };
 };
 
-/** All visitors get the same document, so it contains every language. */
+/** Writes a text in every language, because all visitors get the same document. */
 export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
   Object.entries(TEXTS)
     .map(([lang, texts]) => write(texts, lang))

@@ -5,7 +5,6 @@ import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
 export interface LoadCounts {
-  /** Requested screens. */
   readonly loads: number;
   /** Screens that did not load, or that threw later. */
   readonly failures: number;
@@ -28,7 +27,7 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   crashed: { loads: 0, failures: 1 },
   // The page still shows the screen. The command `crashes` lists the error.
   uncaught: NOTHING,
-  // Not errors of the release.
+  // These are no errors of the release.
   incompatible: NOTHING,
   disabled: NOTHING,
 };
@@ -41,7 +40,7 @@ export interface LoadCounter {
 /** In milliseconds. */
 const WRITE_AFTER = 5_000;
 
-/** Counts reports in new files of the store. Several servers may count at the same time. The sender of a report is not stored. */
+/** Counts reports in new files of the store, so several servers may count at the same time. Does not store the sender of a report. */
 export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter => {
   let pending = new Map<number, Map<string, LoadCounts>>();
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +61,7 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
       counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
-      // A failed write only makes the sample smaller.
+      // After a failed write, the sample is only smaller.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },
   };

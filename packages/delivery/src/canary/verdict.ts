@@ -1,8 +1,8 @@
 import type { LoadCounts } from './load-counts.ts';
 
-/** A bad network may cause fewer failures than this. */
+/** Fewer failures may come from a bad network. */
 const MIN_FAILURES = 3;
-/** A bad network may cause a failure rate up to this value. */
+/** A failure rate up to this value may come from a bad network. */
 const NOISE = 0.005;
 /** Quantile of the normal distribution for one-sided 95 % confidence. */
 const Z = 1.645;
@@ -23,7 +23,7 @@ const lowestRate = (counts: LoadCounts): number => {
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails significantly more often than the stable release. The statistical error of the stable rate is ignored,
+ * Whether a canary fails significantly more often than the stable release. Ignores the statistical error of the stable rate,
  * because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>

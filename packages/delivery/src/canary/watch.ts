@@ -11,7 +11,6 @@ import { hasEnoughLoads, isWorse } from './verdict.ts';
 const INTERVAL = 5_000;
 
 export interface WatchOptions {
-  /** The remote of the canary. */
   readonly name: string;
   readonly version: string;
   /** In milliseconds. */
@@ -32,7 +31,7 @@ export interface WatchResult {
   readonly number: number;
 }
 
-/** The composition that started this canary. */
+/** Returns the composition that started this canary. */
 const startOf = async (store: Store, name: string, version: string): Promise<number> => {
   let start = 0;
   for await (const composition of historyOf(store)) {
@@ -44,7 +43,6 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
 
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
-/** `ended` is null while the watch continues. */
 type Check = Omit<WatchResult, 'ended'> & {
   readonly ended: WatchResult['ended'] | null;
   readonly line: string;

@@ -1,4 +1,4 @@
-/** In `… | head`, head ends before the command has printed all lines. */
+/** Allows `… | head`, which ends before the command has printed all lines. */
 export const allowClosedOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

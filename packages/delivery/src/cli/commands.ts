@@ -7,7 +7,6 @@ interface Entry {
   readonly load: () => Promise<Command>;
 }
 
-/** In the order of a release's life cycle. */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   deploy: {
     usage: 'deploy [name…]',

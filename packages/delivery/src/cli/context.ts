@@ -5,19 +5,19 @@ import { requireSettingNames } from './setting-names.ts';
 
 export interface CliContext {
   readonly dataDir: string;
-  /** Such as `s3://…`. Without a value: the folder `delivery` in `dataDir`. */
+  /** An address such as `s3://…`. `undefined` = the folder `delivery` in `dataDir`. */
   readonly deliveryUrl?: string | undefined;
   readonly workspaceRoot: string;
-  /** Without a value: the live setting. */
+  /** `undefined` = the live setting. */
   readonly supportEmail?: string | undefined;
-  /** Where pages send load reports. Without a value: the live setting. `none`: nowhere. */
+  /** Where pages send load reports, or `none`. `undefined` = the live setting. */
   readonly telemetryUrl?: string | undefined;
-  /** Origin of the live page. Without a value: localhost with `port`. */
+  /** Origin of the live page. `undefined` = localhost with `port`. */
   readonly publicUrl?: string | undefined;
-  /** Who runs the command, or null. */
+  /** The user who runs the command. */
   readonly by: string | null;
   readonly port?: string | undefined;
-  /** Path or URL of the API. Without a value: the live setting. */
+  /** Path or URL of the API. `undefined` = the live setting. */
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
@@ -39,7 +39,7 @@ export interface CommandOutput {
   readonly lines: readonly string[];
   /** The output of `--json`. */
   readonly data: unknown;
-  /** The exit code. 1: refused, 3: failed. Default 0. */
+  /** The exit code, 0 by default. 1: refused, 3: failed. */
   readonly code?: 0 | 1 | 3;
 }
 

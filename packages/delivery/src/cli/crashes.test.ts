@@ -11,7 +11,6 @@ import { version } from '../test/workspace.ts';
 
 const GAMES = { name: 'games', version: version('1') };
 const FRAME: StackFrame = { file: `/releases/games/${version('1')}/list.js`, line: 1, column: 7 };
-/** Maps the first line of a file to line 42, column 17. */
 const MAP = {
   version: 3,
   sources: ['webpack://bg_games_1/./src/list.tsx'],
@@ -104,7 +103,6 @@ describe('the recorder of errors', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Waits until the batch is written. */
   const record = async (store: Store, ...messages: readonly [digit: string, message: string][]) => {
     const recorder = crashRecorder(store);
     for (const [digit, message] of messages) {

@@ -5,7 +5,6 @@ import { builtFolder, foldersNamed } from '../release/builds.ts';
 import { DeliveryError, UsageError } from '../errors.ts';
 import type { Ref } from '../release/ref.ts';
 
-/** The name in `release.json`, if there is one. */
 const readBuiltName = (folder: string): string | undefined => {
   try {
     const { name } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { name?: unknown };
@@ -22,7 +21,7 @@ export const requireBuildOf = (folder: string, name: string): void => {
     throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
 };
 
-/** The folder of a build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
+/** Returns the folder of a build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
   const [folder = ''] = foldersNamed(workspaceRoot, [name]);
   const built = builtFolder(folder, version);
@@ -32,7 +31,6 @@ export const buildOf = (workspaceRoot: string, name: string, version?: string): 
 
 /** Writes a container's `release.json`. Throws {@link DeliveryError} when the shell could not load the container. */
 export const containerOf = async (folder: string, config: string | undefined): Promise<string> => {
-  // Only this command needs the module.
   const { BuildError, writeContainerRelease } = await import('@backglass/federation/container');
   try {
     await writeContainerRelease(folder, config);

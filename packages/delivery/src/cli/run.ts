@@ -81,7 +81,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // The other sentences of `parseArgs` explain options in general.
+    // Keeps the first sentence, because the others of `parseArgs` explain options in general.
     const [why = ''] = reasonOf(error).split('. ');
     return usageFailure(why.replace(/\.?$/, '.'));
   }

@@ -1,7 +1,6 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { UsageError } from '../errors.ts';
 
-/** The settings of the commands and of the edge in the environment. */
 const SETTINGS = [
   'API_ROOT',
   'DATA_DIR',

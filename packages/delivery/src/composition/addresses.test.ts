@@ -31,7 +31,7 @@ describe('the address of a file', () => {
   });
   afterEach(() => place.dispose());
 
-  /** The entry of each release differs. The screen has the content `list`. */
+  /** Each digit gives another entry. The screen has the content `list`. */
   const games = (digit: string, list = 'list', change: Partial<RemoteRelease> = {}): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
     const release = remoteRelease('games', { version: version(digit), files: listed(files), ...change });

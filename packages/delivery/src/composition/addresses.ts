@@ -7,7 +7,7 @@ export type AddressOf = (release: Release, file: string) => string;
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** The address in the folder of the file's own release. */
+/** Returns the address in the folder of the file's own release. */
 export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(name, version, file)}`;
 
 const FILE = /^\/releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.+)$/;
@@ -30,14 +30,14 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
 export const fileIn = (hashes: Hashes, file: string): readonly [address: string, hash: string] | null =>
   Object.entries(hashes).find(([address]) => partsOf(address).file === file) ?? null;
 
-/** The releases whose folders have files of a composition. */
+/** Returns the releases whose folders have files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ hashes }) => Object.keys(hashes));
   const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
   return [...new Map(folders.map(ref => [labelOf(ref), ref])).values()];
 };
 
-/** Every release from which a page may load files, also fallbacks and earlier releases with unchanged files. */
+/** Returns every release from which a page may load files, with fallbacks and earlier releases with unchanged files. */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
   const named = [

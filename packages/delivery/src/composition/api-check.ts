@@ -7,7 +7,7 @@ import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** A call may be named like a member of every object, such as `constructor`. */
+/** Finds only own members, because a call may be named `constructor`. */
 const versionOf = (versions: Versions, name: string): string | undefined =>
   Object.hasOwn(versions, name) ? versions[name] : undefined;
 
@@ -34,18 +34,17 @@ const releaseProblems = (
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
     const provided = versionOf(shell.contract_calls ?? {}, name);
     if (problems.length > 0 || provided === undefined) return problems;
-    // The page parses the answer with the schema of the shell, so the API must also serve the shell's version of the call.
+    // The page parses the answer with the shell's schema, so the API must also serve the shell's version of the call.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
 
-/** Notes about a check with this API. */
 export const apiNotes = (api: ServedApi | undefined): readonly string[] =>
   api === undefined || api.calls !== undefined
     ? []
     : ['The API does not say the versions of its calls: only the version of its contract was compared.'];
 
-/** Describes each call that the API cannot serve. A new shell brings its contract, so the live remotes are checked too. */
+/** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
 export const apiProblems = (
   selection: ReadSelection,
   api: ServedApi,

@@ -5,11 +5,10 @@ import { shortCommit } from '../release/commit.ts';
 
 export interface PartChange {
   readonly name: string;
-  /** The earlier stable release. Null for a new remote. */
+  /** Null for a new remote. */
   readonly from: string | null;
-  /** The later stable release. Null for a removed remote. */
+  /** Null for a removed remote. */
   readonly to: string | null;
-  /** The commit of a new release, if it is known. */
   readonly commit?: string;
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
   readonly state?: ComposedRemote['state'];
@@ -38,11 +37,11 @@ export const changesBetween = (
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
 
-/** `promote by ana (why)` */
+/** Returns a text such as `promote by ana (why)`. */
 export const causeLine = ({ kind, by }: Cause, message: string | null = null): string =>
   [kind, ...(by === null ? [] : [`by ${by}`]), ...(message === null ? [] : [`(${message})`])].join(' ');
 
-/** `games 0.1.0-… → 0.1.0-…` */
+/** Returns a line such as `games 0.1.0-… → 0.1.0-…`. */
 export const changeLine = ({ name, from, to, commit, canary, state }: PartChange): string => {
   const texts: string[] = [];
   const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
@@ -64,7 +63,7 @@ export interface Author {
 export const UNKNOWN: Author = { by: null };
 
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
-  /** A rollback may move these names to a later release. Then their current releases are not rolled back. */
+  /** Names that a rollback moves to a later release. The cause does not list their current releases as rolled back. */
   readonly forward?: readonly string[];
 }
 

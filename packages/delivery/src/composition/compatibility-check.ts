@@ -15,7 +15,7 @@ export interface CheckOptions {
   readonly before: Composition | null;
   /** False for a preview. It has no size budget. */
   readonly isForLive: boolean;
-  /** Names that return to an earlier release. The size budget must not block a rollback. */
+  /** Names that return to an earlier release, because the size budget must not block a rollback. */
   readonly returning?: readonly string[];
 }
 
@@ -38,16 +38,12 @@ export const compatibilityProblems = async (
 };
 
 export interface CheckTarget {
-  /** The percentage of centres for canaries. */
   readonly percent?: number | undefined;
-  /** The API that must serve the releases. */
   readonly api?: ServedApi | undefined;
 }
 
 export interface CheckReport {
-  /** The releases may go live if there are none. */
   readonly problems: readonly string[];
-  /** One line for each change. */
   readonly diff: readonly string[];
 }
 

@@ -17,12 +17,12 @@ const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbo
 /** Shells of schema 1 know only these icons, and no contributions. */
 const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'];
 
-/** `/games/:id` and `/games/:game` are the same address. */
+/** `/games/:id` and `/games/:game` have the same shape, because they are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
-  // A shell also loads remotes with a lower protocol.
+  // Shells also load remotes with a lower protocol.
   if (remote.loader_protocol > shell.loader_protocol) {
     problems.push(
       `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
@@ -117,7 +117,7 @@ export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** A centre may get any combination of stable releases and canaries. */
+/** Returns all combinations of stable releases and canaries, because a centre may get any of them. */
 const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
     (sets, { release }) =>

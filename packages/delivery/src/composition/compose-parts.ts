@@ -15,11 +15,9 @@ import type { Store } from '../store/store.ts';
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface ComposeContext {
-  /** ISO 8601. */
   readonly now: string;
   /** The `previous` releases that differ from the replaced ones. */
   readonly predecessors: Readonly<Record<string, string | null>>;
-  /** Other remotes keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
 }
@@ -29,7 +27,7 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** An unchanged release keeps both values. */
+/** Keeps both values of an unchanged release. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
@@ -67,7 +65,6 @@ export const composeShell = (
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
 
-/** Lists the addresses of all needed files in the order of loading. */
 const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
   { shared, preload, ...part }: Part,
@@ -82,7 +79,7 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/** A release in a composition, without its fallback. */
+/** Describes a release in a composition, without its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,

@@ -48,7 +48,7 @@ export const readSelection = async (
   return { shell: found, remotes, canaries };
 };
 
-/** Canaries come last. */
+/** Puts canaries last. */
 export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
   shell,
   ...remotes,

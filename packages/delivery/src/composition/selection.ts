@@ -2,7 +2,7 @@ import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
-/** A release that a percentage of the centres gets. */
+/** A release for a percentage of the centres. */
 export interface Canary {
   readonly version: string;
   readonly percent: number;
@@ -11,7 +11,6 @@ export interface Canary {
 /** A version for all centres, or a stable version with a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-/** The chosen releases by name, always with `shell`. */
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
@@ -23,7 +22,7 @@ export const refsOf = ({ shell, remotes }: ComposedReleases): readonly Ref[] => 
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** A name such as `constructor` finds nothing. */
+/** Finds only own members, so the name `constructor` finds nothing. */
 export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
@@ -50,7 +49,7 @@ export const selectionOf = (live: Composition | null): Selection => {
   return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
-/** Without canaries. Throws {@link DeliveryError} when nothing is live. */
+/** Omits canaries. Throws {@link DeliveryError} when nothing is live. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {

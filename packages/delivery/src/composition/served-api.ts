@@ -8,16 +8,15 @@ const TIME_LIMIT = 10_000;
 const MAX_BYTES = 4_000_000;
 
 const healthSchema = z.object({ contract: z.string().refine(validateStrict) });
-/** An older API, or one of another team, may lack `x-calls`. */
+/** `x-calls` may be missing, because an older API or that of another team lacks it. */
 const documentSchema = z.object({
   openapi: z.string(),
   'x-calls': z.object({ pages: callVersionsSchema, booths: callVersionsSchema }).optional(),
 });
 
 export interface ServedApi {
-  /** The version of its contract. */
   readonly contract: string;
-  /** Versions by name. Absent if the API does not say them. */
+  /** Versions by name. Undefined if the API does not publish versions. */
   readonly calls?: z.infer<typeof documentSchema>['x-calls'];
 }
 
@@ -32,7 +31,7 @@ const addressIn = (root: string, path: string): URL => {
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };
 
-/** Null if the answer is too long. The rest is not read. */
+/** Returns null if the answer is too long, and reads no further. */
 const textOf = async ({ body }: Response): Promise<string | null> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -76,7 +75,6 @@ const parse = <Schema extends z.ZodType>(
   }
   const { data, error } = schema.safeParse(body);
   if (error === undefined) return data;
-  // An answer can have any number of errors.
   const reason = reasonOf(error).slice(0, 300);
   throw new DeliveryError(`The answer of ${address.href} is invalid: ${reason}.`, { cause: error });
 };

@@ -6,7 +6,6 @@ import { keys, type Store } from '../store/store.ts';
 
 const kindSchema = z.enum(['fell-back', 'failed', 'crashed', 'uncaught']);
 
-/** The outcomes of a load report that mean an error. */
 export type CrashKind = z.infer<typeof kindSchema>;
 
 export const crashKindOf = ({ outcome }: Pick<LoadReport, 'outcome'>): CrashKind | undefined =>
@@ -33,7 +32,7 @@ export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): strin
     .digest('hex')
     .slice(0, 16);
 
-/** Null for a missing or damaged file. */
+/** Returns null for a missing or damaged file. */
 const read = async (store: Store, key: string): Promise<Crash | null> => {
   const content = await store.read(key);
   try {
@@ -64,7 +63,7 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   return found.flat().sort(byNewest);
 };
 
-/** The most frequent errors stay, so that a few false reports cannot remove real errors. */
+/** Keeps the most frequent errors, so that a few false reports cannot remove real errors. */
 const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
   [...newestFirst]
     .sort((a, b) => b.crash.count - a.crash.count)
@@ -72,7 +71,7 @@ const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
     .sort(byNewest)
     .slice(KEPT_CRASHES / 2);
 
-/** Newest first. */
+/** Returns the newest error first. */
 export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
   (await keptOf(store, release)).map(({ crash }) => crash);
 

@@ -14,7 +14,6 @@ export interface ListedCrash extends Omit<Crash, 'error'> {
 }
 
 export interface ReleaseCrashes extends Ref {
-  /** Whether any centre gets the release. */
   readonly live: boolean;
   /** Newest first. */
   readonly crashes: readonly ListedCrash[];

@@ -26,7 +26,7 @@ const withPreloads = <Release extends Loaded>(
   };
 };
 
-/** `pnpm dev` uses its own build of the shell. */
+/** Omits files of the shell, because `pnpm dev` uses its own build of the shell. */
 const withoutShellFiles = <Release extends Loaded>(release: Release): Release =>
   withPreloads(release, url => !url.startsWith('/releases/shell/'));
 
@@ -37,7 +37,7 @@ const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
   }),
 });
 
-/** Puts development builds into the live composition. The edited remote has no preloads, because its files change all the time. */
+/** Puts development builds into the live composition. Omits preloads of the edited remote, because its files change all the time. */
 export const devComposition = (
   live: Composition,
   shell: ShellRelease,

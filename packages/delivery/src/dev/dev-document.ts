@@ -52,12 +52,12 @@ export interface DevParts {
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** `pnpm dev` is a preview, so it needs a time when it expires. In milliseconds after the request. */
+/** In milliseconds. A preview must expire, and `pnpm dev` is a preview. */
 const LIFETIME = 86_400_000;
 
 export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
 
-/** The live page with the development builds. */
+/** Renders the live page with the development builds. */
 export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const page = await readLivePage(live);
   const composition = devComposition(page.composition, shell.release, remote.release);

@@ -5,13 +5,12 @@ import type { DevState } from '@backglass/federation';
 const PING_INTERVAL = 20_000;
 
 export interface DevEvents {
-  /** Later listeners get the last state when they connect. */
+  /** Sends a state now, and to later listeners when they connect. */
   send(state: DevState): void;
   listen(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
-/** The event stream of development pages. */
 export const devEvents = (): DevEvents => {
   const listeners = new Set<ServerResponse>();
   let newest = '';

@@ -16,13 +16,12 @@ import { forward } from './forward.ts';
 
 export interface DevSiteOptions {
   readonly name: string;
-  /** Origin of the server that provides everything else. */
+  /** Origin of the server that provides all other addresses. */
   readonly live: URL;
-  /** It ends with a slash. */
+  /** Ends with a slash. */
   readonly apiRoot: URL;
   /** Null before the first build. */
   readonly parts: () => DevParts | null;
-  /** The current compile error. */
   readonly problem: () => string | null;
   readonly events: Pick<DevEvents, 'listen'>;
 }
@@ -50,10 +49,10 @@ const sendDevFile = async (
   return send(request, response, 200, headers, content);
 };
 
-/** Like every preview, the development page has its own origin. */
+/** The development page has its own origin, like every preview. */
 export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_PREVIEW_DOMAIN}`;
 
-/** Files of `pnpm dev` have no hash, so `Integrity-Policy` would block them. */
+/** Omits `Integrity-Policy`, because files of `pnpm dev` have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
   const inline = inlineHashes(composition);
   const headers = Object.entries(documentSecurityHeaders({ apiRoot: '/api/', isSecure: false }, { inline }));
@@ -107,7 +106,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
     if (path === null && isForFileOrCall(request.url)) {
       return sendText(request, response, 400, 'Invalid address.');
     }
-    // Other host names are refused against DNS rebinding.
+    // Refuses other host names, against DNS rebinding.
     if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(name)) {
       return sendText(request, response, 421, `${name} is shown on the host ${devHost(name)}.`);
     }

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { sendText } from '../edge/send.ts';
 
-/** Headers of one connection (RFC 9110, 7.6.1), and `Host`. */
+/** Headers that belong to one connection (RFC 9110, 7.6.1), and `Host`. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
 const without = <Headers extends object>(headers: Headers, names: readonly string[]) =>
@@ -16,7 +16,7 @@ export const forward = (request: IncomingMessage, response: ServerResponse, targ
     { method: request.method, headers: without(request.headers, HOP_BY_HOP), agent: false },
     answer => {
       response.writeHead(answer.statusCode ?? 502, without(answer.headers, HOP_BY_HOP));
-      // The browser waits for the headers of an event stream, but its first data may come much later.
+      // The browser waits for the headers of an event stream, but the first data may come much later.
       response.flushHeaders();
       // `pipeline` rejects when the client disconnects.
       pipeline(answer, response).catch(() => response.destroy());

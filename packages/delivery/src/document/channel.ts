@@ -12,18 +12,17 @@ import { reasonOf } from '../errors.ts';
 import { dataIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** Every other channel is a preview. */
 export const LIVE = 'live';
 
 export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
-/** With up to 15 digits, JavaScript represents a number and the next one exactly. */
+/** A number of up to 15 digits and the next number are exact in JavaScript. */
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
 export interface ChannelFiles {
-  /** Ascending. */
+  /** In ascending order. */
   readonly numbers: readonly number[];
-  /** Keys of files that are not named like documents. */
+  /** Keys of files without a document's name. */
   readonly ignored: readonly string[];
 }
 
@@ -36,15 +35,15 @@ export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFile
   };
 };
 
-/** Ascending. */
+/** Returns the numbers in ascending order. */
 export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> =>
   (await filesOf(store, channel)).numbers;
 
-/** Also counts damaged documents. 0 before the first promotion. */
+/** Counts damaged documents too. Returns 0 before the first promotion. */
 export const highestNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
-/** Throws when the document is invalid, or has another schema. */
+/** Throws when the document is invalid or has another schema. */
 export const compositionIn = (document: Buffer): Composition =>
   parseComposition(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
 
@@ -52,7 +51,7 @@ export const compositionIn = (document: Buffer): Composition =>
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
-/** Null without a message. */
+/** Returns null without a message. */
 export const messageIn = (document: Buffer): string | null => {
   try {
     return messageSchema.parse(dataIn(document.toString('utf8'), MESSAGE_ELEMENT));
@@ -67,9 +66,7 @@ export interface ChannelDocument {
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
-  /** The author's message, if there is one. */
   readonly message: string | null;
-  /** Why the document cannot be read. */
   readonly problem?: string;
   /** A later version of Backglass wrote the document, so it must not be replaced. */
   readonly isLater?: boolean;
@@ -107,7 +104,7 @@ export const findComposition = async (
   }
 };
 
-/** The newest `most` documents, ascending. */
+/** Returns the newest `most` documents in ascending order. */
 export const documentsOf = async (
   store: Store,
   channel = LIVE,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 
-/** `newest` are the settings of the channel's newest document, or null. */
+/** `newest` contains the settings of the channel's newest document, if there is one. */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
 
 /** A function runs for each attempt to go live. */
@@ -22,7 +22,7 @@ export const keepSettings: DecideSettings = newest => {
   return newest;
 };
 
-/** What operators see (docs/product.md, Constants). It changes only with the shell. */
+/** The version that operators see (docs/product.md, Constants). It changes only with the shell. */
 export type AppIdentity = Pick<ShellSettings, 'app_version' | 'build_number'>;
 
 export const identityIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
@@ -63,10 +63,10 @@ export const requireApiRoot = (name: string, value: string): void => {
 
 export interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
-  /** By default the identity of the workspace. */
+  /** The default is the identity of the workspace. */
   readonly identity?: AppIdentity | undefined;
   readonly supportEmail: string;
-  /** Path or URL. By default the API behind the edge. */
+  /** Path or URL. The default is the API behind the edge. */
   readonly apiRoot?: string | undefined;
   /** Pages send no load reports if this is absent, empty or `none`. */
   readonly telemetryUrl?: string | undefined;

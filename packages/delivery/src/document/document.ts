@@ -37,12 +37,10 @@ const inlineScript = (text: string, hashes: readonly string[]): string => {
   return `<script>${text}</script>`;
 };
 
-/** The canvas colours of the design tokens, for the browser's toolbar. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
-/** The author's message has its own element, because the shell does not read it. */
 export const MESSAGE_ELEMENT = 'backglass-message';
 
 /** Every visitor can read the author's message. */
@@ -56,7 +54,7 @@ export const messageSchema = z
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Every `<` is escaped, so that the data cannot end the element. */
+/** Escapes every `<`, so that the data cannot end the element. */
 export const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
@@ -80,7 +78,6 @@ export interface DocumentParts {
   readonly message?: string | null;
   /** Markup until the shell renders. */
   readonly splash: string;
-  /** Address of the favicon. */
   readonly icon: string | null;
   /** Sets theme, density and language before the first paint. */
   readonly appearance?: string | null;

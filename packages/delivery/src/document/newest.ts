@@ -4,11 +4,10 @@ import { keys, type Store } from '../store/store.ts';
 import { findComposition, LIVE, MISSING, numbersOf, type ChannelDocument } from './channel.ts';
 
 export interface Newest {
-  /** The highest number, also of a damaged document. 0 without documents. */
+  /** Includes damaged documents. 0 without documents. */
   readonly highest: number;
-  /** The newest readable document. */
   readonly document: ChannelDocument | null;
-  /** Newer documents that are damaged, newest first. */
+  /** Damaged documents that are newer than `document`, newest first. */
   readonly damaged: readonly ChannelDocument[];
 }
 
@@ -26,7 +25,7 @@ export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> =>
   return { highest, document: null, damaged };
 };
 
-/** Null when the newest document is readable. */
+/** Returns null when the newest document is readable. */
 export const damageOfNewest = ({ document, damaged: [first] }: Newest): string | null => {
   if (first === undefined) return null;
   const problem = `${first.key} is damaged: ${first.problem?.replace(/\.$/, '')}.`;
@@ -37,7 +36,7 @@ export const damageOfNewest = ({ document, damaged: [first] }: Newest): string |
         `Restore the file, or run "rollback --to ${document.number}" to continue from that composition.`;
 };
 
-/** Null before the first promotion. Throws {@link DeliveryError} when the newest document is damaged. */
+/** Returns null before the first promotion. Throws {@link DeliveryError} when the newest document is damaged. */
 export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
   const newest = await newestOf(store, channel);
   const problem = damageOfNewest(newest);
@@ -45,7 +44,7 @@ export const liveComposition = async (store: Store, channel = LIVE): Promise<Com
   return newest.document?.composition ?? null;
 };
 
-/** Null without a readable document. */
+/** Returns null without a readable document. */
 export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
   (await newestOf(store, channel)).document?.settings ?? null;
 

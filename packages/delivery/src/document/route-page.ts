@@ -12,7 +12,7 @@ export interface RoutePage {
   readonly files: readonly string[];
 }
 
-/** The server does not know whether a visitor gets a canary, so both releases must need the file. */
+/** Returns the files that stable release and canary both need, because the server does not know which one a visitor gets. */
 const filesFor = (
   route: ComposedRoute,
   canaryRoutes: readonly ComposedRoute[] | undefined,
@@ -22,7 +22,7 @@ const filesFor = (
   return route.preload.filter(file => other.includes(file));
 };
 
-/** Lazy files of the shell that every operator page needs. */
+/** Returns the lazy files of the shell that every operator page needs. */
 const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   const [first = [], ...others] = Object.values(remotes)
     .flatMap(({ routes }) => routes)
@@ -31,7 +31,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** The pages with preload links: active routes, `/`, and pages of the shell. */
+/** Returns the pages with preload links: active routes, `/`, and pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
@@ -48,7 +48,7 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
 };
 
 /**
- * Adds preload links for the files of a route. A link has the same attributes as the shell's later request,
+ * Adds preload links for the files of a route. A link has the attributes of the shell's later request,
  * because the browser would otherwise fetch the file twice.
  */
 export const documentFor = (

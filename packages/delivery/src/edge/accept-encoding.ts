@@ -1,4 +1,3 @@
-/** A coding is allowed by its name or by `*`. */
 export const accepts = (header: string | undefined, coding: string): boolean => {
   const weights = new Map(
     (header ?? '').split(',').map(part => {

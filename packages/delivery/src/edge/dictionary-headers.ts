@@ -6,7 +6,7 @@ import { accepts } from './accept-encoding.ts';
 
 export const VARY = 'Accept-Encoding, Available-Dictionary';
 
-/** The named dictionary, if the browser accepts a delta. After a failed load, pages send `no-cache` to get the whole file. */
+/** Returns the dictionary if the browser accepts a delta. After a failed load, pages send `no-cache` to get the whole file. */
 export const dictionaryOf = ({ headers }: IncomingMessage): string | null => {
   const bypassesCache = /\bno-cache\b/i.test(headers['cache-control'] ?? '');
   if (bypassesCache || !accepts(headers['accept-encoding'], DELTA_CODING)) return null;

@@ -23,19 +23,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions {
   readonly store: Store;
   readonly settings: EdgeSecurity;
-  /** `preview.localhost` by default. */
   readonly previewDomain?: string | undefined;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
   /** Handles `/api/` and the mail outbox. Without it, these addresses answer 404. */
   readonly apiHandler?: Handler;
   readonly releasesPage?: ReleasesPage | undefined;
-  /** In the store by default. */
+  /** The default writes to the store. */
   readonly loads?: LoadCounter;
-  /** In the store by default. */
+  /** The default writes to the store. */
   readonly crashes?: CrashRecorder;
   readonly registry?: Registry;
-  /** The caller's network, for rate limits. By default the address of the connection. */
+  /** Returns the caller's network for rate limits. The default is the address of the connection. */
   readonly networkOf?: (request: IncomingMessage) => string;
 }
 
@@ -46,7 +44,7 @@ const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress 
 
 const HOUR = 'public, max-age=3600';
 
-/** The API answers 404 itself for unknown addresses below `/api/`. */
+/** Includes unknown addresses below `/api/`, because the API answers 404 itself. */
 const isForApi = (path: string): boolean =>
   /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
@@ -125,12 +123,12 @@ export const createEdge = ({
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
-      // The API refuses unsafe addresses itself, because its errors have their own format.
+      // The API refuses unsafe addresses itself, because its errors have another format.
       if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
-    // The links in mails give access to any account.
+    // Links in the outbox's mails give access to any account.
     if (isPreview && path?.startsWith('/outbox') === true) {
       return sendText(request, response, 404, 'There is no outbox here.');
     }

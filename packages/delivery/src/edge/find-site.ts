@@ -6,15 +6,14 @@ import { liveSite, NoReadableDocument, type LiveSite } from './live-site.ts';
 import type { PreviewProblem } from './preview-page.ts';
 import { LruCache } from './lru-cache.ts';
 
-/** `site` is null while nothing is live. */
 export type FoundSite =
   | { readonly isPreview: boolean; readonly site: LiveSite | null }
   | { readonly isPreview: true; readonly problem: PreviewProblem };
 
-/** Each preview document has 1–2 MB. */
+/** Each document of a preview has 1–2 MB. */
 const CACHED_PREVIEWS = 20;
 
-/** New and expired previews must not evict active ones. */
+/** The cache for new and expired previews. They must not evict active ones. */
 const CACHED_OTHERS = 5;
 
 export interface SiteFinderOptions {
@@ -36,9 +35,9 @@ export const siteFinder = (
   const readerOf = async (id: string) => {
     const known = cachedReader(id);
     if (known !== undefined) return known;
-    // An unknown preview gets no cache entry.
+    // An unknown preview must not fill the cache.
     if (!(await registered()).includes(id)) return null;
-    // A simultaneous request may have created a reader already.
+    // Meanwhile another request may have created a reader.
     const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount);
     others.set(id, read);
     return read;
@@ -66,7 +65,7 @@ export const siteFinder = (
   };
 };
 
-/** How many of the newest live documents cannot be read. Rejects when the store does not answer. */
+/** Returns how many of the newest live documents cannot be read. Rejects when the store does not answer. */
 export const damagedDocuments = async (siteOf: ReturnType<typeof siteFinder>): Promise<number> => {
   try {
     const found = await siteOf(undefined);

@@ -7,17 +7,14 @@ import { keys, type Store } from '../store/store.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
 
 export interface LiveSite {
-  /** Contains preload links for the route. */
+  /** Adds preload links for the route. */
   documentAt(pathname: string): Promise<LiveFile>;
   hasPage(pathname: string): boolean;
-  /** The newest documents, by dictionary id. */
   readonly dictionaries: ReadonlyMap<string, Buffer>;
-  /** The dictionary id of this document. */
   readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
-  /** How many newer documents cannot be read. */
   readonly damaged: number;
 }
 
@@ -53,7 +50,7 @@ const documents = (
   };
 };
 
-/** Throws when the document is invalid, or has a later schema. `known` are documents that browsers may have. */
+/** Throws when the document is invalid or has a later schema. `known` contains documents that browsers may have. */
 const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveSite> => {
   const value = compositionIn(document);
   const pages = routePages(value);
@@ -70,10 +67,10 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
   };
 };
 
-/** Every promotion writes a document, so there are more documents than releases of one name. */
+/** Every promotion writes a document, so there are more documents than releases of a name. */
 const DOCUMENTS_PER_RELEASE = 4;
 
-/** In milliseconds. Somebody may have restored a damaged document. */
+/** In milliseconds. Meanwhile somebody may restore a damaged document. */
 const REREAD_AFTER = 60_000;
 
 /**

@@ -1,4 +1,3 @@
-/** Evicts the least recently used value after `most` values. */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

@@ -16,7 +16,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Null for a path outside the store, or a missing file. */
+/** Returns null for a path outside the store, or a missing file. */
 const realPathIn = async ({ root, pathOf }: FolderStore, key: string): Promise<string | null> => {
   try {
     const [top, path] = await Promise.all([realpath(root), realpath(pathOf(key))]);
@@ -43,7 +43,7 @@ const openContent = (content: Buffer): Opened => ({
   close: () => Promise.resolve(),
 });
 
-/** Null for a missing file, or a link out of the store. */
+/** Returns null for a missing file, or a link out of the store. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   if (isFolderStore(store)) {
     const path = await realPathIn(store, key);
@@ -53,7 +53,7 @@ const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   return content === null ? null : openContent(content);
 };
 
-/** Null without an intact delta for the browser's dictionary. */
+/** Returns null without an intact delta for the browser's dictionary. */
 const openDelta = async (store: Store, key: string, request: IncomingMessage): Promise<Opened | null> => {
   const dictionary = dictionaryOf(request);
   const stored = dictionary === null ? null : await openFile(store, keys.delta(key, dictionary));

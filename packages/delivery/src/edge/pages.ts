@@ -9,10 +9,10 @@ import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
-/** A token in a mailed link may contain dots, so longer endings are no extensions. */
+/** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
-/** Whether a path has a file extension, or names a hidden file such as `/.env`. Null is an unsafe path. */
+/** Whether a path has a file extension, or names a hidden file such as `/.env`. An unsafe path (null) counts too. */
 export const isFileName = (path: string | null): boolean => path === null || FILE.test(path);
 
 const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
@@ -25,7 +25,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** The policy allows the API that the document names. Search engines must not list previews. */
+/** Allows the API that the document names. Search engines must not list previews. */
 const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
   ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },
@@ -38,7 +38,6 @@ const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean)
   'Content-Type': 'text/html; charset=utf-8',
 });
 
-/** Sends a file that changes with a promotion. */
 export const sendLive = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,7 +49,6 @@ export const sendLive = async (
   sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
 };
 
-/** Browsers get documents as dictionaries below this address. */
 export const DOCUMENTS = '/documents/';
 
 /** Sends a recent document, or 404. The address contains the document's hash, so the answer never changes. */
@@ -73,7 +71,7 @@ export const sendDictionary = async (
   );
 };
 
-/** A browser with a recent dictionary is not asked, because it would download each document twice. */
+/** Omits the link for a browser with a recent dictionary, because that browser would download each document twice. */
 const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
     ? {}

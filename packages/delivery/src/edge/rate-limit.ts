@@ -1,10 +1,9 @@
 const MINUTE = 60_000;
 
-/** Limit of networks that are counted at the same time. */
 const MAX_NETWORKS = 10_000;
 
 /**
- * Returns whether a network has sent at most `perMinute` requests in this minute.
+ * Returns a function that tells whether a network has sent at most `perMinute` requests in this minute.
  * After {@link MAX_NETWORKS} networks, others are refused until the minute ends.
  */
 export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {

@@ -13,13 +13,13 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
-/** For each of these releases, the names of its files are cached. */
+/** Limit of releases for which the names of files are cached. */
 const CACHED_RELEASES = 1_000;
 
-/** A later version of Backglass may write other fields. */
+/** Ignores other fields, because a later version of Backglass may add some. */
 const namesSchema = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** Null when `release.json` is damaged. */
+/** Returns null when `release.json` is damaged. */
 const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
   try {
     const { files } = namesSchema.parse(JSON.parse(content.toString('utf8')));
@@ -31,8 +31,8 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns whether a release names a file in its `release.json`. Without `release.json` the publish is not finished, so no file counts.
- * If `release.json` is damaged, every file counts, so that pages still work.
+ * Returns a function that tells whether `release.json` of a release names a file. Without `release.json` the publish is not finished,
+ * so no file counts. If `release.json` is damaged, every file counts, so that pages still work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
   const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);

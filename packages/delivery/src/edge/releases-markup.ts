@@ -16,7 +16,6 @@ th { font-size: .75rem; font-weight: 600; color: var(--muted); white-space: nowr
 td.fixed { white-space: nowrap; } strong { font-weight: 600; } p { color: var(--muted); }
 `;
 
-/** For the Content Security Policy. */
 export const RELEASES_STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 type Texts = (typeof defaultTexts)['releases'];
@@ -30,7 +29,7 @@ interface Shown {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `2026-11-24 03:12 UTC` */
+/** Returns a time such as `2026-11-24 03:12 UTC`. */
 const time = (iso: string | null | undefined): string =>
   iso === null || iso === undefined ? '' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -57,7 +56,6 @@ const stateOf = ({ live, off, canary, dirty }: ListedRelease, texts: Texts): str
     ...(dirty === null ? [texts.is_incomplete] : []),
   ].join(', ');
 
-/** HTML without scripts. */
 export const releasesMarkup = (
   { listed: { releases, previews, problem }, history, owners }: Shown,
   texts: Texts,

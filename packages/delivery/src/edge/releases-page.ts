@@ -14,12 +14,11 @@ import { textsFor } from '../texts.ts';
 
 export const RELEASES_PAGE = '/releases/';
 
-/** Number of compositions on the page. */
 const HISTORY = 50;
 
 export interface ReleasesPage {
   readonly key: string;
-  /** By the name of the part. */
+  /** The key is the name of the part. */
   readonly owners: ReadonlyMap<string, string>;
 }
 

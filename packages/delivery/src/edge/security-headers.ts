@@ -14,7 +14,7 @@ const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: D
     "manifest-src 'self'",
     // Browsers do not check the hash of a worker, so the shell starts workers from bytes that it has checked.
     'worker-src blob:',
-    // Scripts send all forms, so a native submit could only leak data.
+    // Scripts send all forms. A native submit could only leak data.
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -25,20 +25,17 @@ const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: D
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** Equal for all documents of an edge. */
+/** Settings that all documents of an edge share. */
 export type EdgeSecurity = Pick<SecuritySettings, 'isSecure'>;
 
 export interface SecuritySettings {
-  /** A path or a URL. */
   readonly apiRoot: string;
-  /** Whether the site uses HTTPS. */
   readonly isSecure: boolean;
 }
 
-/** What the policy of a document depends on. */
 export interface DocumentPolicy {
   readonly telemetryUrl?: string | undefined;
-  /** Such as `sha384-…`. */
+  /** Hashes such as `sha384-…`. */
   readonly inline?: readonly string[];
 }
 
@@ -57,7 +54,7 @@ export const documentSecurityHeaders = (
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** A file that a visitor opens directly has no origin, and cannot run scripts or send forms. */
+/** For a file that a visitor opens directly. The file has no origin, and cannot run scripts or send forms. */
 export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Answers HEAD without the body. */
+/** Omits the body for HEAD. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -56,7 +56,7 @@ describe('requests of the edge to an object store', () => {
     publishPreview(store, [{ name: 'games', version: version('1') }], {
       ...{ id, settings: SETTINGS, liveUrl: 'http://localhost:4000/', days },
     });
-  /** Requests to the store during one visit. */
+  /** Returns the requests to the store during one visit. */
   const costOf = async (path: string, host?: string): Promise<readonly string[]> => {
     asked = [];
     await ask(path, host);

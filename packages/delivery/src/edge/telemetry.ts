@@ -36,11 +36,10 @@ export interface ReportReceivers {
   readonly metrics: EdgeMetrics;
   /** Counts an error report. Returns whether the sender's network is within its limit. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
-  /** Whether a published release contains the file. */
   readonly isReleased: (path: string) => Promise<boolean>;
 }
 
-/** Counts only a live canary and its stable release, so that clients cannot add counts for others. */
+/** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
 const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportReceivers): void => {
   const canary = canaryOf(value, report.remote);
   if (canary === null) return;
@@ -48,7 +47,7 @@ const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportRec
     loads.count(value.number, report);
 };
 
-/** Counts loads of canaries, and errors of every published release. Tabs run old releases for days. */
+/** Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
 export const receiveReport = async (
   site: LiveSite,
   receivers: ReportReceivers,
@@ -60,7 +59,7 @@ export const receiveReport = async (
     return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);
   if (text === null) {
-    // The rest of the body is not read, so the connection cannot be reused.
+    // The rest of the body stays unread, so the connection cannot be reused.
     return sendText(request, response, 413, 'The report is too long.', { Connection: 'close' });
   }
   const report = parse(text);

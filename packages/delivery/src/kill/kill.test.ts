@@ -6,7 +6,7 @@ import { killRounds } from './kill.ts';
  */
 const IN_FULL = process.env['IN_FULL'] === '1';
 const STEPS = IN_FULL ? Array.from({ length: 16 }, (_, index) => index + 1) : [12];
-/** Approximate run time of a child, in milliseconds. */
+/** In milliseconds. A child runs for about this time. */
 const LIFE = 1_500;
 const TIMES = IN_FULL ? Array.from({ length: 20 }, () => Math.random() * LIFE) : [];
 

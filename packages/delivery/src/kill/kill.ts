@@ -18,15 +18,14 @@ import {
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** One round for each step. Step 3 kills the child before its third write, step 0 never. */
+  /** Each step is a round. Step 3 kills the child before its third write. Step 0 kills no child. */
   readonly steps: Iterable<number>;
-  /** One more round for each time, in milliseconds. */
+  /** Each time in milliseconds is a further round. */
   readonly times?: Iterable<number>;
 }
 
 export interface Killed {
   readonly killed: number;
-  /** The files of the live page that were broken after any round. */
   readonly broken: readonly string[];
 }
 
@@ -60,7 +59,7 @@ export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Prom
   let [killed, rounds] = [0, 0];
   const build = (count: number): Promise<string> => {
     const id = count.toString(16).padStart(12, '0');
-    // The name changes with the contents, so the child also stores a delta.
+    // The name changes with the contents, so the child stores a delta too.
     const files = { ...REMOTE_FILES, [`page.${id.slice(4)}.js`]: `${NOISE}${id}` };
     return place.build(remoteRelease('games', { version: `0.1.0-${id}`, files: listed(files) }), files);
   };

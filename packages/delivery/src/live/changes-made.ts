@@ -3,7 +3,7 @@ import { changesBetween, type PartChange } from '../composition/changes.ts';
 import { findComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
-/** `before` was live when the command began. Others may have promoted since then, so `after` is compared with its predecessor. */
+/** Compares `after` with its predecessor, because others may have promoted since `before` was live. */
 export const changesMade = async (
   store: Store,
   before: Composition | null,

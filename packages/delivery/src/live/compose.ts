@@ -11,7 +11,6 @@ import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
-/** `live` is the channel's live composition, or null. */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
@@ -19,14 +18,14 @@ export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecesso
   readonly channel?: string;
   /** Composes from the newest readable document when the newest document is damaged. Throws by default. */
   readonly replacesDamaged?: boolean;
-  /** By default a promotion by an unknown user. */
+  /** The default is a promotion by an unknown user. */
   readonly cause?: CauseInput;
 }
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
- * Composes these releases without storing the result. Returns the newest composition when nothing would change.
+ * Composes these releases and does not store the result. Returns the newest composition when nothing would change.
  * Throws {@link DeliveryError} for unpublished or incompatible releases, or a damaged newest document.
  */
 export const compose = async (

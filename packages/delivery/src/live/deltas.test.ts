@@ -33,7 +33,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
   const pageOf = (digit: string) => `page.${digit.repeat(8)}.js`;
   const scriptOf = (digit: string) => Buffer.from(`${NOISE}\nshow(${digit});`);
 
-  /** The page changes with each digit, the library never changes. */
+  /** Each digit gives another page and the same library. */
   const build = (digit: string) => {
     const files = {
       ...REMOTE_FILES,

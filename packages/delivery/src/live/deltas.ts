@@ -14,10 +14,10 @@ import {
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 
-/** Only the newest documents are searched for earlier releases. */
+/** Limits the search for earlier releases to the newest documents. */
 const MAX_DOCUMENTS = 16;
 
-/** The last `count` other releases of this name that were live or canaries, newest first. */
+/** Returns the last `count` other releases of this name that were live or canaries, newest first. */
 const earlierReleases = async (
   store: Store,
   history: History,
@@ -37,7 +37,7 @@ const earlierReleases = async (
   );
 };
 
-/** Earlier versions of a file by hash. An unchanged file has none, because browsers have it already. */
+/** Returns earlier versions of a file by hash. Omits an unchanged file, because browsers have it already. */
 const earlierVersions = (
   release: Release,
   file: string,
@@ -59,7 +59,7 @@ const storeDelta = async (store: Store, key: string, content: Buffer, dictionary
   const stored = await store.read(deltaKey);
   if (stored !== null && checkedDelta(stored) !== null) return;
   const delta = await compressWith(dictionary, content);
-  // If the two versions have nothing in common, brotli without a dictionary gives the smaller file.
+  // If both versions have nothing in common, brotli without a dictionary gives the smaller file.
   const brotli = await store.read(key + BROTLI.extension);
   if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, withChecksum(delta));
 };

@@ -36,12 +36,11 @@ export interface BuiltOptions {
 
 interface Outcome {
   readonly composition: Composition;
-  /** Why no build was deployed. */
   readonly skipped?: string;
 }
 
 export interface DeployedBuilt extends Outcome {
-  /** Names whose live release is not the build of this checkout, because somebody promoted another release or rolled the build back. */
+  /** Names with another live release than the build of this checkout, because somebody promoted or rolled back a release. */
   readonly kept: readonly string[];
 }
 
@@ -65,7 +64,7 @@ const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => 
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
-/** New builds replace live releases. Remotes that the workspace lacks are removed. */
+/** Replaces live releases by new builds, and removes remotes that the workspace lacks. */
 const withNewBuilds = async (
   store: Store,
   live: Composition | null,
@@ -79,7 +78,7 @@ const withNewBuilds = async (
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
 };
 
-/** The stable release replaces a rolled-back canary. */
+/** Replaces a rolled-back canary by the stable release. */
 const allBuilds = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
   const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
   const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await withoutRolledBack(store, built)) };

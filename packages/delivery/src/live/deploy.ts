@@ -12,13 +12,12 @@ import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
 export interface DeployOptions extends Partial<Author> {
-  /** Accepts canaries that were rolled back. */
+  /** Whether a rolled-back canary may go live again. */
   readonly again?: boolean;
   readonly dictionaryCount?: number;
 }
 
 export interface PromoteOptions extends DeployOptions {
-  /** The percentage of centres for a canary. */
   readonly percent?: number | undefined;
 }
 
@@ -66,7 +65,7 @@ export const promoteReleases = (
     options,
   );
 
-/** Publishes builds, then calls {@link promoteReleases}. */
+/** Publishes builds, then makes them live like {@link promoteReleases}. */
 export const deployOnto = async (
   store: Store,
   buildFolders: readonly string[],
@@ -91,7 +90,6 @@ export const deploy = async (
   return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options, true);
 };
 
-/** Ends the canary `version`, if it is still live. */
 export const endCanary = (
   store: Store,
   name: string,

@@ -14,7 +14,7 @@ import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-/** Orders of reads and writes. `pnpm test:long` sets `IN_FULL`. */
+/** Number of orders of reads and writes. `pnpm test:long` sets `IN_FULL`. */
 const ORDERS = process.env['IN_FULL'] === '1' ? 300 : 15;
 
 const NAMES = ['auth', 'booths', 'games', 'profile'];
@@ -26,7 +26,7 @@ describe('going live', () => {
   });
   afterAll(() => place.dispose());
 
-  /** Publishes two releases of each name, and makes the first ones live. */
+  /** Publishes two releases of each name. The first one goes live. */
   const ready = async (store: Store): Promise<void> => {
     for (const digit of ['1', '2']) {
       await publish(store, await place.build(shellRelease({ version: version(digit) })));

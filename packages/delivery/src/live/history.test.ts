@@ -35,7 +35,6 @@ describe('a long history', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes[name] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** Adds compositions that change only a setting. */
   const lengthen = async (count: number) => {
     for (let build_number = 1; build_number <= count; build_number += 1) {
       await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: `n${build_number}` } });

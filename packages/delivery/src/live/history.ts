@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 /** Compositions of the live channel, newest first. */
 export type History = AsyncIterable<Composition>;
 
-/** Most searches end within the first batch of documents. */
+/** Most searches end within the first batch. */
 const BATCH_SIZE = 8;
 
 /** Reads each of the newest `most` documents once, when it is first needed. Skips pruned and damaged documents. */
@@ -51,13 +51,11 @@ export const wasLiveFirst = async (
 };
 
 export interface RolledBack extends Ref {
-  /** The percentage of a canary, or null for a stable release. */
   readonly percent: number | null;
-  /** The composition that rolled the release back. */
   readonly number: number;
 }
 
-/** The last rollback of a release. Null if the release was not rolled back, or is live again. */
+/** Returns the last rollback of a release. Returns null if the release was not rolled back, or is live again. */
 export const rolledBackOf = async (history: History, { name, version }: Ref): Promise<RolledBack | null> => {
   for await (const composition of history) {
     const { number, cause } = composition;
@@ -69,7 +67,7 @@ export const rolledBackOf = async (history: History, { name, version }: Ref): Pr
   return null;
 };
 
-/** The predecessor of a release when it was last live. */
+/** Returns the predecessor of a release when that release was last live. */
 export const previousOf = async (history: History, ref: Ref): Promise<string | null> => {
   const last = await lastWith(history, ref);
   return (last && partOf(last, ref.name)?.previous) ?? null;
@@ -77,13 +75,11 @@ export const previousOf = async (history: History, ref: Ref): Promise<string | n
 
 export interface Predecessors {
   readonly name: string;
-  /** The nearest predecessor. */
   readonly from: string | null;
-  /** Versions that the search skips. */
   readonly except: readonly string[];
 }
 
-/** The nearest predecessor that was not rolled back. */
+/** Returns the nearest predecessor that was not rolled back. */
 export const lastGood = async (
   history: History,
   { name, from, except }: Predecessors,

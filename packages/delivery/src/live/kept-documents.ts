@@ -12,9 +12,8 @@ import { keys, type Store } from '../store/store.ts';
 
 export interface KeptDocuments {
   readonly removable: readonly string[];
-  /** Labels of the releases that the kept documents may load. */
   readonly labels: ReadonlySet<string>;
-  /** Kept documents that are damaged, so their releases are unknown. */
+  /** Damaged documents, with unknown releases. */
   readonly damaged: readonly string[];
 }
 
@@ -24,14 +23,13 @@ const isKept = (all: readonly ChannelDocument[], index: number, keep: number, si
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
 };
 
-/** Load counts of compositions before number `oldest`. */
 const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
   const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
   const files = await Promise.all(numbers.map(number => store.listAll(keys.loadsOf(number))));
   return files.flat().map(({ key }) => key);
 };
 
-/** In epoch milliseconds. NaN for a damaged document. */
+/** Returns epoch milliseconds, or NaN for a damaged document. */
 const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
@@ -41,7 +39,7 @@ const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Prom
   }
 };
 
-/** Keeps previews, the last `keep` live documents, and those that were live after `since` (epoch milliseconds). */
+/** Keeps previews, the last `keep` live documents, and documents that were live after `since` (epoch milliseconds). */
 export const keptDocuments = async (
   store: Store,
   { keep, now, since }: { readonly keep: number; readonly now: number; readonly since: number },

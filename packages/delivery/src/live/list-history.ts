@@ -5,24 +5,22 @@ import type { Store } from '../store/store.ts';
 
 export interface HistoryEntry {
   readonly number: number;
-  /** ISO 8601. Null for a damaged document, like all other details. */
+  /** ISO 8601. A damaged document has null here and in all other details. */
   readonly created_at: string | null;
   readonly cause: Cause | null;
   readonly message: string | null;
-  /** If the previous document was removed, all releases count as new. */
+  /** All releases count as new if the previous document was removed. */
   readonly changes: readonly PartChange[] | null;
-  /** Why the document cannot be read. */
   readonly problem?: string;
   readonly is_live: boolean;
 }
 
-/** Newest first. */
+/** Returns the newest composition first. */
 export const listHistory = async (
   store: Store,
   channel = LIVE,
   most = Infinity,
 ): Promise<readonly HistoryEntry[]> => {
-  // The oldest entry also needs its predecessor.
   const documents = await documentsOf(store, channel, most + 1);
   const live = documents.findLast(({ composition, isLater }) => composition !== null || isLater === true);
   const entries = documents.map(({ number, composition, message, problem = '' }): HistoryEntry => {

@@ -11,13 +11,12 @@ import { wentLiveReader, type WentLive } from './went-live.ts';
 
 export interface ListedRelease extends Ref {
   readonly live: boolean;
-  /** Another release is live, but the live composition uses files of this one. */
+  /** Whether the live composition uses files of this release, although another release is live. */
   readonly used: boolean;
-  /** The release is live, but its remote is disabled. */
+  /** Whether the release is live but disabled. */
   readonly off: boolean;
-  /** The percentage of a canary. */
   readonly canary: number | null;
-  /** Built from uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
+  /** Whether the build has uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
   readonly dirty: boolean | null;
   readonly built_at: string | null;
   readonly commit: string | null;
@@ -29,7 +28,6 @@ export interface ListedPreview {
   readonly id: string;
   readonly expires_at: string;
   readonly parts: readonly string[];
-  /** Who last published to this preview. */
   readonly by: string | null;
   readonly message: string | null;
 }
@@ -45,7 +43,7 @@ export interface Listed {
   readonly releases: readonly ListedRelease[];
   readonly previews: readonly ListedPreview[];
   readonly live: ListedLive | null;
-  /** The error message for a damaged newest document. */
+  /** The error of a damaged newest document. */
   readonly problem: string | null;
 }
 

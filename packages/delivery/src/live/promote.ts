@@ -46,7 +46,7 @@ export interface PromoteOptions extends Partial<Author> {
 }
 
 /**
- * Makes a composition live by one atomic write: creates the next document. A repeated promotion changes nothing.
+ * Makes a composition live by one atomic write, which creates the next document. A repeated promotion changes nothing.
  * If only the settings differ, creates a document with the next number. Throws {@link Conflict} when another composition
  * went live meanwhile, and {@link DeliveryError} when a shell file is damaged.
  */

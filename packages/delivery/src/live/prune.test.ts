@@ -71,7 +71,6 @@ describe('pruning', () => {
       async remove(key) {
         if (key.includes(version('6')) && (await store.read(key)) !== null) {
           await publish(store, await build('7'));
-          // A resumed publish writes only the missing files.
           written.set(`releases/games/${version('8')}/remoteEntry.js`, now.getTime());
           await store.write(`releases/games/${version('8')}/remoteEntry.js`, 'on its way');
         }

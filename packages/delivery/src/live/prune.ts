@@ -6,17 +6,16 @@ import { keptDocuments } from './kept-documents.ts';
 
 export interface PruneOptions {
   readonly now?: Date;
-  /** How many compositions to keep, and how many releases of each name. */
+  /** Number of compositions to keep, and of releases of each name. */
   readonly keep: number;
-  /** Lists what would be removed, and removes nothing. */
+  /** If true, lists what would be removed, and removes nothing. */
   readonly isDryRun: boolean;
 }
 
 export interface Pruned {
   readonly releases: readonly string[];
-  /** Keys of documents, load counts, errors and temporary files. */
   readonly documents: readonly string[];
-  /** Damaged documents. Each may name any release, so no release is removed. */
+  /** Damaged documents. If there are any, no release is removed, because each may name any release. */
   readonly damaged: readonly string[];
 }
 
@@ -25,9 +24,9 @@ const DAY = 86_400_000;
 const YOUNG_DAYS = 30;
 
 interface Found extends Ref {
-  /** False while its publish is running, or was interrupted. */
+  /** False if the publish is running or was interrupted. */
   readonly isComplete: boolean;
-  /** The build time. For an incomplete release, the time of the last write. */
+  /** The build time, or the time of an incomplete release's last write. */
   readonly at: number;
 }
 
@@ -41,7 +40,7 @@ const find = async (store: Store, name: string, version: string, now: number): P
 
 const isOld = ({ at }: Found, now: number): boolean => at < now - YOUNG_DAYS * DAY;
 
-/** Old releases that no document uses, except the last `keep` of each name. */
+/** Returns old releases that no document uses, except the last `keep` of each name. */
 const staleReleases = async (
   store: Store,
   used: ReadonlySet<string>,
@@ -57,7 +56,6 @@ const staleReleases = async (
   return stale.filter(one => isOld(one, now) && !used.has(labelOf(one)));
 };
 
-/** Whether an incomplete release is complete now, or has new files. */
 const isResumed = async (
   store: Store,
   { name, version, isComplete }: Found,
@@ -79,7 +77,7 @@ const removeRelease = async (store: Store, { name, version }: Ref): Promise<void
   for (const { key } of await store.listAll(keys.releaseOf(name, version))) await store.remove(key);
 };
 
-/** Only a folder store has temporary files of interrupted writes. */
+/** Returns temporary files of interrupted writes, which only a folder store has. */
 const temporaryFilesBefore = async (store: Store, time: number): Promise<readonly string[]> => {
   const files = isFolderStore(store) ? await store.listAll('') : [];
   return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
@@ -104,7 +102,7 @@ export const prune = async (
   if (!isDryRun) for (const key of files) await store.remove(key);
   for (const one of stale) {
     if (!isDryRun) {
-      // Somebody may have promoted, previewed or published this release meanwhile.
+      // Meanwhile somebody may have promoted, previewed or published this release.
       if ((await documents()).labels.has(labelOf(one)) || (await isResumed(store, one, time))) continue;
       await removeRelease(store, one);
     }

@@ -11,7 +11,7 @@ import { goLive } from './go-live.ts';
 import { historyOf, lastGood, type History } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
-/** A rollback ends canaries and starts none. */
+/** Keeps a canary only if both compositions have it. */
 const backTo = (target: Composition, live: Composition): Selection => {
   const isSameCanary = (name: string): boolean =>
     isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
@@ -23,8 +23,8 @@ const backTo = (target: Composition, live: Composition): Selection => {
 };
 
 /**
- * The newest earlier composition with other releases, none of them rolled back since. So each rollback goes one step further back.
- * Throws {@link DeliveryError} when there is none.
+ * Returns the newest earlier composition with other releases, so each rollback goes one step further back. Skips compositions with
+ * releases that were rolled back since. Throws {@link DeliveryError} when there is none.
  */
 const stepBackTarget = async (history: History, live: Composition): Promise<Composition> => {
   const rolledBack = new Set<string>();
@@ -37,7 +37,7 @@ const stepBackTarget = async (history: History, live: Composition): Promise<Comp
   throw new DeliveryError(`There is no composition before ${live.number} to go back to.`);
 };
 
-/** Only a user who names the composition may remove a remote. */
+/** Refuses a rollback that removes a remote, unless the user names the composition. */
 const refuseRemovals = (live: Composition, { number, remotes }: Composition): void => {
   const removed = Object.keys(live.remotes).filter(name => !(name in remotes));
   if (removed.length === 0) return;

@@ -19,7 +19,7 @@ export const requireLive = async (store: Store) => {
   throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
-/** Version and build number become those that were live with the release `shell`. */
+/** Takes version and build number from the last document with the release `shell`. */
 export const withIdentityOf = async (
   store: Store,
   history: History,
@@ -37,7 +37,7 @@ export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` first went live after `from`. Then `from` is not rolled back. */
+/** Whether `to` first went live after `from`, so that `from` is not rolled back. */
 export const isForward = async (
   history: History,
   name: string,

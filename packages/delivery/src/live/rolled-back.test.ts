@@ -36,12 +36,10 @@ describe('a release that was rolled back', () => {
   const back = (to?: string) =>
     rollbackPart(store, 'games', to === undefined ? undefined : version(to), SETTINGS);
   const end = (digit: string) => endCanary(store, 'games', version(digit));
-  /** The digits of the live version and its fallback. */
   const live = async (): Promise<string> => {
     const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** The percentage of a canary (null for a stable release), and the composition of the rollback. */
   const rolledBack = async (digit: string) => {
     const found = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
     return found && [found.percent, found.number];

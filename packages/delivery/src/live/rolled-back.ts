@@ -3,7 +3,7 @@ import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { historyOf, rolledBackOf, type RolledBack } from './history.ts';
 
-/** Every promotion reads these compositions, so there are few. */
+/** Every promotion reads this many compositions, so the number is small. */
 const SEARCHED = 50;
 
 export const rolledBackCanaries = async (

@@ -5,7 +5,6 @@ import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
 export interface WentLive {
-  /** The composition that made the release live. */
   readonly number: number;
   readonly at: string;
   readonly by: string | null;
@@ -16,13 +15,12 @@ const has = (composition: Composition | null, { name, version }: Ref): boolean =
   composition !== null &&
   (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
 
-/** Number of documents that are read. */
 const SEARCHED = 50;
 
-/** Finds when a release last went live, also as a canary. Searches only the newest documents. */
+/** Finds when a release last went live or became a canary. Searches only the newest documents. */
 export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
   const documents = await documentsOf(store, LIVE, SEARCHED);
-  /** Null for the first composition. Undefined if the document is damaged or was not read. */
+  /** Returns null for the first composition. Returns undefined if the document is damaged or was not read. */
   const before = ({ composition }: ChannelDocument) =>
     composition?.cause.previous === null
       ? null

@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { LIVE } from '../document/channel.ts';
 
-/** Browsers resolve `*.localhost` to the same machine. */
+/** Browsers resolve `*.localhost` to their own machine. */
 export const LOCAL_PREVIEW_DOMAIN = 'preview.localhost';
 
-/** Maximum length of a label in a host name. */
 const MAX_LABEL = 63;
 const SEPARATOR = '--';
 
@@ -18,8 +17,8 @@ export interface PreviewName {
 const isPart = (name: string): boolean => name === 'shell' || remoteNameSchema.safeParse(name).success;
 
 /**
- * Parses a host such as `pr-42--games.preview.localhost:4000`. A host of the live page gives null. `unknown` is a host below the
- * preview domain without a valid preview.
+ * Parses a host such as `pr-42--games.preview.localhost:4000`. Returns null for a host of the live page, and `unknown` for a host
+ * below the preview domain without a valid preview.
  */
 export const previewOfHost = (host: string | undefined, domain: string): PreviewName | 'unknown' | null => {
   const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
@@ -72,7 +71,7 @@ export const requirePreviewId = (id: string): string => {
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+(?::|$))${LABEL}(?::\\d{1,5})?$`, 'i');
-/** A host name has at most 253 characters. The preview's label and its dot need 64. */
+/** The preview's label and its dot need 64 of the 253 characters of a host name. */
 const MAX_DOMAIN = 253 - 64;
 
 const domainSchema = z.string().regex(HOST).max(MAX_DOMAIN);

@@ -14,9 +14,8 @@ const DAY = 86_400_000;
 export interface PreviewOptions extends PreviewHosts, Partial<Author> {
   readonly id: string;
   readonly settings: ShellSettings;
-  /** By default the API of the live page. */
+  /** The default is the API of the live page. */
   readonly apiRoot?: string | undefined;
-  /** Days until the preview expires. */
   readonly days: number;
   readonly now?: Date;
 }
@@ -25,18 +24,18 @@ export interface PublishedPreview {
   readonly id: string;
   readonly url: string;
   readonly expires_at: string;
-  /** Also contains releases of earlier publications to this preview. */
+  /** Includes releases of earlier publications to this preview. */
   readonly parts: readonly Ref[];
   readonly composition: Composition;
 }
 
-/** The edge does not count load reports of previews. */
+/** Removes the edge's address for load reports, because the edge does not count those of previews. */
 const withoutEdgeTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
   telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
  * Publishes a preview of `refs`, of earlier publications to the same id, and of the other live releases.
- * Throws {@link DeliveryError} for an invalid id or incompatible releases, and when nothing is live.
+ * Throws {@link DeliveryError} for an invalid id, for incompatible releases, or when nothing is live.
  */
 export const publishPreview = async (
   store: Store,
@@ -49,7 +48,7 @@ export const publishPreview = async (
   const expires = new Date(now.getTime() + days * DAY).toISOString();
   let parts: readonly string[] = [];
   const url = (): string => previewUrl(options, { id, parts });
-  // Throws without a preview domain, before anything is written.
+  // Without a preview domain, this throws before anything is written.
   url();
   const composition = await goLive(
     store,
@@ -75,7 +74,7 @@ export const publishPreview = async (
       now,
       replacesDamaged: true,
       cause: { kind: 'promote', by, message },
-      // The previewed release may be the fix of a disabled remote.
+      // A previewed release becomes active, because it may be the fix of a disabled remote.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
         ...withoutEdgeTelemetry(settings),

@@ -5,7 +5,7 @@ import { DeliveryError } from '../errors.ts';
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
 
-/** The folders that build into a release. A remote may have its own repository. */
+/** Returns the folders that build into a release. A remote may have its own repository. */
 export const deployableFolders = (workspaceRoot: string): readonly string[] =>
   isRemote(workspaceRoot)
     ? [workspaceRoot]
@@ -35,7 +35,7 @@ export const foldersNamed = (workspaceRoot: string, names: readonly string[]): r
   });
 };
 
-/** The folder of a complete build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
+/** Returns the folder of a complete build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
 export const builtFolder = (packageRoot: string, version?: string): string => {
   const dist = join(packageRoot, 'dist');
   const name = basename(packageRoot);

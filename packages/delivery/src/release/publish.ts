@@ -36,7 +36,7 @@ const readVerified = async (folder: string, release: Release, file: string): Pro
 };
 
 /**
- * The published release of this version, unless it is damaged.
+ * Returns the published release of this version, or null if it is damaged.
  * Throws {@link DeliveryError} when the published release differs in more than build time and commit.
  */
 const findSame = async (store: Store, release: Release): Promise<Release | null> => {
@@ -58,7 +58,7 @@ const put = async (store: Store, release: Release, key: string, content: Buffer)
 const isIntact = async (store: Store, key: string, content: Buffer): Promise<boolean> =>
   (await store.read(key))?.equals(content) ?? false;
 
-/** An intact sibling decompresses to the file. */
+/** Whether a compressed file decompresses to the plain file. */
 const isIntactSibling = async (
   store: Store,
   key: string,
@@ -99,7 +99,6 @@ const register = async (store: Store, release: Release): Promise<Release> => {
   const key = keys.release(release.name, release.version);
   if (await store.create(key, descriptionOf(release))) return release;
   const first = await findSame(store, release);
-  // The existing file is damaged.
   if (first === null) await store.write(key, descriptionOf(release));
   return first ?? release;
 };
@@ -124,7 +123,7 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
   if (existing === null) return register(store, release);
-  // The same sources were published before they were committed.
+  // The same sources were published before their commit.
   if (isDirty(existing) && !isDirty(release)) {
     await store.write(keys.release(release.name, release.version), descriptionOf(release));
     return release;

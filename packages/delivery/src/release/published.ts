@@ -28,7 +28,7 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
-/** Why {@link findRelease} returns no release. */
+/** Explains why {@link findRelease} returns no release. */
 export const missingReleaseProblem = async (store: Store, release: Ref): Promise<string> =>
   (await store.read(keys.release(release.name, release.version))) === null
     ? `${labelOf(release)} is not published.`

@@ -2,18 +2,17 @@ import { hostModulesOf, type Release, type RemoteRelease, type ShellRelease } fr
 
 /** In bytes before compression. Each limit is about twice the size of our largest release. */
 export const BUDGET = {
-  /** Files of a remote for one route or contribution. */
+  /** Limit of a remote's files for one route or contribution. */
   route: 150_000,
-  /** All files of a remote. */
   remote: 1_000_000,
-  /** Scripts and styles of the shell for an operator page. */
+  /** Limit of the shell's scripts and styles for an operator page. */
   shell: 900_000,
 } as const;
 
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
-/** Every page of the remote fetches these files of a container (ADR 0052). */
+/** Returns the files of a container that every page of the remote fetches (ADR 0052). */
 const containerFiles = ({ container, entry, files }: RemoteRelease): readonly string[] => {
   if (container === undefined) return [];
   const loaded = container === 'module' ? /\.(?:css|js)$/ : /\.css$/;
@@ -38,11 +37,10 @@ const firstLoadsOf = (release: RemoteRelease): readonly FirstLoad[] => {
   ];
 };
 
-/** Files of the shell that every operator page needs. */
 const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 
-/** Bytes of a remote's largest route or contribution, or of the shell's files for an operator page. */
+/** Returns the bytes of a remote's largest route or contribution, or of the shell's files for an operator page. */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'
     ? bytesOf(release, [...release.scripts, ...release.styles, ...operatorFiles(release)])
@@ -53,7 +51,6 @@ export const totalBytes = (release: Release): number => bytesOf(release, Object.
 const overBudget = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what} is ${bytes} bytes; the budget is ${limit}.`] : [];
 
-/** Describes each exceeded limit. */
 export const budgetProblems = (release: Release): readonly string[] => {
   const label = `${release.name}@${release.version}`;
   if (release.kind === 'shell')

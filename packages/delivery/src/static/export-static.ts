@@ -17,7 +17,7 @@ export interface Exported {
   readonly number: number;
   readonly releases: readonly string[];
   readonly previews: readonly string[];
-  /** Damaged documents. Previews are missing in the export, and files of earlier pages may be missing. */
+  /** Damaged documents. The export lacks damaged previews, and may lack files of earlier pages. */
   readonly damaged: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
 
-/** nginx reads this file only when it reloads. So it allows the inline scripts of all pages that a rollback may return to. */
+/** Allows the inline scripts of all pages that a rollback may return to, because nginx reads this file only when it reloads. */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
   documentSecurityHeaders(
     { apiRoot: settings.api_root, isSecure },
@@ -88,7 +88,7 @@ export const exportStatic = async (
   { isSecure, isForced = false, now = new Date() }: ExportOptions,
 ): Promise<Exported> => {
   const newest = await newestDocument(store, LIVE);
-  // `liveComposition` throws if the newest document is damaged, so the folder keeps the earlier page.
+  // If the newest document is damaged, `liveComposition` throws, so the folder keeps the earlier page.
   if (newest === null || (await liveComposition(store)) === null) {
     throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
   }
@@ -97,7 +97,7 @@ export const exportStatic = async (
   const root = join(folder, 'public');
   const previews = await shownPreviews(store, now);
   const { shown } = previews;
-  // Open tabs load files of earlier releases.
+  // Open tabs may load files of earlier releases.
   const earlier = await documentsOf(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
   const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];

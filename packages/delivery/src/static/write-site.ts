@@ -8,7 +8,7 @@ import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** The folder of documents with preload links for one route. */
+/** The folder for documents of routes with preload links. */
 const PAGES = 'pages';
 
 export const put = async (path: string, content: Buffer | string): Promise<void> => {
@@ -40,7 +40,7 @@ export const newestDocument = async (store: Store, channel: string) => {
 
 export type Site = ReturnType<typeof siteIn>;
 
-/** Other routes get the page without preload links, and load the same files later. */
+/** Writes pages with preload links. Other routes load the same files later. */
 const putPages = async (root: string, { document, composition }: Site): Promise<void> => {
   const html = document.toString('utf8');
   const pages = routePages(composition).filter(({ path, files }) => files.length > 0 && !path.includes(':'));
@@ -54,7 +54,7 @@ const COMPOSITION = 'composition.json';
 
 const shownSchema = z.object({ number: z.int() });
 
-/** The number of the exported composition, or 0. */
+/** Returns the number of the exported composition, or 0. */
 export const shownNumber = async (root: string): Promise<number> => {
   try {
     return shownSchema.parse(JSON.parse(await readFile(join(root, COMPOSITION), 'utf8'))).number;
@@ -63,7 +63,7 @@ export const shownNumber = async (root: string): Promise<number> => {
   }
 };
 
-/** A server may serve the folder meanwhile, so the order of writes matters. */
+/** Writes files in a safe order, because a server may serve the folder meanwhile. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
   await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
@@ -78,7 +78,6 @@ export const putSite = async (root: string, site: Site): Promise<void> => {
   await putPages(root, site);
 };
 
-/** Marks a folder as an export. */
 const MARK = '.backglass-export';
 
 /** Prepares a folder. Throws {@link DeliveryError} for other contents unless `isForced`, because an export removes unknown files. */

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** `name` is the value of `Content-Encoding`. */
 interface Encoding {
   readonly name: 'br' | 'gzip';
   readonly extension: '.br' | '.gz';
@@ -26,7 +25,6 @@ export const BROTLI: Encoding = {
   restore: promisify(brotliDecompress),
 };
 
-/** The preferred encoding comes first. */
 export const ENCODINGS: readonly Encoding[] = [
   BROTLI,
   {
@@ -37,5 +35,4 @@ export const ENCODINGS: readonly Encoding[] = [
   },
 ];
 
-/** Text compresses well. */
 export const isCompressible = (file: string): boolean => /\.(?:js|css|html|json|svg|txt|map)$/.test(file);

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The types that are served. Only `promote` reads HTML. */
+/** The served types. HTML is missing, because only `promote` reads HTML. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/* A delta is a file that is compressed with an earlier version as its dictionary (RFC 9842). */
+/* A delta is a file that was compressed with an earlier version as its dictionary (RFC 9842). */
 
 /** The default of the setting `DICTIONARY_COUNT`. */
 export const DICTIONARY_COUNT = 5;
 
-/** Zstandard with a dictionary. */
 export const DELTA_CODING = 'dcz';
 
 /** The header of the skippable Zstandard frame that contains the dictionary's hash. */
@@ -14,7 +13,7 @@ const HASH_BYTES = 32;
 
 const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** A SHA-256 hash in base64url. Names of deltas contain it. */
+/** Returns a SHA-256 hash in base64url. Names of deltas contain it. */
 export const dictionaryId = (dictionary: Buffer): string => hashOf(dictionary).toString('base64url');
 
 const load = async () => {
@@ -33,10 +32,9 @@ export const zstdLibrary = () => {
   return loaded;
 };
 
-/** The level with the smallest deltas. A document takes 5 ms, `vendor.js` 0.2 s. */
+/** This level gives the smallest deltas. A document takes 5 ms, `vendor.js` 0.2 s. */
 const LEVEL = 19;
 
-/** Compresses a file with a dictionary that the browser has. */
 export const compressWith = async (dictionary: Buffer, content: Buffer): Promise<Buffer> => {
   const zstd = await zstdLibrary();
   const context = zstd.createCCtx();
@@ -48,7 +46,7 @@ export const compressWith = async (dictionary: Buffer, content: Buffer): Promise
   }
 };
 
-/** Without a checksum, a browser would get the same damaged delta at each attempt. */
+/** Adds a checksum. Without one, a browser would get the same damaged delta at each attempt. */
 export const withChecksum = (delta: Buffer): Buffer => Buffer.concat([hashOf(delta), delta]);
 
 /** Removes the checksum. Returns null for a damaged delta. */
@@ -60,7 +58,7 @@ export const checkedDelta = (stored: Buffer): Buffer | null => {
 /** A name with a hash, such as `games-list.206d79b9.js`. */
 const HASHED = /^(.+)\.[0-9a-f]{8}(\.\w+)$/;
 
-/** Matches the file in all builds, as in `games-list.*.js`. Returns null for a name without a hash. */
+/** Returns a pattern for the file in all builds, such as `games-list.*.js`. Returns null for a name without a hash. */
 export const namePattern = (file: string): string | null => {
   const [, name, extension] = HASHED.exec(file) ?? [];
   return name === undefined || extension === undefined ? null : `${name}.*${extension}`;

@@ -14,7 +14,6 @@ export const isFolderStore = (store: Store): store is FolderStore => 'pathOf' in
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether a write in progress uses this file. */
 export const isTemporary = (key: string): boolean => /(?:^|\/)\.[\w-]+\.tmp$/.test(key);
 
 interface Temporary {
@@ -36,7 +35,7 @@ const temporaryBeside = async (path: string, content: Buffer | string): Promise<
   return { path: temporary, createdFolder };
 };
 
-/** Some file systems and containers cannot sync a folder. The file is already written, so these errors are ignored. */
+/** Errors of file systems and containers that cannot sync a folder. They are ignored, because the file is already written. */
 const CANNOT_SYNC_FOLDER = ['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'];
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -52,7 +51,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** A new file name is durable once its folder and the parents of created folders are synced. */
+/** Makes a new file name durable by syncing its folder and the parents of created folders. */
 const syncFolders = async (path: string, createdFolder: string | undefined): Promise<void> => {
   const last = dirname(createdFolder ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -61,7 +60,7 @@ const syncFolders = async (path: string, createdFolder: string | undefined): Pro
   }
 };
 
-/** Another process may have removed the file. */
+/** Returns null if another process has removed the file. */
 const nullIfMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;
@@ -116,7 +115,6 @@ export const folderStore = (root: string): FolderStore => {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // Folders that are empty now are removed.
       for (let folder = dirname(pathOf(key)); folder.length > root.length; folder = dirname(folder)) {
         const isRemoved = await rmdir(folder).then(
           () => true,

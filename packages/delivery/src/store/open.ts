@@ -11,7 +11,7 @@ const parsed = (address: string): URL => {
     const url = new URL(address);
     if (url.protocol === 's3:' && url.hostname !== '') return url;
   } catch {
-    // The error below reports all invalid addresses.
+    // The error below reports every invalid address.
   }
   throw new UsageError(EXPECTED);
 };
@@ -21,7 +21,7 @@ export const openStore = async (dataDir: string, address = ''): Promise<Store> =
   if (address === '') return folderStore(join(dataDir, 'delivery'));
   const { hostname: bucket, pathname, searchParams } = parsed(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
-  // The client is large.
+  // The import is dynamic because the client is large.
   const { s3Store } = await import('./s3.ts');
   return s3Store({
     bucket,

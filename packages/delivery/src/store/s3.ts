@@ -13,33 +13,32 @@ import { keys, type Store, type StoredFile } from './store.ts';
 
 export interface S3Place {
   readonly bucket: string;
-  /** Ends with a slash, or is empty. */
   readonly prefix: string;
   readonly region: string;
-  /** Needed for storage that is not Amazon's. */
+  /** Storage of other providers than Amazon needs it. */
   readonly endpoint?: string | undefined;
 }
 
-/** S3 answers 409 to one of two simultaneous writes of a key. That client must try again. */
+/** S3 answers 409 to one of two simultaneous writes of a key, and that client must try again. */
 const CONFLICT_ATTEMPTS = 10;
 const CONFLICT_WAIT_MS = 50;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Also 404, a missing bucket is an error. */
+/** A missing bucket has the status 404 too, but is an error. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
 
 const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
 
-/** No browser may open HTML of a release as a page. */
+/** HTML of a release gets another type, because no browser may open it as a page. */
 const typeOf = (key: string): string =>
   key.endsWith('.html') && !isOfRelease(key)
     ? 'text/html; charset=utf-8'
     : (contentTypeOf(key) ?? 'application/octet-stream');
 
-/** Headers for a static host in front of the bucket. */
+/** Returns headers for a static host in front of the bucket. */
 const headersOf = (key: string) => {
   const coding = /\.(br|gz)$/.exec(key)?.[1];
   return {
@@ -67,11 +66,11 @@ export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store =>
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Other storage may not support the newer checksums.
+    // Other providers may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** Some servers accept `If-None-Match` and still overwrite the file, so the first `create` tests it. */
+  /** Whether a test succeeded at the first `create`. Some servers accept `If-None-Match` but still overwrite the file. */
   let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(

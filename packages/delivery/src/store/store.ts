@@ -1,4 +1,4 @@
-/** A file below `releases/` has the same URL path as its key. */
+/** The key of a file below `releases/` is its URL path. */
 export const keys = {
   releases: 'releases',
   releasesOf: (name: string) => `releases/${name}`,
@@ -7,7 +7,7 @@ export const keys = {
   release: (name: string, version: string) => `releases/${name}/${version}/release.json`,
   /** The edge does not serve source maps. */
   sourceMap: (file: string) => `${file}.map`,
-  /** `dictionary` is the id of the earlier version. */
+  /** `dictionary` is the id of an earlier version. */
   delta: (file: string, dictionary: string) => `${file}.${dictionary}.dcz`,
   previews: 'previews',
   loads: 'loads',
@@ -21,21 +21,18 @@ export const keys = {
 
 export interface StoredFile {
   readonly key: string;
-  /** Epoch milliseconds of the last write. */
+  /** Epoch milliseconds. */
   readonly writtenAt: number;
 }
 
 /** Storage of releases and documents by key. Writes are atomic and durable. */
 export interface Store {
-  /** Returns null for a missing file. */
   read(key: string): Promise<Buffer | null>;
   write(key: string, content: Buffer | string): Promise<void>;
   /** Returns false when the key exists, or when another process is writing it. */
   create(key: string, content: Buffer | string): Promise<boolean>;
-  /** Returns the names directly below a key. */
   list(key: string): Promise<readonly string[]>;
-  /** Returns all files below a key, also temporary files of interrupted writes. */
+  /** Returns all files below a key, with temporary files of interrupted writes. */
   listAll(key: string): Promise<readonly StoredFile[]>;
-  /** Does nothing for a missing file. */
   remove(key: string): Promise<void>;
 }

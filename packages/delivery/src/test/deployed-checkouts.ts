@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 
-/** Digits of the versions. */
 interface Checkout {
   readonly shell: string;
   readonly games?: string;
@@ -21,7 +20,6 @@ interface Change {
   readonly remotes?: Partial<RemoteRelease>;
 }
 
-/** A server that starts from one checkout after another. */
 export interface StartedCheckouts {
   readonly place: Scratch;
   store: Store;
@@ -31,7 +29,7 @@ export interface StartedCheckouts {
     settings?: typeof SETTINGS,
     dataDir?: string,
   ): Promise<DeployedBuilt>;
-  /** Digits of the live stable versions. */
+  /** Returns the digits of the live stable versions. */
   live(): Promise<Readonly<Record<string, string | undefined>>>;
   /** Promotes as another user of the store. `percent` makes a canary. */
   promote(digit: string, percent?: number, change?: Partial<RemoteRelease>, name?: string): Promise<void>;

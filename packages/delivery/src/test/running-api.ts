@@ -7,14 +7,12 @@ export interface RunningApi {
   readonly address: string;
   /** Changes the answer of `health/`. */
   answer(text: string): void;
-  /** Sets the versions of calls. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
-  /** Lets a test write the answers of `path`. */
   respond(path: Path, write: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
 
-/** Answers like the API. Without `serve`, it does not say the versions of its calls. */
+/** Answers like the API. Without `serve`, it omits the versions of its calls. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
   const answers = new Map<string, (response: ServerResponse) => void>();
   const respond: RunningApi['respond'] = (path, write) => answers.set(`/api/${path}`, write);

@@ -15,14 +15,13 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** An edge whose store has published releases of shell and games. Nothing is live. */
 export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
   origin(): string;
   stop(): Promise<void>;
-  /** `fetch` would normalise the path and decompress the body. */
+  /** Replaces `fetch`, which would normalise the path and decompress the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
   /** The arguments are digits of versions. */
   goLive(shell: string, games?: string, settings?: ShellSettings): Promise<void>;

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 export interface RunningNginx {
-  /** The host is that of {@link startNginx}, unless `headers` contain another `host`. */
+  /** Sends the host of {@link startNginx}, unless `headers` contain another `host`. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   stop(): Promise<void>;
 }

@@ -3,18 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export interface S3Server {
   readonly endpoint: string;
-  /** By `/<bucket>/<key>`. */
+  /** The key has the form `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   readonly headers: Map<string, IncomingMessage['headers']>;
-  /** This many conditional writes get the answer 409. */
+  /** Number of conditional writes that get the answer 409. */
   conflicts: number;
-  /** Ignores conditions and overwrites objects, like some gateways. */
+  /** If true, ignores conditions and overwrites objects, like some gateways. */
   ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
 const PAGE = 3;
-/** The modification time of every object. */
 export const WRITTEN = '2026-01-02T03:04:05.000Z';
 
 const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string => {

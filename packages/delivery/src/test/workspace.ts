@@ -20,7 +20,7 @@ export const SETTINGS: ShellSettings = {
   build_number: '1',
 };
 
-/** The build id is a repeated digit. */
+/** The build id of a version is a repeated digit. */
 export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
 
 type Files = Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ export const REMOTE_FILES: Files = {
   'remoteEntry.js': 'var bg = 1;'.repeat(50),
 };
 
-/** Hard to compress. */
+/** A text that is hard to compress. */
 export const NOISE = Array.from({ length: 200 }, (_, index) => integrityOf(Buffer.from(String(index)))).join(
   '\n',
 );

@@ -33,7 +33,6 @@ const output = join(folder, 'output');
 beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a step as GitHub does. Returns its exit status. */
 const runStep = (run: string, replies: Readonly<Record<string, string>>): number | null => {
   const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
     encoding: 'utf8',
@@ -63,7 +62,7 @@ describe('a preview', () => {
 });
 
 describe('the reports about a preview', () => {
-  /** Runs the steps until one fails. Returns the calls of `gh`. */
+  /** Runs the steps until one fails, and returns the calls of `gh`. */
   const report = (file: string, replies: Readonly<Record<string, string>> = {}): readonly string[] => {
     writeFileSync(calls, '');
     for (const { run } of jobsIn(file)['report']?.steps ?? []) {

@@ -4,10 +4,9 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { nameOf } from '../release/builds.ts';
 
-/** GitHub looks for workflows here. */
 export const WORKFLOWS = '.github/workflows';
 
-/** Previews and delivers a part. Each part has a workflow that calls it. */
+/** Previews and delivers a part. The workflow of each part calls this one. */
 export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
 
 /** Previews and delivers a remote in its own repository. */
@@ -26,11 +25,9 @@ const workflowSchema = z.object({
 
 /** Omits the commands that call GitHub. The pull request has number 42. */
 export interface PartWorkflow {
-  /** The job for pull requests. */
   readonly preview: readonly string[];
-  /** The job for `main`. */
   readonly live: readonly string[];
-  /** Empty variables, as in a repository that does not set them. */
+  /** Contains empty variables, as in a repository that does not set them. */
   readonly env: Readonly<Record<string, string>>;
 }
 

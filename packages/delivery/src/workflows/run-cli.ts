@@ -7,7 +7,7 @@ import { deployableFolders, nameOf } from '../release/builds.ts';
 import { readPartWorkflow } from './read-workflow.ts';
 
 /*
- * Part of `pnpm test:long`. Runs the workflow's commands for each part in a fresh clone, without those that call GitHub.
+ * Part of `pnpm test:long`. Runs the workflow's commands for each part in a fresh clone, but omits the commands that call GitHub.
  * The arguments are names of parts (default: all).
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');

@@ -53,7 +53,7 @@ describe('the workflows', () => {
       if (writesOf(granted).length === 0) continue;
       expect(['pull-requests', 'deployments']).toEqual(expect.arrayContaining(writesOf(granted)));
       expect(steps.filter(({ uses, run }) => uses !== undefined || run?.includes('pnpm'))).toEqual([]);
-      // A fork skips the needed job, so it also skips this one.
+      // A fork skips the needed job, so it skips this one too.
       expect(['preview', 'end']).toContain(needs);
     }
     const steps = Object.values(jobs).flatMap(job => job.steps ?? []);
@@ -106,7 +106,7 @@ describe('the workflows', () => {
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
-    // The base commit of the pull request may be older than this command.
+    // This command may be newer than the base commit of the pull request.
     expect(read(END_WORKFLOW)).toContain('ref: ${{ github.event.pull_request.base.ref }}');
     const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
     expect(end).toBe('end-preview pr-${{ github.event.number }}');
