@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The booth's first poll finds an operator's registration. */
 function registerAtOnce(): void {
   const expiresAt = Date.now() + 60_000;
   api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });

@@ -25,7 +25,7 @@ export type OpenedKeysFile =
   | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** A crash leaves the old contents or the new. */
+/** Writes so that a crash leaves either the old or the new contents. */
 function writeWhole(path: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;
   mkdirSync(dirname(path), { recursive: true });

@@ -12,9 +12,8 @@ const SECOND_MS = 1_000;
 export interface AwaitRegistrationOptions {
   readonly time: Time;
   readonly signal: AbortSignal;
-  /** The pairing's interval by default. */
+  /** `undefined` = the pairing's interval. */
   readonly firstPollMs?: number | undefined;
-  /** Called about every second. */
   readonly onTick?: ((leftMs: number) => void) | undefined;
 }
 

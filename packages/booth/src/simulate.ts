@@ -21,18 +21,18 @@ export const MAX_BOOTHS = 50;
 const boothNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => NAMES[index] ?? `Booth ${index + 1}`);
 
-/** Real time between the starts of two booths. */
+/** Real milliseconds between the starts of two booths. */
 const STAGGER_MS = 400;
 
 export interface SimulateOptions {
   readonly apiRoot: string | URL;
   readonly operator: Credentials;
   readonly keysFile: string;
-  /** 3 by default. */
+  /** `undefined` = 3. */
   readonly count?: number | undefined;
-  /** 1 by default, which is real time. */
+  /** `undefined` = 1, which is real time. */
   readonly speed?: number | undefined;
-  /** The same seed gives the same games. Random by default. */
+  /** Equal seeds give equal games. `undefined` = random. */
   readonly seed?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Time {
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number;
   /** Rejects with the signal's AbortError as soon as it is aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;

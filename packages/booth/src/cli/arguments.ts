@@ -87,7 +87,7 @@ function check<K extends string, T>(
   return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
 }
 
-/** Node's message for an option without a value is long. */
+/** Shortens Node's message for an option without a value. */
 const sentenceOf = ({ message }: { message: string }): string => {
   const valueless = /^Option '(--\w+).*' argument (?:missing|is ambiguous)/.exec(message)?.[1];
   return valueless === undefined ? message.replace(/\.?$/, '.') : `${valueless} needs a value.`;

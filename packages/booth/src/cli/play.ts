@@ -26,7 +26,7 @@ const gameReporter = (terminal: Terminal) => ({
   ended: (plan: GamePlan, last: GameStep) => terminal.line(ending(plan, last)),
 });
 
-/** Length of the game of `--once`, at speed 1. */
+/** In milliseconds at speed 1. */
 const SHORT_GAME_MS = 20_000;
 
 export interface CliContext {

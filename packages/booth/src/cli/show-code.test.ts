@@ -12,7 +12,6 @@ const PAIRING = {
 };
 const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
 
-/** `columns` is undefined in a pipe. */
 function printed(columns: number | undefined, pairing: Pairing = PAIRING): string {
   let text = '';
   const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };

@@ -29,7 +29,7 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** Makes a code readable, as in `BCDF-GHJK`. Returns a code of another form unchanged. */
+/** Returns a readable code, as in `BCDF-GHJK`. Returns a code of another form unchanged. */
 export const shownCode = (token: string): string =>
   /^[a-z]{8}$/i.test(token) ? `${token.slice(0, 4)}-${token.slice(4)}`.toUpperCase() : token;
 
@@ -45,7 +45,7 @@ const QUIET = 2;
 
 export interface Registration {
   readonly apiRoot: URL;
-  /** A URL of the back-office. It takes precedence over the API's page. */
+  /** A URL of the back-office. It replaces the API's page. */
   readonly page?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function pageFromApi({ verification_uri: uri }: Pairing): URL | undefined {
   return page && /^https?:$/.test(page.protocol) ? page : undefined;
 }
 
-/** URL of the page where an operator registers the code. */
+/** Returns the URL of the page where an operator registers the code. */
 export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registration): string {
   const fallback = new URL(PAGE, apiRoot.origin);
   const address = page === undefined ? (pageFromApi(pairing) ?? fallback) : new URL(PAGE, page);

@@ -25,7 +25,7 @@ export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
     line: text => output.write(`${clear}${plain(text)}\n`),
-    // A wrapped line could not be replaced.
+    // The next line cannot replace a wrapped line.
     status: text =>
       output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {

@@ -2,9 +2,9 @@ import type { ServerError } from '@backglass/contract';
 import { plain } from '../plain.ts';
 
 export type Failure =
-  /** 401: the booth must be paired again. */
+  /** For 401: the booth must be paired again. */
   | { readonly kind: 'unauthorized' }
-  /** A 4xx that a retry would not change. */
+  /** For a 4xx that a retry would not change. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: ServerError }
   /** The last attempt got no answer, but the API may have executed the call. */
   | { readonly kind: 'unreachable'; readonly cause: string }
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
   center_rejected: 'the centre was not accepted',
 };
 
-/** In characters. A server's text may be a whole page. */
+/** In characters. A server may send a whole page as its text. */
 const MAX_TEXT_LENGTH = 200;
 
 /** Describes a failure as the end of a sentence, such as "it answered 404". */

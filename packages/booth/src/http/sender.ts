@@ -16,9 +16,9 @@ export interface SenderOptions {
   readonly apiRoot: string | URL;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Unlimited by default. */
+  /** `undefined` = unlimited. */
   readonly maxAttempts?: number | undefined;
-  /** Limit of one attempt. 10,000 by default. */
+  /** Limit of one attempt. `undefined` = 10,000. */
   readonly timeoutMs?: number | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
 }

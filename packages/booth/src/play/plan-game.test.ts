@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { planGame } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
-/** `pnpm test:long` sets `IN_FULL`. */
 const RUNS = process.env['IN_FULL'] === '1' ? 200 : 20;
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -34,7 +34,7 @@ const GAMES: readonly [(random: Random) => string, ...((random: Random) => strin
   random => `Family session ${random.between(1, 30)}`,
 ];
 
-/** Multiples of this make ties likely. */
+/** Scores are multiples of this, so that ties are likely. */
 const POINTS = 50;
 const MINUTE_MS = 60_000;
 
@@ -43,7 +43,6 @@ export interface GamePlan {
   readonly seed: number;
   readonly body: BoothGameCreation;
   readonly mapsTotal: number;
-  /** Length of a game that is not aborted. */
   readonly durationMs: number;
   readonly abortsAtMs: number | undefined;
   readonly mapEndsMs: readonly number[];

@@ -7,7 +7,7 @@ import { planGame, type GamePlan } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
 import type { GameStep } from './steps.ts';
 
-/** Pause between two games at speed 1. */
+/** Pause between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };
 /** Interval of an idle booth's heartbeats. Their answers tell the booth when it is archived. */
 const HEARTBEAT_MS = 10_000;

@@ -1,11 +1,10 @@
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from `min` to `max`. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** Different items in random order. */
+  /** Returns different items in random order. */
   sample<T>(from: readonly T[], count: number): T[];
 }
 

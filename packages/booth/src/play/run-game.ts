@@ -6,15 +6,14 @@ import type { Time } from '../time.ts';
 import type { GamePlan } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
-/** Interval of the reports at speed 1. */
+/** Interval of the reports, in milliseconds at speed 1. */
 const EVERY_MS = 1_000;
-/** Shortest real time between two reports. */
+/** Shortest pause between two reports, in milliseconds of real time. */
 const MIN_PAUSE_MS = 100;
 
 /** A booth stores its running game, to continue it after a restart. */
 export const runningGameSchema = z.object({
   seed: z.int(),
-  /** The `Idempotency-Key` of the call that starts the game. */
   startKey: z.string().check(z.minLength(1)),
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
@@ -61,7 +60,7 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   for (const step of gameSteps(plan, everyMs)) {
     const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;
     if (dueInMs < -everyMs && step.status === 'running') continue;
-    // Somebody may have set the clock back by hours.
+    // The wait has a limit, because somebody may have set the clock back by hours.
     if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
     const reported = await client.updateGame(game.id, patchFor(step, game.players, acknowledged), signal);
     if (reported.kind !== 'done') return reported;

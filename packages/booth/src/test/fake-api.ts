@@ -4,7 +4,6 @@ import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
 import { answerCall } from './fake-center.ts';
 
 export interface ReceivedCall {
-  /** Method and path, such as `POST booth/game/`. */
   readonly call: string;
   readonly body: unknown;
   readonly authorization: string | undefined;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
-/** Only `delay` advances this clock, and it takes no real time. */
+/** Only `delay` advances this clock. It takes no real time. */
 export interface VirtualTime extends Time {
   readonly waits: number[];
 }
