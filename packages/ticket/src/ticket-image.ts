@@ -1,4 +1,4 @@
-/** As large as an uploaded image. On 80 mm paper it has more than 300 dpi. */
+/** In pixels, as large as an uploaded image. On 80 mm paper it has more than 300 dpi. */
 const PICTURE = { width: 1200, height: 600 } as const;
 
 const QUALITY = 0.9;
@@ -52,7 +52,7 @@ function paintImage(
   if (isGreyscale) turnGrey(context);
 }
 
-/** Replaces colours by their luminance (ITU-R BT.709). Safari has no canvas filters. */
+/** Replaces colours by their luminance (ITU-R BT.709), because Safari has no canvas filters. */
 function turnGrey(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void {
   const pixels = context.getImageData(0, 0, PICTURE.width, PICTURE.height);
   const { data } = pixels;

@@ -2,7 +2,7 @@ import { STORAGE_KEYS, ticketSettingsSchema, type TicketSettings } from '@backgl
 
 const DEFAULTS: TicketSettings = { paper: '80mm', is_greyscale: true, has_code: true };
 
-/** The settings in this browser. Missing or invalid settings are replaced by the defaults. */
+/** Reads the settings of this browser. Defaults replace missing or invalid settings. */
 export function storedTicketSettings(): TicketSettings {
   try {
     const parsed = ticketSettingsSchema.safeParse(

@@ -2,7 +2,7 @@ import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
 
 /* The browser measures and draws texts with characters that the ticket's font lacks, because the system has more fonts. */
 
-/** 400 dpi, twice the resolution of a thermal printer. */
+/** 400 dpi. A thermal printer has half this resolution. */
 const DOTS = 400 / 25.4;
 /** In pixels. */
 const MEASURED = 100;
@@ -21,23 +21,23 @@ function setFont(context: Context, text: string, weight: Weight, size: number): 
   context.textAlign = 'left';
 }
 
-/** The first letter is of a right-to-left script. */
+/** Matches a text whose first letter belongs to a right-to-left script. */
 const RIGHT_TO_LEFT =
   /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Follows the first letter, as with HTML's `dir="auto"`. */
+/** Returns the direction of the first letter, as HTML's `dir="auto"` does. */
 export const directionOf = (text: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
 let measuring: Context | undefined;
 
-/** As a fraction of the font size. */
+/** Returns the width as a fraction of the font size. */
 export function browserWidthOf(text: string, weight: Weight): number {
   measuring ??= contextOf(1, 1);
   setFont(measuring, text, weight, MEASURED);
   return measuring.measureText(text).width / MEASURED;
 }
 
-/** The text's origin is on its baseline. The picture begins `left` mm to the left of the origin and `above` mm above it. */
+/** A picture around the text's origin on the baseline. It begins `left` mm to the left of the origin and `above` mm above it. */
 export interface TextPicture {
   readonly pixels: ImageData;
   readonly left: number;

@@ -2,7 +2,7 @@
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** Measures without kerning, because SVG and PDF draw without it. `undefined` if the font lacks a character. */
+  /** Measures without kerning, because SVG and PDF draw without it. Returns `undefined` if the font lacks a character. */
   widthOf(text: string): number | undefined;
 }
 
@@ -15,7 +15,6 @@ export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const advances = view.getUint16(hhea + 34);
   const hmtx = table('hmtx');
   const glyphOf = glyphLookup(view, table('cmap'));
-  /** Widths by character, `NaN` if the font lacks it. */
   const known = new Map<string, number>();
   const advanceOf = (character: string): number => {
     const glyph = glyphOf(character.codePointAt(0) ?? 0);
@@ -49,7 +48,7 @@ function tablesOf(view: DataView): (tag: string) => number {
 
 const FORMAT_4 = 4;
 
-/** The glyph is 0 if the font lacks the character. */
+/** The returned function gives 0 if the font lacks the character. */
 function glyphLookup(view: DataView, cmap: number): (code: number) => number {
   const table = Array.from(
     { length: view.getUint16(cmap + 2) },

@@ -11,7 +11,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits a text into graphemes. */
 export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 

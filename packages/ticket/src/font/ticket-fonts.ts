@@ -6,7 +6,7 @@ import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
 export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
   /** The font's file, for jsPDF. */
   readonly base64: string;
-  /** Whether the font has all characters of a text. The browser draws other texts. */
+  /** Whether the font has all characters of a text. The browser draws texts that the font cannot draw. */
   covers(text: string): boolean;
   widthOf(text: string): number;
 }
@@ -52,7 +52,7 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   return loading;
 }
 
-/** A style sheet would need a request. */
+/** Uses `FontFace`, because a style sheet would need a request. */
 async function addToPage(fonts: TicketFonts): Promise<void> {
   if (typeof FontFace === 'undefined') return;
   const { fonts: faces } = 'document' in globalThis ? document : (globalThis as unknown as FontFaceSource);

@@ -1,6 +1,5 @@
 import { fitText } from './fit-text.ts';
 
-/** Each character is half as wide as the font size. */
 const font = {
   widthOf: (text: string) => [...text].length / 2,
 };

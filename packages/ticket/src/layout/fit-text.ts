@@ -7,13 +7,13 @@ interface FitRule {
   /** Width of the lines and preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** The text gets smaller if it needs more lines. */
+  /** A text with more lines gets smaller. */
   readonly lines: number;
   /** The smallest size, as a fraction of `size`. At this size the text may exceed `lines`. */
   readonly least: number;
-  /** The text is cut after this many lines. */
+  /** A longer text is cut after this many lines. */
   readonly most?: number;
-  /** The smallest size of a text that is kept in one line, as a fraction of `size`. By default a text wraps at full size. */
+  /** The smallest size for one line, as a fraction of `size`. By default a text wraps at full size. */
   readonly single?: number;
 }
 
@@ -22,7 +22,7 @@ interface Fitted {
   readonly size: number;
 }
 
-/** The names that our API accepts need fewer lines. */
+/** Names of our API need fewer lines. */
 const MAX_LINES = 12;
 /** Another API may send texts that are too long to measure. */
 const MAX_CHARACTERS = 2_000;
@@ -92,7 +92,7 @@ function wrap(text: string, font: Font, width: number): Wrapped {
   return { lines, isWordBroken };
 }
 
-/** Wraps the text in the narrowest width that needs no more lines, so all lines are about equally long. */
+/** Wraps the text in the narrowest width for the same number of lines, so all lines are about equally long. */
 function balance(text: string, font: Font, width: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
   let [best, low, high] = [wrapped, 0, width];
@@ -109,7 +109,7 @@ function balance(text: string, font: Font, width: number, wrapped: Wrapped): rea
 
 const MORE = '…';
 
-/** If there are too many lines, the last one ends with an ellipsis. */
+/** Drops surplus lines, and ends the last line with an ellipsis. */
 function cut(lines: readonly string[], font: Font, width: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');

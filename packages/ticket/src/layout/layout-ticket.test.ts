@@ -10,7 +10,6 @@ import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
 
-/** `pnpm test:long` sets `IN_FULL`. */
 const RUNS = process.env['IN_FULL'] === '1' ? 300 : 25;
 
 let fonts: TicketFonts;

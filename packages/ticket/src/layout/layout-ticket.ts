@@ -10,11 +10,9 @@ import { writeScore } from './score.ts';
 
 export interface TicketOptions {
   readonly paper: Paper;
-  /** Uses only greys, for thermal printers. */
   readonly isGreyscale: boolean;
-  /** Adds a QR code of the centre's website. */
   readonly hasCode: boolean;
-  /** Without an image, the ticket has the placeholder. */
+  /** If false, the ticket has the placeholder. */
   readonly hasImage: boolean;
 }
 
@@ -49,7 +47,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** A smaller step would not be visible. */
+/** Factor of one step. A smaller step would be invisible. */
 const SMALLER = 0.98;
 
 /** Lays out a ticket for the preview and the PDF. Shapes never overlap or leave the paper. */

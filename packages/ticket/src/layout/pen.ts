@@ -14,7 +14,7 @@ export interface Pen {
   readonly scale: number;
   readonly shapes: Shape[];
   readonly reading: string[];
-  /** Results of `printable`. Both fonts cover the same characters, so they share this cache. */
+  /** Results of `printable`. Both fonts share this cache, because they cover the same characters. */
   readonly printed: Map<string, string>;
   y: number;
 }
@@ -47,7 +47,7 @@ export interface TextStyle {
   readonly single?: number;
 }
 
-/** As a fraction of the font size. It leaves space for accents and descenders. */
+/** Line height as a fraction of the font size, with space for accents and descenders. */
 const LEADING = 1.3;
 /** Space below a text of several lines, as a fraction of the font size. */
 const LINES_END = 0.35;

@@ -7,10 +7,9 @@ const QUIET = 4;
 /** Sizes that phones can read, in millimetres on 80 mm paper. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Shorter texts get a higher error correction. */
+/** In characters. Shorter texts get a higher error correction. */
 const SHORT = 120;
 
-/** `true` is a dark module. */
 export interface QrCode {
   readonly content: string;
   readonly modules: readonly (readonly boolean[])[];

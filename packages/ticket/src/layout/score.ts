@@ -12,12 +12,12 @@ const FRAME = {
   radius: 0.5,
   digit: 7.9,
 } as const;
-/** A longer score has no frames. */
+/** A score with more digits has no frames. */
 const MAX_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
 
-/** The gap before each character is wider before a group of thousands. */
+/** Returns the gap before each character. A gap before a group of thousands is wider. */
 function gapsOf(characters: readonly string[]): number[] {
   const mark = characters.findIndex((character, index) => index > 0 && !isDigit(character));
   const whole = mark < 0 ? characters.length : mark;
@@ -28,7 +28,7 @@ function gapsOf(characters: readonly string[]): number[] {
   });
 }
 
-/** Adds the score as on a pinball machine, with a frame for each digit. */
+/** Writes the score as on a pinball machine, with a frame for each digit. */
 export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
   const characters = charactersOf(printableText(pen, score));

@@ -13,7 +13,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** In the order of the ticket (docs/product.md, Screens). */
 export type Part =
   | 'center'
   | 'slogan'
@@ -68,7 +67,6 @@ export interface AreasShape {
   readonly areas: readonly (readonly Point[])[];
 }
 
-/** A bar joins adjacent dark modules of a row. */
 interface QrCodeShape extends Box {
   readonly kind: 'code';
   readonly content: string;

@@ -43,7 +43,7 @@ interface Picture extends TextPicture {
   /** The left end of the text's baseline. */
   readonly x: number;
   readonly y: number;
-  /** The file contains each name once, even if the picture is added several times. */
+  /** The file contains each name once, even if the same picture is added several times. */
   readonly name: string;
 }
 

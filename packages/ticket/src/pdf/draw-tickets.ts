@@ -16,18 +16,17 @@ export interface PdfOptions {
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** Needed if a layout has a box for the centre's image. */
+  /** Required if a layout has a box for the centre's image. */
   readonly image?: Picture | undefined;
 }
 
-/** The caller adds part by part, so that other work can run in between. */
+/** A PDF that the caller extends part by part, so that other work can run in between. */
 export interface PdfPages<Part> {
   readonly add: (part: Part) => void;
-  /** Returns the file's bytes. */
   readonly end: () => ArrayBuffer;
 }
 
-/** An empty document in millimetres, with the ticket's fonts. */
+/** Creates an empty document in millimetres, with the ticket's fonts. */
 export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
   const { title, author, language, fonts } = options;
   const doc = new jsPDF({ ...page, unit: 'mm', compress: true });
@@ -71,7 +70,7 @@ export function drawTickets(tickets: readonly TicketLayout[], options: PdfOption
   return pages.end();
 }
 
-/** jsPDF rotates a page whose sides do not match its orientation. */
+/** Prevents a rotation, because jsPDF rotates a page whose sides do not match its orientation. */
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 

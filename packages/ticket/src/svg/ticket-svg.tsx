@@ -7,7 +7,7 @@ import { SvgShape } from './svg-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;
-  /** A JPEG of `ticketImage`, if the layout has a box for it. */
+  /** A JPEG of `ticketImage`. Required if the layout has a box for it. */
   readonly image?: string | undefined;
   /** The accessible name. The ticket's texts are the description. */
   readonly label: string;
