@@ -41,7 +41,7 @@ export const readOptions = <T>(
   };
 };
 
-/** Registers a clean-up function. All run at the end in reverse order, also after an error or a signal. */
+/** Registers a clean-up function. All of them run at the end in reverse order, even after an error or a signal. */
 export type AtEnd = (close: () => unknown) => void;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -65,7 +65,7 @@ export const withCleanup = async (
   const attempt = (task: () => unknown): Promise<unknown> =>
     Promise.resolve()
       .then(task)
-      // An error after a signal is not reported.
+      // Only errors before a signal are reported.
       .catch((error: unknown) => (isInterrupted ? undefined : failures.push(error)));
   await Promise.race([attempt(() => work(close => cleanups.push(close))), stopped]);
   for (let close = cleanups.pop(); close !== undefined; close = cleanups.pop()) await attempt(close);
@@ -90,6 +90,6 @@ export const runBench = async <T>({ usage, options, run }: Bench<T>): Promise<vo
     return;
   }
   const { isInterrupted } = await withCleanup(atEnd => run(parsed.options, atEnd), process);
-  // The interrupted work may still run.
+  // Ends the process, because the interrupted work may still run.
   if (isInterrupted) process.exit(130);
 };

@@ -1,13 +1,13 @@
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The item with the median value. Of two middle items, the one with the lower value. Throws for an empty list. */
+/** Returns the item with the median value, and the lower one of two middle items. Throws for an empty list. */
 export function middleBy<T>(all: readonly T[], valueOf: (one: T) => number): T {
   const middle = all.toSorted((a, b) => valueOf(a) - valueOf(b))[Math.floor((all.length - 1) / 2)];
   if (middle === undefined) throw new Error('median of nothing');
   return middle;
 }
 
-/** Of two middle values, the lower one. Throws for an empty list. */
+/** Returns the lower one of two middle values. Throws for an empty list. */
 export const median = (values: readonly number[]): number => middleBy(values, value => value);
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -10,7 +10,7 @@ export type Budgets = z.infer<typeof budgetsSchema>;
 
 const KINDS = ['scripts', 'styles'] as const;
 
-/** Each part once, the shell's first. */
+/** Returns each part once, the shell's parts first. */
 export const partsOf = (weights: readonly RouteWeight[]): readonly RoutePart[] => [
   ...new Map(weights.flatMap(({ parts }) => parts).map(part => [part.name, part])).values(),
 ];
@@ -75,7 +75,6 @@ const withMargin = (bytes: number): number => {
   return Math.ceil((bytes + margin) / 100) * 100;
 };
 
-/** The current sizes with a margin. */
 export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   parts: Object.fromEntries(
     partsOf(weights).map(({ name, scripts, styles }) => [

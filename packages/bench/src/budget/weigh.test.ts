@@ -22,7 +22,6 @@ const SHELL = {
   provides: {},
   scripts: ['main.js'],
   styles: ['main.css'],
-  // Both entry points need the same chunk.
   lazy: { '@backglass/ui/forms': ['forms.js', 'input.js'], '@backglass/ui/overlay': ['forms.js', 'more.js'] },
 };
 const route = { path: '/x', access: 'public', title, screen: 'x-list', preload: ['entry.js', 'list.js'] };

@@ -44,7 +44,7 @@ export interface RouteWeight {
   readonly path: string;
   readonly scripts: number;
   readonly styles: number;
-  /** The number of files, plus the document. */
+  /** Includes the document. */
   readonly requests: number;
   readonly parts: readonly RoutePart[];
 }

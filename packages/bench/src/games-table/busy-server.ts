@@ -2,13 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forward } from '@backglass/delivery';
 
-/** The most rows of a page. All are running games. */
 export const ROWS = 100;
 
 const STARTED_AT = new Date(Date.now() - 600_000).toISOString();
 const MAPS = 5;
 
-/** The first game has `change` players, so that the page shows the change that it has painted. */
+/** The number of players of the first game is `change`, so the page shows which change it has painted. */
 const gameAt = (row: number, change: number) => {
   const progress = (change * 0.7 + row) % 100;
   return {
@@ -31,7 +30,7 @@ export interface BusyServer {
   readonly url: string;
   /** Each row changes this many times a second. */
   start(changesPerSecond: number): void;
-  /** Returns when each change of the first row was sent, in epoch milliseconds. */
+  /** Returns the sending time of each change of the first row, in epoch milliseconds. */
   stop(): ReadonlyMap<number, number>;
   close(): Promise<void>;
 }

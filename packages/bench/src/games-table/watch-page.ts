@@ -1,11 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What the page recorded. All times are in milliseconds. */
+/** The page's records. All times are in milliseconds. */
 export interface Seen {
   readonly frames: readonly number[];
   /** Tasks over 50 ms of wall clock. On a busy machine they include the wait for a core. */
   readonly longTasks: readonly number[];
-  /** When each change of the first row was painted. */
+  /** The painting time of each change of the first row. */
   readonly shown: readonly (readonly [change: number, at: number])[];
 }
 

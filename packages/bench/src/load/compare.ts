@@ -1,7 +1,6 @@
 import { kilobytes, median, table } from '../figures.ts';
 import type { Measured } from './visit.ts';
 
-/** All runs of one measurement on both sites. */
 export interface Pair {
   readonly federated: readonly Measured[];
   readonly monolith: readonly Measured[];
@@ -12,7 +11,7 @@ export type Figure = Exclude<Measure, 'cls'>;
 
 const of = (runs: readonly Measured[], figure: Measure): readonly number[] => runs.map(run => run[figure]);
 
-/** NaN when both medians are 0. */
+/** Returns NaN when both medians are 0. */
 export const ratio = ({ federated, monolith }: Pair, figure: Figure): number =>
   median(of(federated, figure)) / median(of(monolith, figure));
 
@@ -52,7 +51,7 @@ const cells = (runs: readonly Measured[]): readonly string[] => {
   ];
 };
 
-/** Three lines for each measurement: federated, monolith, and their ratio. */
+/** Returns three lines for each measurement: federated, monolith, and their ratio. */
 export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
   table(
     HEAD,

@@ -8,7 +8,7 @@ import type { Measured } from './visit.ts';
 const bytesOf = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
 const isCall = ({ url }: Sent): boolean => new URL(url).pathname.startsWith('/api/');
 
-/** Medians of what one site sent after a deploy. */
+/** Medians of one site's traffic after a deploy. */
 interface Download {
   /** Bytes until the page was usable, with calls to the API. */
   readonly all: number;
@@ -50,7 +50,7 @@ const share = (one: Download, other: Download): string => (one.all / other.all).
 const HEAD = ['deploy of', 'site', 'dictionaries', 'bytes', 'without API', 'requests', 'later'] as const;
 const RATIOS = ['to without', 'to monolith', 'to monolith without'] as const;
 
-/** Bytes of the first visit, and of a returning operator's visit after each deploy. The last columns are ratios of all bytes. */
+/** Shows bytes of the first visit, and of a returning operator's visit after each deploy. The last columns are ratios of all bytes. */
 export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly string[]): string =>
   table(
     [...HEAD, ...RATIOS],
@@ -83,7 +83,7 @@ export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly st
     }),
   );
 
-/** The time of each deploy, and the bytes of its releases. */
+/** Shows the time of each deploy, and the bytes of its releases. */
 export const costTable = (costs: readonly DeployCost[]): string =>
   table(
     ['deploy of', 'publish, ms', 'deltas, ms', 'deltas', 'releases'],

@@ -6,7 +6,7 @@ import { DICTIONARY_COUNT, type TestBed } from './test-bed.ts';
 
 export interface Deploy {
   readonly edit: string;
-  /** Browsers get only the difference to a file that they have. */
+  /** Whether browsers get only the difference to a file that they have. */
   readonly hasDictionaries: boolean;
   readonly before: RequestListener;
   readonly after: RequestListener;
@@ -23,7 +23,6 @@ export interface DeployCost {
 
 export interface Edited {
   publish(store: Store): Promise<readonly Release[]>;
-  /** Makes the published releases live. */
   goLive(store: Store): Promise<unknown>;
 }
 

@@ -78,7 +78,7 @@ await runBench({
   usage: USAGE,
   options,
   async run({ runs, profile: wanted, only, trace: traceFile, json }, atEnd) {
-    // Fails early if a file cannot be written.
+    // Fails early if the bench cannot write a file.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
     const hasDeploys = only.includes('3');
     const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);

@@ -13,7 +13,7 @@ export const logIn = async (origin: string): Promise<string> => {
   throw new Error(`the demo operator could not log in (${answer.status})`);
 };
 
-/** Also registers a booth, because the booths page needs a row. Rejects when the API refuses a call. */
+/** Registers a booth too, because the booths page needs a row. Rejects when the API refuses a call. */
 export const logInWithBooth = async (origin: string): Promise<string> => {
   const token = await logIn(origin);
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {

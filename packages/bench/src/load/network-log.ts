@@ -6,9 +6,9 @@ export interface Traffic {
   readonly scriptBytes: number;
   readonly allBytes: number;
   readonly documentBytes: number;
-  /** Length of the longest chain in which each request starts after the end of the one before. */
+  /** Length of the longest chain of requests, where each starts after the end of the previous one. */
   readonly chain: number;
-  /** In the order of their start. */
+  /** Sorted by start. */
   readonly sent: readonly Sent[];
 }
 
@@ -64,7 +64,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    // The event stream never ends, so it does not belong to a load.
+    // The event stream never ends, so it belongs to no load.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
     entries.set(requestId, newEntry({ url: request.url, type, startedAt: timestamp }));
   });

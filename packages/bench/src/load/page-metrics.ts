@@ -1,6 +1,6 @@
 /** In milliseconds since the page was opened, or since a click. */
 export interface PageMetrics {
-  /** When the awaited element was painted. */
+  /** The time when the awaited element was painted. */
   readonly usable: number;
   /** First and largest contentful paint until `usable`. 0 if there was none. */
   readonly fcp: number;

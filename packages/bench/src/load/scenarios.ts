@@ -17,7 +17,7 @@ export type Served = Pick<Site, 'origin'>;
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
 
-/** Skeleton rows have no role, so these selectors do not match them. */
+/** These selectors do not match skeleton rows, because those have no role. */
 const LOGIN = 'input[name="email"]';
 const GAMES = 'tbody tr[role="row"]:nth-child(20)';
 const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr[role="row"]';

@@ -23,7 +23,7 @@ export const DICTIONARY_COUNT = requireDictionaryCount(undefined);
 
 export type Log = (line: string) => void;
 
-/** What all sites under test share. */
+/** The parts that all sites under test share. */
 export interface TestBed {
   /** Temporary. It is deleted at the end. */
   readonly folder: string;
@@ -33,7 +33,6 @@ export interface TestBed {
   copyStore(from: string, name: string): Promise<Store>;
   /** Serves a store and forwards calls to the API. */
   edge(store: Store, dictionaryCount?: number): RequestListener;
-  /** Returns the server's origin. */
   serve(handler: RequestListener): Promise<string>;
 }
 

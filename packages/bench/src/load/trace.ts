@@ -2,7 +2,7 @@ import { kilobytes, middleBy, table } from '../figures.ts';
 import type { Pair } from './compare.ts';
 import type { Measured } from './visit.ts';
 
-/** Without release and hash, so that a file has the same name on both sites. */
+/** Omits release and hash, so that a file has the same name on both sites. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return (

@@ -5,11 +5,11 @@ import { isDictionary, logNetwork, type NetworkLog, type Sent, type Traffic } fr
 /** The emulated network and processor. */
 export interface NetworkProfile {
   readonly name: string;
-  /** Bits per second in each direction. Undefined is no limit. */
+  /** Bits per second in each direction. `undefined` = no limit. */
   readonly bits?: number;
   /** Additional milliseconds of every request. */
   readonly latency: number;
-  /** The processor is this many times slower than the machine's. */
+  /** Factor by which the processor is slower than the machine's. */
   readonly slowdown: number;
 }
 
@@ -22,7 +22,6 @@ const SLOW: NetworkProfile = {
   slowdown: 4,
 };
 
-/** By their names on the command line. */
 export const PROFILES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
 const applyProfile = async (
@@ -39,7 +38,6 @@ const applyProfile = async (
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-/** One page load or navigation. */
 export type Measured = Traffic &
   PageMetrics & {
     /** Downloads of the idle page. Empty until {@link OpenPage.idle} has waited for them. */
@@ -75,7 +73,7 @@ const measure = async (page: Page, log: NetworkLog, since: number): Promise<Meas
 const offersDictionary = async (response: Response | null): Promise<boolean> =>
   (await response?.headerValue('link'))?.includes('compression-dictionary') ?? false;
 
-/** Opens a URL, and measures it until `selector` is painted. */
+/** Opens a URL and measures until `selector` is painted. */
 export const visit = async (
   context: BrowserContext,
   url: string,
@@ -117,7 +115,6 @@ export const visit = async (
           const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
           const now = performance.now();
           if (link === null) {
-            // Navigates like the browser's Back.
             history.pushState(null, '', to);
             dispatchEvent(new PopStateEvent('popstate', { state: null }));
           } else link.click();

@@ -18,15 +18,14 @@ import { operatorModule, remotesModule, type MonolithRemote } from './remotes-mo
 export interface Monolith {
   readonly folder: string;
   readonly version: string;
-  /** Scripts, then styles. */
   readonly first: readonly string[];
-  /** The files of a chunk group that the document does not link. */
+  /** Returns the files of a chunk group that the document does not link. */
   filesOf(chunk: string): readonly string[];
 }
 
 export interface MonolithOptions {
   readonly workspace: string;
-  /** Builds to compare need sibling folders, because a generated file in the parent folder is part of module ids. */
+  /** Builds to compare need sibling folders, because module ids contain a generated file in the parent folder. */
   readonly outDir: string;
   readonly remotes: readonly MonolithRemote[];
   readonly edit: Edit | null;

@@ -39,7 +39,6 @@ export const Other = () => <p>{shout(2)}</p>;
 
 const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
 
-/** `changed` lists the files of `after` that `before` lacks. */
 const compareBuilds = (before: string, after: string) => {
   const had = releaseFiles(before);
   const has = releaseFiles(after);

@@ -10,7 +10,6 @@ import {
 } from '@backglass/federation/build';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 
-/** A replacement of text in one source file. */
 export interface Edit {
   /** Relative to the workspace, or to a `node_modules`. */
   readonly file: string;
@@ -20,9 +19,8 @@ export interface Edit {
 
 export interface DeployedEdit extends Edit {
   readonly name: string;
-  /** The package to build. */
   readonly root: string;
-  /** An upgrade changes the lock file, and therefore the version of every package. */
+  /** An upgrade changes the lock file, so the version of every package changes. */
   readonly isUpgrade?: true;
 }
 

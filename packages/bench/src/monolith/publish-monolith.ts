@@ -14,7 +14,7 @@ import type { Monolith } from './build-monolith.ts';
 
 type UrlOf = (file: string) => string;
 
-/** As in the product, an unchanged file keeps its URL. */
+/** Keeps the URL of an unchanged file, as the product does. */
 const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
   const files = releaseFiles(monolith.folder);
   const earlier = before === null ? {} : releaseFiles(before.folder);
@@ -28,7 +28,7 @@ const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
 const scriptsOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.js'));
 const stylesOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.css'));
 
-/** Routes and navigation of the product, files of the monolith. */
+/** Combines routes and navigation of the product with files of the monolith. */
 const remoteIn = (
   monolith: Monolith,
   urlOf: UrlOf,
@@ -79,7 +79,6 @@ export const publishMonolith = async (
 
 export interface MonolithSite {
   readonly monolith: Monolith;
-  /** The live monolith, or null. */
   readonly before: Monolith | null;
   /** The product's composition, for routes and navigation. */
   readonly federated: Composition;

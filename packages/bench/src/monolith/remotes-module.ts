@@ -21,7 +21,7 @@ const loadsOf = (remotes: readonly MonolithRemote[]): string =>
     )
     .join('\n');
 
-/** The operator chunk contains this module, so that the remotes behind the guard share modules with that chunk. */
+/** Belongs to the operator chunk, so that the remotes behind the guard share modules with that chunk. */
 export const operatorModule = (remotes: readonly MonolithRemote[]): string =>
   `export const REMOTES = {\n${loadsOf(remotes.filter(remote => remote.isBehindGuard))}\n};\n`;
 

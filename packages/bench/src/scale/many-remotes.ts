@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition } from '@backglass/federation';
 
-/** A remote with two screens and one navigation entry. */
 const MODEL = 'booths';
 
 const hashOf = (url: string): string => `sha384-${createHash('sha384').update(url).digest('base64')}`;
