@@ -14,12 +14,12 @@ export const BOOTH_CALLS = {
   boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
 
-/** Answer of `POST booth/pairing/` to an unregistered booth. */
+/** Answer of `POST booth/pairing/`, for an unregistered booth. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),
   expires_at: momentSchema,
-  /** Seconds that a booth waits between two polls. */
+  /** Seconds between two polls of a booth. */
   interval: z.int().check(z.positive()),
   /** URL of the page where an operator enters the code (RFC 8628 §3.2). */
   verification_uri: z.optional(z.string()),

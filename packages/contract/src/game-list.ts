@@ -17,7 +17,6 @@ const GAME_ORDERINGS: GameOrdering[] = [
 /** PostgreSQL has no year 0. */
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 
-/** A day means its first moment in UTC. */
 const momentOrDaySchema = z
   .union([momentSchema, z.iso.date()])
   .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));

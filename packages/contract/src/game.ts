@@ -14,7 +14,7 @@ export const gameSchema = z.object({
   id: idSchema,
   name: z.string(),
   booth: z.nullable(
-    // An API may leave out `is_online`.
+    // An API may lack `is_online`.
     z.object({ id: idSchema, name: z.string(), is_online: z.optional(z.boolean()) }),
   ),
   status: gameStatusSchema,
@@ -36,7 +36,7 @@ export const gameDetailSchema = z.extend(gameSchema, {
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
-/** Progress in percent, 0–100. Without a reported progress, the share of maps played. */
+/** Returns the progress in percent, 0–100. Without a reported progress, returns the share of maps played. */
 export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
   const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
   return Math.min(100, Math.max(0, raw));

@@ -26,7 +26,6 @@ export const languageSchema = z.enum(LANGUAGES);
 export type ByLanguage<Value> = Readonly<Partial<Record<Language, Value>>> &
   Readonly<Record<typeof DEFAULT_LANGUAGE, Value>>;
 
-/** The codes of `require` and `readFileSync` for a missing file. */
 const MISSING: readonly unknown[] = ['MODULE_NOT_FOUND', 'ENOENT'];
 
 const isMissing = (error: unknown): boolean =>

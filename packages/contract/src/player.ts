@@ -41,7 +41,7 @@ export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   });
 }
 
-/** The totals of a game, without rounding. All are zero without players. */
+/** Returns the totals of a game without rounding. All totals are zero without players. */
 export function totalsOf(players: readonly Pick<Player, 'score'>[]): Totals {
   const scores = players.map(player => player.score);
   const total = scores.reduce((sum, score) => sum + score, 0);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** The identifier of a row. For an API with other identifiers, change this schema. */
 export const idSchema = z.int().check(z.positive());
 export type Id = z.infer<typeof idSchema>;
 

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/** Short names may have one mistake, so `HOST` is no misspelling of `HOME`. A swap of letters counts as one. */
+/** Allows one mistake in a short name, so `HOST` is no misspelling of `HOME`. A swap of letters counts as one mistake. */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));

@@ -38,7 +38,6 @@ export const registeredSchema = z.object({ email: z.string() });
 /** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
-/** Clients do not interpret this text. */
 const linkPart = z
   .string({ error: 'required' })
   .check(
@@ -99,7 +98,7 @@ export const newPasswordFormSchema = withConfirmation(
   'new_password',
 );
 
-/** An invalid value becomes an empty text. */
+/** Replaces an invalid value by an empty text. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
 /** The draft of a registration in the tab's storage. It never has a password. */

@@ -6,11 +6,11 @@ export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
 const paperSchema = z.enum(PAPERS);
 export type Paper = z.infer<typeof paperSchema>;
 
-/** Each browser has its own settings for printing, because each till has its own printer. */
+/** The settings of one browser, because each till has its own printer. */
 export const ticketSettingsSchema = z.object({
   paper: paperSchema,
   is_greyscale: z.boolean(),
-  /** Prints a QR code of the centre's website. */
+  /** Whether to print a QR code of the centre's website. */
   has_code: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;

@@ -11,8 +11,8 @@ const rulesOf = (countryIso: string): Country | undefined =>
 const isValid = (vat: string, rules: readonly Country[]): boolean => checkVAT(vat, rules).isValid;
 
 /**
- * The stored form of a VAT number: capitals without separators, with a country's prefix. `undefined` if invalid.
- * A country without known rules gets no prefix. A valid number of another country is accepted.
+ * Returns the stored form of a VAT number: capitals without separators, with a country's prefix. Returns `undefined` if invalid.
+ * Adds no prefix for a country without known rules. Accepts a valid number of another country.
  */
 export function vatNumberOf(typed: string, countryIso: string): string | undefined {
   const vat = typed.toUpperCase().replace(/[\s.\-–/]/g, '');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** This package loads the types of neither the DOM nor Node. */
+/** This package lacks the types of the DOM and of Node. */
 interface ParsedUrl {
   protocol: string;
   hash: string;
@@ -14,11 +14,11 @@ interface ParsedUrl {
 }
 declare const URL: { new (address: string): ParsedUrl; canParse(address: string): boolean };
 
-/** The URL parser silently drops or changes spaces, control characters and backslashes. */
+/** The URL parser would silently drop or change spaces, control characters and backslashes. */
 const CLEAN = /^[^\s\\\p{Cc}\p{Cs}]+$/u;
 /** The lookahead excludes a port, as in `www.example.com:8080`. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-/** At least two labels, and no number as the last one. So `localhost` and IP addresses are invalid. */
+/** Needs two labels and no number as the last one, so `localhost` and IP addresses are invalid. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 function parse(typed: string): ParsedUrl | undefined {
@@ -32,11 +32,11 @@ function parse(typed: string): ParsedUrl | undefined {
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
 
-/** The parser adds a slash to a bare host. */
+/** Removes the slash that the parser adds to a bare host. */
 const stored = (url: ParsedUrl): string =>
   url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;
 
-/** The stored form of a website's address, or `undefined` if it is invalid (docs/product.md, Validation). */
+/** Returns the stored form of a website's address, or `undefined` if it is invalid (docs/product.md, Validation). */
 export function websiteOf(typed: string): string | undefined {
   const url = parse(typed);
   return url && stored(url);
@@ -44,7 +44,7 @@ export function websiteOf(typed: string): string | undefined {
 
 const FACEBOOK = /^(?:[a-z0-9-]+\.)?(?:facebook|fb)\.com$/;
 
-/** The stored form of a Facebook page's address, or `undefined` if it is invalid. */
+/** Returns the stored form of a Facebook page's address, or `undefined` if it is invalid. */
 export function facebookOf(typed: string): string | undefined {
   const url = parse(typed);
   if (!url || !FACEBOOK.test(url.hostname)) return undefined;
@@ -70,7 +70,7 @@ export const websiteSchema = z.pipe(
   z.transform(typed => websiteOf(typed) ?? typed),
 );
 
-/** An empty text becomes null. */
+/** Replaces an empty text by null. */
 export const facebookSchema = z.pipe(
   typedAddress.check(
     z.refine(typed => typed === '' || isShort(facebookOf(typed)), { error: 'facebook_url_invalid' }),
