@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
+/** Rejects if the SMTP server does not accept the mail. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
 /** The server refused the mail for good, so a retry would not help. */

@@ -59,6 +59,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/** Call `wake` after adding a mail. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;

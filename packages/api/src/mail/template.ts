@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** The result may be within quotation marks too. */
+/** Escapes quotation marks too, so the result may be the value of an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 

@@ -62,7 +62,7 @@ function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsP
     status,
     startedAt: begins ? now : undefined,
     finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // The dashboard shows all running games, so a hidden game is restored when it starts again.
+    // The dashboard shows all running games, so a hidden game is restored when it starts.
     hiddenAt: status === 'running' ? null : undefined,
   };
 }
