@@ -37,7 +37,7 @@ export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` first went live after `from`, so that `from` is not rolled back. */
+/** Whether `to` first went live after `from`. If so, `from` is not rolled back. */
 export const isForward = async (
   history: History,
   name: string,

@@ -31,8 +31,10 @@ export interface Store {
   write(key: string, content: Buffer | string): Promise<void>;
   /** Returns false when the key exists, or when another process is writing it. */
   create(key: string, content: Buffer | string): Promise<boolean>;
+  /** Returns the names directly below a key. */
   list(key: string): Promise<readonly string[]>;
   /** Returns all files below a key, with temporary files of interrupted writes. */
   listAll(key: string): Promise<readonly StoredFile[]>;
+  /** Does nothing for a missing file. */
   remove(key: string): Promise<void>;
 }
