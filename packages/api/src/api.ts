@@ -27,26 +27,23 @@ import { requireSafeStart } from './settings/safe-start.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Api {
-  /** Answers a request to `/outbox`, to `/outbox.json` or below `/api/`. */
+  /** Answers requests to `/outbox`, to `/outbox.json` and below `/api/`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /**
-   * Ends the event streams and refuses new ones. From now on each answer closes its connection. Calls are still answered
-   * until `close`, so that clients have time to switch to another instance.
-   */
+  /** Ends the event streams and refuses new ones. Clients then have time to switch to another instance before `close`. */
   stop(): Promise<void>;
-  /** Calls `stop`, answers new calls with 503, waits for calls in flight, then closes the database and unlocks its folder. */
+  /** Refuses new calls, waits for calls in flight, then closes the database. */
   close(): Promise<void>;
-  /** Resolves only if the database has failed and cannot be reopened. The process should log the error and end. */
+  /** Resolves if the database has failed and cannot be reopened. The process should then end. */
   readonly lost: Promise<Error>;
 }
 
 export interface ApiOptions {
   readonly logger?: Logger;
-  /** Metrics of other parts of this process. `GET metrics/` includes them. */
+  /** `GET metrics/` includes these metrics of the process. */
   readonly otherMetrics?: readonly Registry[];
 }
 
-/** Starts the API on an open database. Closing the API also closes the database. */
+/** Closing the API also closes the database. */
 export async function startApi(
   settings: Settings,
   logger: Logger,
@@ -136,9 +133,8 @@ export async function startApi(
 }
 
 /**
- * Opens the database (and creates it at the first start), migrates it and, with `DEMO=true`, seeds the demo.
- * @throws SettingsError if the settings are unsafe for a public server; DataDirInUse if another process has the data folder
- * open; DataDirUnusable if the data folder cannot be used; DatabaseUnusable if the PostgreSQL server cannot be used
+ * Opens, migrates and, with `DEMO=true`, seeds the database.
+ * @throws SettingsError for settings that are unsafe on a public server; DataDirInUse, DataDirUnusable, DatabaseUnusable
  */
 export async function createApi(settings: Settings, options: ApiOptions = {}): Promise<Api> {
   requireSafeStart(settings);

@@ -43,7 +43,7 @@ const metricsOf = ({ database, hub }: Context): Registry =>
 
 const SAFE_TO_LOG = /^[\w.-]{8,64}$/;
 
-/** The id of a request: from its header if that is safe to log, or a new id. */
+/** The request's own id if it is safe to log, or a new id. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && SAFE_TO_LOG.test(given) ? given : randomUUID();
@@ -54,14 +54,13 @@ const MAX_URL_LENGTH = 4_096;
 /** In characters. The longest valid parameter is an image's name with 69 characters. */
 const MAX_PARAM_LENGTH = 100;
 
-/** A hook that answers 414 for a URL longer than any call needs. */
 async function refuseLongUrls({ raw }: FastifyRequest): Promise<void> {
   if ((raw.url ?? '').length > MAX_URL_LENGTH) throw refusal(414, 'address_too_long');
 }
 
 const PREFIX = '/api';
 
-/** Builds the server that answers every call below `/api/`, and the pages of the outbox. */
+/** Answers every call below `/api/`, and the pages of the outbox. */
 export async function buildApp(context: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -82,7 +81,7 @@ export async function buildApp(context: Context, logger: FastifyBaseLogger): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    // A call that is still in flight when the database closes is answered 503, and no error is logged.
+    // A call in flight fails when the database closes.
     handleError(context.lifecycle.isClosed ? refusal(503, 'unavailable') : error, request, reply),
   );
   app.setNotFoundHandler(async () => {

@@ -10,19 +10,16 @@ import { openImageStore } from './images/image-store.ts';
 import { deleteUnusedImages } from './images/unused-images.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** `pnpm api seed`: prints one line. @throws what `createApi` throws */
+/** @throws what `createApi` throws */
 export async function runSeed(settings: Settings, print: (line: string) => void): Promise<void> {
-  // Imported here, so that the other commands do not load the whole server.
+  // The other commands do not need the whole server.
   const { createApi } = await import('./api.ts');
   const api = await createApi({ ...settings, demo: true });
   await api.close();
   print('The demo is in the database.');
 }
 
-/**
- * `pnpm api restore <folder> [--replace]`: returns a text with the restored rows by table and the planned deletions.
- * @throws TransferRefused
- */
+/** `pnpm api restore <folder> [--replace]`. Returns the text for the administrator. @throws TransferRefused */
 export async function runRestore(settings: Settings, args: readonly string[]): Promise<string> {
   const [folder, ...others] = args.filter(arg => arg !== '--replace');
   if (folder === undefined || others.length > 0)
@@ -48,7 +45,7 @@ export async function runRestore(settings: Settings, args: readonly string[]): P
   }
 }
 
-/** `pnpm api vacuum`: prints each step. @throws StorageUnavailable, and what opening the database throws */
+/** Prints each step. @throws StorageUnavailable, and what opening the database throws */
 export async function vacuumDatabaseAndImages(
   settings: Settings,
   print: (line: string) => void,

@@ -1,4 +1,3 @@
-// For a process that serves the API
 export { type Api, type ApiOptions, createApi } from './api.ts';
 export { type Settings, SettingsError, parseSettings } from './settings/settings.ts';
 export { DataDirUnusable, makeDataFolder } from './db/data-folder.ts';
@@ -8,5 +7,4 @@ export { DatabaseUnusable } from './db/database-errors.ts';
 export { callerNetworks } from './http/trusted-proxies.ts';
 export { boundedServer, drain } from './http/server.ts';
 
-// The demo
 export { DEMO } from './seed/demo.ts';

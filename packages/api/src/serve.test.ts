@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Sends the headers of a call, and waits until the server asks for the body with "100 Continue". */
 async function beginCall(): Promise<RawConnection> {
   const connection = await connectRaw(api.origin);
   connection.socket.write(

@@ -4,7 +4,6 @@ import { boundedServer, drain } from './http/server.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Serving {
-  /** `http://host:port`, with the actual port. */
   readonly address: string;
   close(): Promise<void>;
   readonly lost: Promise<Error>;

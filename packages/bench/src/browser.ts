@@ -2,10 +2,10 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { WORKSPACE } from './workspace.ts';
 
-/** tsx wraps functions in a helper, `__name`. Functions that run in a page need it there. */
+/** tsx calls this helper in functions that run in a page. */
 const HELPER = 'globalThis.__name = value => value;';
 
-/** Starts a browser. The caller closes it; {@link runBench} handles signals. */
+/** Does not handle signals, because {@link runBench} does. The caller closes the browser. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(WORKSPACE, line => console.log(line)),
@@ -14,7 +14,7 @@ export const launchBrowser = (): Promise<Browser> =>
     handleSIGTERM: false,
   });
 
-/** A browser context with an empty cache, signed in if there is a token. */
+/** Opens a context with an empty cache, and with a session if there is a token. */
 export const newVisitor = async (browser: Browser, token: string | null): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(HELPER);

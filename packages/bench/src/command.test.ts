@@ -27,7 +27,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('asks for help when --help is given, whatever the other options are', () => {
+  it('asks for help when --help is given with invalid options', () => {
     expect(readOptions(schema, ['--runs', '0', '--help'])).toEqual({ kind: 'help' });
   });
 });

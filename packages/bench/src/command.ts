@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 
-/** A positive whole number. */
 export const count = z.pipe(
   z.string().check(z.regex(/^[1-9]\d*$/, 'must be a whole number of 1 or more')),
   z.transform(Number),
@@ -15,7 +14,7 @@ export type ParsedOptions<T> =
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'run'; readonly options: T };
 
-/** Parses `args`: the options of the schema, which each take a value, and `--help`. Never throws. */
+/** Parses `args`. Never throws. */
 export const readOptions = <T>(
   schema: z.ZodMiniObject & z.ZodMiniType<T>,
   args: readonly string[],
@@ -42,15 +41,12 @@ export const readOptions = <T>(
   };
 };
 
-/** Registers a clean-up function. All run at the end in reverse order, also after an error or a signal. */
+/** Registers a clean-up function. All of them run at the end in reverse order, even after an error or a signal. */
 export type AtEnd = (close: () => unknown) => void;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/**
- * Runs `work`, then the clean-up functions that it registered. The first SIGINT or SIGTERM of `process` ends the wait for `work`.
- * Rejects with the first error of `work` or of a clean-up, after all clean-ups have run.
- */
+/** Runs `work` until its end or a signal, then all clean-ups. Rejects with the first error of any of them. */
 export const withCleanup = async (
   work: (atEnd: AtEnd) => Promise<void>,
   process: Pick<EventEmitter, 'on' | 'off'>,
@@ -69,7 +65,7 @@ export const withCleanup = async (
   const attempt = (task: () => unknown): Promise<unknown> =>
     Promise.resolve()
       .then(task)
-      // After a signal the work may fail. That is not reported.
+      // Only errors before a signal are reported.
       .catch((error: unknown) => (isInterrupted ? undefined : failures.push(error)));
   await Promise.race([attempt(() => work(close => cleanups.push(close))), stopped]);
   for (let close = cleanups.pop(); close !== undefined; close = cleanups.pop()) await attempt(close);
@@ -79,13 +75,12 @@ export const withCleanup = async (
 };
 
 export interface Bench<T> {
-  /** Printed for `--help`, and after an error about the options. */
   readonly usage: string;
   readonly options: z.ZodMiniObject & z.ZodMiniType<T>;
   run(options: T, atEnd: AtEnd): Promise<void>;
 }
 
-/** Runs a bench with the options of the command line. The exit code is 2 for invalid options, and 130 after Ctrl-C. */
+/** Runs a bench. The exit code is 2 for invalid options, and 130 after Ctrl-C. */
 export const runBench = async <T>({ usage, options, run }: Bench<T>): Promise<void> => {
   const parsed = readOptions(options, process.argv.slice(2));
   if (parsed.kind === 'help') return console.log(usage);

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Makes the booth poll every second for a code that an operator has entered already. */
 function registerAtOnce(): void {
   const expiresAt = Date.now() + 60_000;
   api.center.pairings.set('BCDFGHJK', { deviceCode: 'device', key: 'key', expiresAt, name: 'Arena A' });

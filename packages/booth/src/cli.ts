@@ -3,10 +3,10 @@ import { terminalOn } from './cli/terminal.ts';
 import { realTime } from './time.ts';
 
 const controller = new AbortController();
-// Ctrl-C sends SIGINT twice: from the terminal and from tsx. Not `process.once`, because the second SIGINT would then end the process
-// before its game is aborted. SIGHUP arrives when the terminal is closed.
+// Ctrl-C sends SIGINT twice: from the terminal and from tsx. With `process.once`, the second one would end the process before its game
+// is aborted.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
-// A failed write to the terminal must not end the process before it has aborted its game.
+// An unhandled error of a write would end the process before its game is aborted.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => controller.abort());
 
 const code = await runCli(process.argv.slice(2), {

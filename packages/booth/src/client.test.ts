@@ -39,7 +39,7 @@ describe('BoothClient', () => {
     expect(api.seen[0]?.authorization).toBe('Booth secret');
   });
 
-  it('repeats a call with the same idempotency key when the answer was lost, and starts one game', async () => {
+  it('repeats a call with the same idempotency key when the answer was lost', async () => {
     const { client } = clientOf();
     api.faults.push({ call: START, kind: 'lost' }, { call: START, kind: 'lost' });
     const started = await client.startGame(GAME);
@@ -70,7 +70,7 @@ describe('BoothClient', () => {
     expect(time.waits[0]).toBeGreaterThanOrEqual(7_000);
   });
 
-  it('retries a 409 with the code conflict, but not a 409 for a reused idempotency key', async () => {
+  it('retries a 409 with the code conflict, but not one for a reused idempotency key', async () => {
     const { client } = clientOf();
     const collision = { status: 409, body: { detail: 'Try again.', code: 'conflict' } };
     api.faults.push({ call: START, kind: 'answer', answer: collision });
@@ -81,7 +81,7 @@ describe('BoothClient', () => {
     expect(api.count(START)).toBe(3);
   });
 
-  it('backs off further with every 5xx and reports the cause', async () => {
+  it('waits longer after each 5xx and reports the cause', async () => {
     const { client, time, retries } = clientOf();
     for (let i = 0; i < 4; i += 1) api.faults.push({ call: START, kind: 'answer', answer: { status: 503 } });
     expect((await client.startGame(GAME)).kind).toBe('done');

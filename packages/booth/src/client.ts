@@ -23,27 +23,23 @@ import type { Outcome } from './http/outcome.ts';
 import { createSender, rootUrl, type Send, type SenderOptions } from './http/sender.ts';
 
 export interface BoothClientOptions extends SenderOptions {
-  /** The booth's key from its registration. Without a key only `pair` and `poll` can succeed. */
+  /** Without a key only `pair` and `poll` can succeed. */
   readonly key?: string | undefined;
 }
 
 export interface StartGameOptions {
-  /** A second call with the same key returns the same game. A booth needs this after a lost answer or a restart. */
+  /** A second call with the same key returns the same game, also after a lost answer or a restart. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Makes the calls of a booth (docs/product.md, Calls). All attempts of a write send the same `Idempotency-Key`. The outcome
- * `unauthorized` means that the booth must be paired again.
- */
+/** Makes the calls of a booth (docs/product.md, Calls). After the outcome `unauthorized` the booth must be paired again. */
 export class BoothClient {
   readonly apiRoot: URL;
   readonly #options: BoothClientOptions;
   readonly #send: Send;
   readonly #authorization: string | undefined;
 
-  /** Throws a TypeError if `apiRoot` is not a URL. */
   constructor(options: BoothClientOptions) {
     this.apiRoot = rootUrl(options.apiRoot);
     this.#options = options;
@@ -51,17 +47,15 @@ export class BoothClient {
     this.#authorization = options.key === undefined ? undefined : `${BOOTH_SCHEME} ${options.key}`;
   }
 
-  /** The same client with the key of a registered booth. */
   withKey(key: string): BoothClient {
     return new BoothClient({ ...this.#options, key });
   }
 
-  /** Requests a code that an operator can register. */
   pair(signal?: AbortSignal): Promise<Outcome<Pairing>> {
     return this.#write('POST', BOOTH_CALLS.pairing, undefined, pairingSchema, { signal });
   }
 
-  /** Asks whether an operator has registered the code. `refused` means that the code has expired. */
+  /** Asks whether an operator has registered the code. The outcome of an expired code is `refused`. */
   poll(deviceCode: string, signal?: AbortSignal): Promise<Outcome<PairingState>> {
     return this.#send({
       method: 'POST',
@@ -72,17 +66,15 @@ export class BoothClient {
     });
   }
 
-  /** Starts a game. The answer has the players' ids. */
   startGame(body: BoothGameCreation, options: StartGameOptions = {}): Promise<Outcome<GameDetail>> {
     return this.#write('POST', BOOTH_CALLS.boothGames, body, gameDetailSchema, options);
   }
 
-  /** Reports the state of a game. The values are absolute, so a later report makes up for a lost report. */
+  /** Reports the state of a game. The values are absolute, so a lost report does no harm. */
   updateGame(id: Id, patch: BoothGamePatch, signal?: AbortSignal): Promise<Outcome<Game>> {
     return this.#write('PATCH', BOOTH_CALLS.boothGame(id), patch, gameSchema, { signal });
   }
 
-  /** Heartbeat of a booth that plays no game. */
   alive(signal?: AbortSignal): Promise<Outcome<Booth>> {
     return this.#write('POST', BOOTH_CALLS.boothAlive, undefined, boothSchema, { signal });
   }

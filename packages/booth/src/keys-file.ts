@@ -8,24 +8,24 @@ const storedBoothSchema = z.object({
   key: z.string().check(z.minLength(1)),
   running: z.optional(runningGameSchema),
 });
-/** A stored booth. `running` is the game that the booth continues after a restart. */
+/** The booth continues the game `running` after a restart. */
 export type StoredBooth = z.infer<typeof storedBoothSchema>;
 
 const keysFileSchema = z.object({ booths: z.record(z.string(), storedBoothSchema) });
 
-/** Booths by name in one file that only its owner can read. Every change is written at once and atomically. */
+/** Booths by name, in a file that only its owner can read. */
 export interface KeysFile {
   get(name: string): StoredBooth | undefined;
-  /** Stores a booth, or removes it with `undefined`. Returns the error message if the file could not be written. */
+  /** Removes the booth if `booth` is undefined. Returns an error message if the file could not be written. */
   set(name: string, booth: StoredBooth | undefined): string | undefined;
 }
 
 export type OpenedKeysFile =
-  /** `notice` says that the file was damaged and has been moved. */
+  /** `notice` says that a damaged file was moved. */
   | { readonly kind: 'open'; readonly file: KeysFile; readonly notice?: string }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Writes atomically (temporary file, flush, rename): a crash leaves the old contents or the new. */
+/** Writes so that a crash leaves either the old or the new contents. */
 function writeWhole(path: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
@@ -62,7 +62,7 @@ const createKeysFile = (path: string, booths: Map<string, StoredBooth>): KeysFil
   },
 });
 
-/** Opens a keys file. A missing file counts as empty. A file that is not a valid keys file is moved to `<path>.corrupt`. */
+/** Opens a keys file. A missing file is empty. A damaged file is moved to `<path>.corrupt`. */
 export function openKeysFile(path: string): OpenedKeysFile {
   let text: string;
   try {

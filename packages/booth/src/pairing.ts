@@ -4,7 +4,7 @@ import type { BoothClient } from './client.ts';
 import type { Failure } from './http/outcome.ts';
 import type { Time } from './time.ts';
 
-/** Assumed lifetime of a code when the booth's clock is wrong (docs/product.md, Calls). */
+/** The lifetime of a code (docs/product.md, Calls). */
 const USUAL_LIFE_MS = 15 * 60_000;
 const MAX_LIFE_MS = 24 * 60 * 60_000;
 const SECOND_MS = 1_000;
@@ -12,9 +12,8 @@ const SECOND_MS = 1_000;
 export interface AwaitRegistrationOptions {
   readonly time: Time;
   readonly signal: AbortSignal;
-  /** Milliseconds before the first poll. The pairing's interval by default. */
+  /** `undefined` = the pairing's interval. */
   readonly firstPollMs?: number | undefined;
-  /** Called about every second with the milliseconds until the code expires. */
   readonly onTick?: ((leftMs: number) => void) | undefined;
 }
 
@@ -23,16 +22,13 @@ export type PairingEnd =
   | { readonly kind: 'expired' }
   | Exclude<Failure, { kind: 'refused' | 'unauthorized' }>;
 
-/**
- * The moment at which the code expires, by the booth's clock. With a wrong clock a new code may look expired, or valid for days. Then
- * the usual lifetime applies.
- */
+/** The end of a code by the booth's clock. If this clock is wrong, the usual lifetime applies. */
 export function deadlineOf(pairing: Pairing, now: number): number {
   const lifeMs = Date.parse(pairing.expires_at) - now;
   return now + (lifeMs > 0 && lifeMs <= MAX_LIFE_MS ? lifeMs : USUAL_LIFE_MS);
 }
 
-/** Polls at the pairing's interval until an operator has registered the code or it expires. */
+/** Polls until an operator has registered the code or the code expires. */
 export async function awaitRegistration(
   client: BoothClient,
   pairing: Pairing,

@@ -15,7 +15,6 @@ import { awaitRegistration } from './pairing.ts';
 import { realTime } from './time.ts';
 import { createSender } from './http/sender.ts';
 
-/** Registers the booth that shows `tempToken`. */
 type Register = (tempToken: string, name: string) => Promise<Outcome<{ id: number }>>;
 
 const createdSchema = z.pick(boothSchema, { id: true });
@@ -29,10 +28,9 @@ export interface RegisterBoothsOptions {
   readonly log: (line: string) => void;
 }
 
-/** The error message, or `undefined` on success. */
+/** An error message, or `undefined` on success. */
 type RegistrationError = string | undefined;
 
-/** Names of the booths that have no stored key, or a stored key that the API refuses. */
 async function boothsWithoutKey(options: RegisterBoothsOptions): Promise<string[]> {
   const { booths, keys, connection, signal, log } = options;
   const withoutKey: string[] = [];
@@ -45,7 +43,6 @@ async function boothsWithoutKey(options: RegisterBoothsOptions): Promise<string[
   return withoutKey;
 }
 
-/** Pairs one booth, registers it with the operator's session, and stores its key. */
 async function registerBooth(
   name: string,
   register: Register,
@@ -58,7 +55,7 @@ async function registerBooth(
 
   const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
-    // If the answer to a successful attempt is lost, the API refuses the retry, because the code is used up. So the poll decides.
+    // The API refuses a retry after a lost answer, because the code is used up. So the poll decides.
     const state = await client.poll(pairing.value.device_code, signal);
     if (state.kind !== 'done' || state.value.status !== 'registered') {
       return `${name} could not be registered: ${reasonOf(registered)}.`;
@@ -76,10 +73,7 @@ async function registerBooth(
   return keys.set(name, { key: end.key });
 }
 
-/**
- * Makes sure that every booth has a key that the API accepts. A booth without such a key is paired and registered. All registrations
- * use one session of the operator, which is then logged out.
- */
+/** Makes sure that the API accepts each booth's key. Registers booths without such a key in one session of the operator. */
 export async function registerBooths(options: RegisterBoothsOptions): Promise<RegistrationError> {
   const { connection, operator, signal } = options;
   const withoutKey = await boothsWithoutKey(options);

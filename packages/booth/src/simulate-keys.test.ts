@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => fixture.clear());
 
 describe('the keys of simulated booths', () => {
-  it('are used again after a restart, and the booths continue their games', async () => {
+  it('are used again after a restart, so the booths continue their games', async () => {
     const first = fixture.start({ count: 2 });
     await until(() => fixture.games().filter(game => (game.progress ?? 0) > 0).length >= 2);
     await first.stop();

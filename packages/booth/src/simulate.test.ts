@@ -23,7 +23,7 @@ describe('simulated booths', () => {
     });
   });
 
-  it('play one game after the other', async () => {
+  it('play one game after another', async () => {
     fixture.start({ count: 1, speed: 20 });
     await until(() => fixture.games().length >= 3);
     expect(

@@ -15,43 +15,39 @@ const NAMES = [
   "O'Hara's corner",
 ];
 
-/** Maximum number of simulated booths. */
 export const MAX_BOOTHS = 50;
 
-/** The names are always the same, so that the booths find their stored keys. */
+/** Booths find their stored keys by name, so the names never change. */
 const boothNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => NAMES[index] ?? `Booth ${index + 1}`);
 
-/** Time between the starts of two booths, in real milliseconds. */
+/** Real milliseconds between the starts of two booths. */
 const STAGGER_MS = 400;
 
 export interface SimulateOptions {
   readonly apiRoot: string | URL;
   readonly operator: Credentials;
-  /** Path of the file that keeps the booths' keys and running games. */
   readonly keysFile: string;
-  /** Number of booths. 3 by default. */
+  /** `undefined` = 3. */
   readonly count?: number | undefined;
-  /** How many times faster than real time. 1 by default. */
+  /** `undefined` = 1, which is real time. */
   readonly speed?: number | undefined;
-  /** The same seed gives the same games. Random by default. */
+  /** Equal seeds give equal games. `undefined` = random. */
   readonly seed?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Receives log lines. Nothing is logged by default. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
 export type SimulationEnd =
   | { readonly kind: 'stopped' }
-  /** The operator has archived every booth. */
   | { readonly kind: 'archived' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
 export interface Simulation {
-  /** Stops within a second. The next simulation with the same keys file continues the running games. */
+  /** Stops within a second. A simulation with the same keys file continues the running games. */
   stop(): Promise<void>;
-  /** Resolves when the simulation ends. Never rejects. */
+  /** Never rejects. */
   readonly ended: Promise<SimulationEnd>;
 }
 
@@ -64,7 +60,6 @@ interface SimulationContext {
   readonly connection: (who: string) => ConstructorParameters<typeof BoothClient>[0];
 }
 
-/** Runs one booth until the operator archives it. */
 async function runBooth(
   { options, keys, time, signal, log, connection }: SimulationContext,
   name: string,
@@ -124,7 +119,7 @@ async function run(options: SimulateOptions, signal: AbortSignal): Promise<Simul
   return { kind: 'archived' };
 }
 
-/** Registers booths and lets them play until they are stopped. Throws a TypeError if `apiRoot` is not a URL. */
+/** Registers booths and plays their games. Throws a TypeError if `apiRoot` is not a URL. */
 export function simulate(options: SimulateOptions): Simulation {
   const controller = new AbortController();
   const apiRoot = new URL(options.apiRoot);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The members of Node's errors. They are parsed, because `instanceof Error` is false for an error from another realm. */
+/** `instanceof Error` is false for an error of another realm, so the members are parsed. */
 const thrownSchema = z.catch(
   z.object({
     message: z.optional(z.string()),
@@ -10,7 +10,6 @@ const thrownSchema = z.catch(
   {},
 );
 
-/** Reads a thrown value of any type. */
 export function readThrown(error: unknown) {
   const { message = String(error), code, cause } = thrownSchema.parse(error);
   return { message, code, cause };

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The clock of this package, which tests replace. */
 export interface Time {
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number;
-  /** Resolves after `ms`; rejects with the signal's AbortError as soon as it is aborted. */
+  /** Rejects with the signal's AbortError as soon as it is aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The longest delay of Node's timers. With a longer delay they fire at once. */
+/** With a longer delay Node's timers fire at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {

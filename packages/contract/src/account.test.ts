@@ -102,7 +102,7 @@ describe('countries', () => {
 });
 
 describe('a change of the centre', () => {
-  it('loses the fields that the operator may not change', () => {
+  it('drops the fields that the operator may not change', () => {
     const fiscal = Object.fromEntries(FISCAL_FIELDS.map(field => [field, 'x']));
     expect(
       centerPatchSchema.parse({

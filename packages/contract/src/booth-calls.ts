@@ -5,7 +5,7 @@ import { idSchema, momentSchema, type Id } from './rows.ts';
 import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 
-/** The path of every call of a booth, below the API root. Pages do not load this file. */
+/** The paths of all calls of a booth, below the API root. */
 export const BOOTH_CALLS = {
   pairing: 'booth/pairing/',
   pairingPoll: 'booth/pairing/poll/',
@@ -14,14 +14,14 @@ export const BOOTH_CALLS = {
   boothGame: (id: Id) => `booth/game/${id}/`,
 } as const;
 
-/** Answer of `POST booth/pairing/` to an unregistered booth. */
+/** Answer of `POST booth/pairing/`, for an unregistered booth. */
 export const pairingSchema = z.object({
   temp_token: z.string(),
   device_code: z.string(),
   expires_at: momentSchema,
-  /** Seconds that a booth waits between two polls. */
+  /** Seconds between two polls of a booth. */
   interval: z.int().check(z.positive()),
-  /** URL of the page on which an operator enters the code, if the API knows it (RFC 8628 §3.2). */
+  /** URL of the page where an operator enters the code (RFC 8628 §3.2). */
   verification_uri: z.optional(z.string()),
 });
 export type Pairing = z.infer<typeof pairingSchema>;
@@ -33,7 +33,7 @@ export const pairingPollSchema = z.object({
     .check(z.minLength(1), z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u, { error: 'text_invalid' })),
 });
 
-/** Answer of `POST booth/pairing/poll/`. The API returns the key until the booth has used it once (docs/product.md, Calls). */
+/** Answer of `POST booth/pairing/poll/`. The API returns the key until the booth has used it. */
 export const pairingStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('registered'), booth: boothSchema, key: z.string().check(z.minLength(1)) }),

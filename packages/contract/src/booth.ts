@@ -14,7 +14,6 @@ export type Booth = z.infer<typeof boothSchema>;
 
 export const boothNameSchema = text(LIMITS.boothName.min, LIMITS.boothName.max);
 
-/** The code on the booth's screen. The browser does not interpret it (docs/product.md, Calls). */
 export const tempTokenSchema = z
   .string({ error: 'required' })
   .check(
@@ -25,7 +24,7 @@ export const tempTokenSchema = z
     z.regex(/^[^\0\p{Cs}]*$/u, { error: 'temp_token_invalid' }),
   );
 
-/** Answer of `GET user/verify-temp-booth-token/` in our API. Only the HTTP status says whether the code is valid. */
+/** Answer of `GET user/verify-temp-booth-token/` in our API. Clients read only the HTTP status. */
 export const tempTokenInfoSchema = z.object({ expires_at: momentSchema });
 
 /** Body of `POST user/booth/`. */

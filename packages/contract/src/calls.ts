@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Id } from './rows.ts';
 
 declare const isCallPath: unique symbol;
-/** A path of `CALLS`. No other string has this type, so a page cannot make a call that the build does not see. */
+/** Only paths of `CALLS` have this type, because the build finds the calls of a page in `CALLS`. */
 export type CallPath = string & { readonly [isCallPath]: true };
 
 type CallPaths<Paths> = {
@@ -37,16 +37,13 @@ const paths = {
 };
 
 /**
- * The path of every call of a page, below the API root. A deployment with another API changes only this file and `BOOTH_CALLS`
- * (docs/product.md, Calls). Write a path as `CALLS.me` where you make the call, because the build derives the calls of a release from
- * these names (ADR 0049).
+ * The paths of all calls of a page, below the API root. Write `CALLS.me` at the call itself.
+ * The build finds the calls of a release by these names (ADR 0049).
  */
 export const CALLS = paths as CallPaths<typeof paths>;
 
-/** The scheme of operators in the `Authorization` header. */
 export const OPERATOR_SCHEME = 'Token';
-/** The scheme of booths in the `Authorization` header. */
 export const BOOTH_SCHEME = 'Booth';
 
-/** Accepts any body, for calls whose answer the caller does not read. */
+/** Accepts any answer, for callers that do not read it. */
 export const anyAnswerSchema = z.unknown();

@@ -4,10 +4,9 @@ import { LIMITS } from './limits.ts';
 import { text } from './text.ts';
 import { facebookSchema, websiteSchema } from './web-address.ts';
 
-/** Operators can log in only if their centre is validated (docs/product.md, Session). */
+/** Only operators of a validated centre can log in (docs/product.md, Session). */
 const centerStatusSchema = z.enum(['pending', 'validated', 'rejected']);
 
-/** A game centre. Its operators cannot change the fields in `FISCAL_FIELDS`. */
 export const centerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -26,7 +25,7 @@ export type Center = z.infer<typeof centerSchema>;
 
 export const sloganSchema = text(LIMITS.slogan.min, LIMITS.slogan.max);
 
-/** The form of the centre's data. Website and slogan are required, although a new centre has none (docs/product.md, Validation). */
+/** The form of the centre's data. Website and slogan are required (docs/product.md, Validation). */
 export const centerDataSchema = z.object({
   web: websiteSchema,
   facebook: facebookSchema,
@@ -34,8 +33,7 @@ export const centerDataSchema = z.object({
 });
 export type CenterData = z.infer<typeof centerDataSchema>;
 
-/** Media types of an uploaded image. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The name of the file's field in the multipart body of `PATCH user/center/upload-image/`. */
+/** The file's field in the multipart body of `PATCH user/center/upload-image/`. */
 export const IMAGE_FIELD = 'image';

@@ -14,7 +14,6 @@ export const COUNTRY_CODES: readonly string[] = (
 
 const known = new Set(COUNTRY_CODES);
 
-/** A country's code in any case, converted to capitals. */
 export const countryCodeSchema = z.string({ error: 'required' }).check(
   z.trim(),
   z.minLength(1, { error: 'required', abort: true }),

@@ -11,7 +11,7 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
-/** The email address that one page passes to the next, valid or not (WCAG 3.3.7). */
+/** An email address that one page passes to the next. The address may be invalid (WCAG 3.3.7). */
 export const passedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);
@@ -20,5 +20,5 @@ export const personName = text(LIMITS.name.min, LIMITS.name.max);
 export const credentialsSchema = z.object({ email: emailSchema, password: secret() });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Answer of `POST user/token/`. The browser stores the token and does not interpret it. */
+/** Answer of `POST user/token/`. Clients do not interpret the token. */
 export const tokenSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) });

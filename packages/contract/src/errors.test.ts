@@ -13,7 +13,7 @@ describe('an error body', () => {
     expect(parseServerError({ center: { vat: ['Wrong.'] } }).fields).toEqual({ 'center.vat': ['Wrong.'] });
   });
 
-  it('returns only texts of the body, whatever JSON it is', () => {
+  it('yields only texts of the body for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), body => {
         const json = JSON.stringify(body);

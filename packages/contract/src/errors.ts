@@ -1,7 +1,4 @@
-/**
- * An error body. The API uses the four shapes of Django REST framework: `{detail}`, `{non_field_errors}`, `{field: […]}` and
- * nested `{center: {vat: […]}}`. Field names are paths: `center.vat`.
- */
+/** A parsed error body (docs/product.md, Errors). A field is a path such as `center.vat`. */
 export interface ServerError {
   readonly general: readonly string[];
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +13,10 @@ const textsOf = (value: unknown): string[] =>
     (item): item is string => typeof item === 'string' && item !== '',
   );
 
-/** Parses the body of an error answer. Never throws: a body of another shape gives an error without texts. */
+/**
+ * Parses an error body in one of the four shapes of Django REST framework: `{detail}`, `{non_field_errors}`, `{field: […]}` and nested
+ * `{center: {vat: […]}}`. A body of another shape gives an error without texts.
+ */
 export function parseServerError(body: unknown): ServerError {
   const general: string[] = [];
   const fields: Record<string, string[]> = {};

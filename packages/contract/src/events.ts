@@ -3,7 +3,7 @@ import { boothSchema } from './booth.ts';
 import { gameSchema } from './game.ts';
 import { idSchema } from './rows.ts';
 
-/** Events of `GET user/game/events/` by name. If an API sends only the `id` of the changed row, the client fetches the row. */
+/** Events of `GET user/game/events/` by name. If an event lacks the row, the client fetches the row. */
 export const liveEventSchemas = {
   'game.updated': z.object({ id: idSchema, game: z.optional(gameSchema) }),
   'booth.updated': z.object({ id: idSchema, booth: z.optional(boothSchema) }),
@@ -14,7 +14,7 @@ export type LiveEvent = {
   [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEventSchemas)[Name]> };
 }[LiveEventName];
 
-/** Parses the JSON of an event. Returns `undefined` for an unknown name or shape. */
+/** Parses the JSON of an event. Returns `undefined` if name or shape is unknown. */
 export function parseLiveEvent(name: string, json: string): LiveEvent | undefined {
   if (!Object.hasOwn(liveEventSchemas, name)) return undefined;
   let value: unknown;

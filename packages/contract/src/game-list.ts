@@ -6,7 +6,7 @@ import { withoutIsolates } from './text.ts';
 
 const GAME_SORT_KEYS = ['name', 'status', 'started_at', 'progress', 'players_count', 'hidden_at'] as const;
 export type GameSortKey = (typeof GAME_SORT_KEYS)[number];
-/** `running_first`: running games, then waiting games, then all others. In each group the latest start comes first. */
+/** `running_first` lists running games, then waiting ones, then all others. Each group begins with the latest start. */
 export type GameOrdering = GameSortKey | `-${GameSortKey}` | 'running_first';
 
 const GAME_ORDERINGS: GameOrdering[] = [
@@ -17,12 +17,11 @@ const GAME_ORDERINGS: GameOrdering[] = [
 /** PostgreSQL has no year 0. */
 const FIRST_YEAR = Date.parse('0001-01-01T00:00:00Z');
 
-/** A moment or a day. A day means its first moment in UTC. */
 const momentOrDaySchema = z
   .union([momentSchema, z.iso.date()])
   .check(z.refine(value => Date.parse(value) >= FIRST_YEAR));
 
-/** Parses the query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
+/** Query of `GET user/game/`. `from` is inclusive, `to` exclusive (docs/product.md, Calls). */
 export const gameListQuerySchema = z.object({
   ...pageFields,
   search: z.optional(z.string().check(withoutIsolates(), z.maxLength(100), z.regex(/^[^\0\p{Cs}]*$/u))),
@@ -41,7 +40,7 @@ export const gameListQuerySchema = z.object({
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
-/** The query of `GET user/game/` before a client turns it into a URL. */
+/** The query of `GET user/game/` before it becomes a URL. */
 export interface GameListParams {
   page?: number;
   page_size?: number;

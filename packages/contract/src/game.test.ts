@@ -6,7 +6,7 @@ describe('a game', () => {
     expect(gameSchema.parse({ ...game, status: 'paused' }).status).toBe('unknown');
   });
 
-  it('has a progress computed from the maps played when the booth reports none, and never above 100', () => {
+  it('computes progress from the maps played when the booth reports none, at most 100', () => {
     expect(progressOf({ progress: null, maps_played: 2, maps_total: 5 })).toBe(40);
     expect(progressOf({ progress: undefined, maps_played: 2, maps_total: null })).toBe(0);
     expect(progressOf({ progress: 130, maps_played: 0, maps_total: 5 })).toBe(100);

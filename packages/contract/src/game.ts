@@ -7,15 +7,14 @@ import { text } from './text.ts';
 export const GAME_STATUSES = ['waiting', 'running', 'finished', 'aborted'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number] | 'unknown';
 
-/** A status that this version does not know becomes `unknown`, so that it breaks no page (docs/product.md, Entities). */
+/** An unknown status becomes `unknown`, so a page still shows the game (docs/product.md, Entities). */
 const gameStatusSchema = z.catch(z.enum([...GAME_STATUSES, 'unknown']), 'unknown');
 
-/** A game as the lists show it. */
 export const gameSchema = z.object({
   id: idSchema,
   name: z.string(),
   booth: z.nullable(
-    // An API may leave out `is_online`.
+    // An API may lack `is_online`.
     z.object({ id: idSchema, name: z.string(), is_online: z.optional(z.boolean()) }),
   ),
   status: gameStatusSchema,
@@ -37,7 +36,7 @@ export const gameDetailSchema = z.extend(gameSchema, {
 });
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
-/** Progress in percent, 0–100. If the booth reports no progress, it is the share of maps played, or 0 without a number of maps. */
+/** Returns the progress in percent, 0–100. Without a reported progress, returns the share of maps played. */
 export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_total'>): number {
   const raw = game.progress ?? (game.maps_total ? (100 * game.maps_played) / game.maps_total : 0);
   return Math.min(100, Math.max(0, raw));
@@ -45,7 +44,7 @@ export function progressOf(game: Pick<Game, 'progress' | 'maps_played' | 'maps_t
 
 export const gameNameSchema = text(LIMITS.gameName.min, LIMITS.gameName.max);
 
-/** Answer of `POST user/game/hide/` and `restore/`. Every id is in `updated`, or in `failed` with the reason as a code. */
+/** Answer of `POST user/game/hide/` and `restore/`. Each requested id is in `updated` or in `failed`. */
 export const gameIdsResultSchema = z.object({
   updated: z.array(idSchema),
   failed: z.array(z.object({ id: idSchema, code: z.string() })),

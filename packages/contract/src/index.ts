@@ -1,7 +1,6 @@
 /* The calls and entities of pages. README.md lists the other entry points. */
 import './jitless.ts';
 
-// Calls and errors
 export * from './calls.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
@@ -10,7 +9,6 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './password-rules.ts';
 
-// Entities
 export * from './booth.ts';
 export * from './center.ts';
 export * from './game.ts';
@@ -21,7 +19,6 @@ export * from './ticket.ts';
 export * from './user.ts';
 export type { CenterPatch, ProfilePatch } from './requests.ts';
 
-// Building blocks
 export * from './rows.ts';
 export * from './text.ts';
 export * from './web-address.ts';

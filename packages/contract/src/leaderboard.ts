@@ -5,7 +5,7 @@ import { idSchema, momentSchema, type Id } from './rows.ts';
 export const LEADERBOARD_PERIODS = ['day', 'week', 'month', 'ever'] as const;
 export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
 
-/** The query of `GET user/leaderboard/` before a client turns it into a URL (docs/product.md, Calls). */
+/** The query of `GET user/leaderboard/` before it becomes a URL. */
 export interface LeaderboardParams {
   page?: number;
   page_size?: number;
@@ -16,7 +16,7 @@ export interface LeaderboardParams {
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** A player's score in a finished game. Equal scores share a rank, and the next rank is skipped (1-2-2-4). */
+/** A player's score in a finished game. Equal scores share a rank, as in 1-2-2-4. */
 export const leaderboardEntrySchema = z.object({
   rank: z.int().check(z.positive()),
   score: z.number(),

@@ -17,9 +17,9 @@ export const LIMITS = {
   idsPerCall: 100,
 } as const;
 
-/** Page sizes that a list offers (docs/product.md, Constants). */
+/** The page sizes of lists (docs/product.md, Constants). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Keys of the operator's preferences in local storage (docs/product.md, Constants). */
+/** Keys of local storage (docs/product.md, Constants). */
 export const STORAGE_KEYS = { pagination: 'pagination', language: 'language', ticket: 'ticket' } as const;

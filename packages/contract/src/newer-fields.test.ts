@@ -5,7 +5,7 @@ import * as ownData from './own-data.ts';
 import * as requests from './requests.ts';
 import * as signUp from './sign-up.ts';
 
-/* Page, API and booth may be of different releases, so each must accept fields that only a newer release knows. */
+/* Page, API and booth can differ in release, so each must accept the fields of a newer one. */
 
 const schemas = Object.entries<unknown>({
   ...contract,

@@ -1,22 +1,19 @@
-/*
- * The calls that export and delete an operator's data. The shell does not share this file with remotes, so that log-in does not load it.
- * A remote may therefore import only the types.
- */
+/* The calls that export and delete an operator's data. Remotes may import only the types, because the shell does not share this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { momentSchema } from './rows.ts';
 import { secret } from './text.ts';
 import { userSchema } from './user.ts';
 
-/** Answer of `GET user/me/`, with the fields that only the page for deleting an account needs. */
+/** Answer of `GET user/me/`, with fields that only the page for deletion needs. */
 export const meSchema = z.extend(userSchema, {
-  /** When the API will delete the account and its centre. Null: no deletion is planned. */
+  /** Null if no deletion is planned. */
   deletes_at: z.nullable(momentSchema),
   deletion_grace_days: z.int().check(z.positive()),
 });
 export type Me = z.infer<typeof meSchema>;
 
-/** Body of `POST user/deletion/`, which deletes the account and its centre after the grace period. */
+/** Body of `POST user/deletion/`. The API deletes account and centre after the grace period. */
 export const deletionRequestSchema = z.object({ current_password: secret() });
 
 /** Answer of `POST user/deletion/`. */

@@ -7,7 +7,6 @@ const asciiInteger = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.maximum(max))),
   );
 
-/** The fields of a URL's query that choose the page of a list. */
 export const pageFields = {
   page: z._default(asciiInteger(999_999_999), 1),
   page_size: z._default(asciiInteger(100), DEFAULT_PAGE_SIZE),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './rows.ts';
 
-/** A player of one game. An API may leave out `position`; `rankPlayers` then computes it. */
+/** A player of one game. `rankPlayers` computes a missing `position`. */
 export const playerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -22,8 +22,8 @@ export const totalsSchema = z.object({
 export type Totals = z.infer<typeof totalsSchema>;
 
 /**
- * Sorts players from best to worst. Keeps the positions of the API if every player has one. If not, all positions are computed:
- * equal scores share a position, and the next position is skipped (1-2-2-4).
+ * Sorts players from best to worst. Keeps the API's positions if all players have one.
+ * Otherwise computes all positions; equal scores share one, as in 1-2-2-4.
  */
 export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   if (players.every(player => player.position != null)) {
@@ -41,7 +41,7 @@ export function rankPlayers(players: readonly Player[]): RankedPlayer[] {
   });
 }
 
-/** The totals of a game, all zero without players. `average` is not rounded. */
+/** Returns the totals of a game without rounding. All totals are zero without players. */
 export function totalsOf(players: readonly Pick<Player, 'score'>[]): Totals {
   const scores = players.map(player => player.score);
   const total = scores.reduce((sum, score) => sum + score, 0);

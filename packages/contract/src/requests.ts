@@ -1,4 +1,4 @@
-/* Queries and bodies that only the API parses. They are not in `index.ts`, so that pages do not load them. */
+/* Queries and bodies that only the API parses. `index.ts` omits them, so pages do not load them. */
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { boothNameSchema, tempTokenSchema } from './booth.ts';
@@ -27,7 +27,7 @@ export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 /** Fields of a registered centre that only support can change (docs/product.md, Validation). */
 export const FISCAL_FIELDS = ['name', 'vat', 'address_1', 'address_2', 'postal_code', 'country_iso'] as const;
 
-/** Body of `PATCH user/center/`. An empty text or null removes the Facebook address. Website and slogan cannot be removed. */
+/** Body of `PATCH user/center/`. An empty text or null removes the Facebook address. */
 export const centerPatchSchema = z.object({
   web: z.optional(websiteSchema),
   facebook: z.optional(z.nullable(facebookSchema)),
@@ -57,11 +57,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Parses the query of `GET user/leaderboard/`. */
 export const leaderboardQuerySchema = z.object({
   ...pageFields,
   period: z._default(z.enum(LEADERBOARD_PERIODS), 'ever'),
-  /** The name of the IANA time zone in which days, weeks and months begin. */
+  /** The IANA time zone in which days, weeks and months begin. */
   time_zone: z._default(
     z.string().check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { abort: true }), z.refine(isTimeZone)),
     'UTC',

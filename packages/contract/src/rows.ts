@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Identifier of a row. For an API with other identifiers, change it here. */
+/** The identifier of a row. For an API with other identifiers, change this schema. */
 export const idSchema = z.int().check(z.positive());
 export type Id = z.infer<typeof idSchema>;
 
-/** Parses an identifier in a URL: decimal, no sign, no leading zero. */
+/** An identifier in a URL: decimal, without sign or leading zero. */
 export const idParamSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform(value => Number(value)),
 );
 
-/** A point in time, ISO 8601 with its offset. */
+/** ISO 8601 with an offset. */
 export const momentSchema = z.iso.datetime({ offset: true });
 
-/** A page of a list in the shape of Django REST framework. `next` and `previous` are addresses of pages. */
+/** A page of a list, as Django REST framework returns it. `next` and `previous` are addresses. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     count: z.int().check(z.nonnegative()),
@@ -29,7 +29,7 @@ export interface Page<Item> {
   results: Item[];
 }
 
-/** Answer of a list call: a page, or a bare array, which becomes a single page. */
+/** Answer of a list call. A bare array becomes a single page. */
 export const listOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.union([
     pageOf(item),

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const lettersOf = (name: string): string => [...name].sort().join('');
 
-/** Names of up to five letters may have one mistake, so `HOME` is no misspelt `HOST`. Longer names may have two. A swap counts as one. */
+/** Allows one mistake in a short name, so `HOST` is no misspelling of `HOME`. A swap of letters counts as one mistake. */
 const isMisspelling = (found: string, meant: string): boolean => {
   const edits = distance(found, meant);
   return edits <= (meant.length < 6 ? 1 : 2) || (edits === 2 && lettersOf(found) === lettersOf(meant));
@@ -13,7 +13,7 @@ export interface Misspelling {
   readonly meant: string;
 }
 
-/** Finds names in the environment that probably misspell a known name. */
+/** Returns the names that probably misspell a known name. */
 export const misspelt = (environment: readonly string[], known: readonly string[]): Misspelling[] =>
   environment
     .filter(name => !known.includes(name))

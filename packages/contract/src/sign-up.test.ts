@@ -30,7 +30,7 @@ describe('the sign-up forms', () => {
     expect(of('', '')).toEqual(['new_password: required', 'confirmation: required']);
   });
 
-  it('report that the passwords differ once both are filled in, even if other fields are invalid', () => {
+  it('report different passwords even when other fields are invalid', () => {
     const of = (values: object) =>
       issuesOf(operatorFormSchema.safeParse({ ...OPERATOR, name: '', ...values }));
     expect(of({ confirmation: 'Aa!aab' })).toEqual(['name: required', 'confirmation: passwords_differ']);

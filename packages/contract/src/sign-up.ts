@@ -1,4 +1,4 @@
-/* The forms of registration and mailed links, the countries and their VAT rules. Other pages do not load this file. */
+/* The forms of registration and mailed links. Other pages do not load this file. */
 import './jitless.ts';
 import * as z from 'zod/mini';
 import { countryCodeSchema } from './countries.ts';
@@ -10,7 +10,6 @@ import { text } from './text.ts';
 export * from './countries.ts';
 export * from './vat.ts';
 
-/** The centre of a registration. The API checks the VAT number. */
 export const centerCreationSchema = z.object({
   name: text(LIMITS.name.min, LIMITS.name.max),
   vat: text(LIMITS.vat.min, LIMITS.vat.max),
@@ -20,7 +19,6 @@ export const centerCreationSchema = z.object({
   country_iso: countryCodeSchema,
 });
 
-/** Second step of registration: the centre. */
 export const centerFormSchema = z.object({ center: centerCreationSchema });
 
 /** Body of `POST user/create/`. */
@@ -34,13 +32,12 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Answer of `POST user/create/` in our API: the address to which it mails the link. Clients use only the HTTP status. */
+/** Answer of `POST user/create/` in our API. Clients read only the HTTP status. */
 export const registeredSchema = z.object({ email: z.string() });
 
-/** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. The answer does not reveal whether the account exists. */
+/** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
-/** The `uid` or the `token` of a mailed link. The browser does not interpret it. */
 const linkPart = z
   .string({ error: 'required' })
   .check(
@@ -67,8 +64,8 @@ const confirmation = z
   .check(z.minLength(1, { error: 'required', abort: true }));
 
 /**
- * A form whose field `confirmation` must equal the password in the field `name`. The form compares the two as soon as both are filled
- * in (docs/product.md, Validation). A `refine` of zod would compare them only when all other fields are valid.
+ * A form that compares `confirmation` with the password in the field `name`.
+ * `refine` of zod would compare them only if all other fields are valid.
  */
 const withConfirmation = <Schema extends z.ZodMiniObject>(fields: Schema, name: string) => ({
   safeParse(values: unknown) {
@@ -80,7 +77,6 @@ const withConfirmation = <Schema extends z.ZodMiniObject>(fields: Schema, name: 
   },
 });
 
-/** First step of registration: the operator. */
 export const operatorFormSchema = withConfirmation(
   z.object({
     name: personName,
@@ -92,22 +88,20 @@ export const operatorFormSchema = withConfirmation(
   'password',
 );
 
-/** Third step of registration: the terms must be accepted (docs/product.md, Validation). Marketing mails are optional. */
 export const consentFormSchema = z.object({
   terms: z.boolean().check(z.refine(isAccepted => isAccepted, { error: 'terms_required' })),
   is_marketing_allowed: z.boolean(),
 });
 
-/** The form that replaces a forgotten password. */
 export const newPasswordFormSchema = withConfirmation(
   z.object({ new_password: newPasswordSchema, confirmation }),
   'new_password',
 );
 
-/** A typed text. Another type, or a text that is much too long for every field, becomes an empty text. */
+/** Replaces an invalid value by an empty text. */
 const typed = z.catch(z.string().check(z.maxLength(4 * LIMITS.address.max)), '');
 
-/** The draft of a registration that a tab stores, valid or not. A draft never has a password. */
+/** The draft of a registration in the tab's storage. It never has a password. */
 export const registrationDraftSchema = z.object({
   name: typed,
   last_name: typed,

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
 
-/** No NUL, which PostgreSQL refuses, and no lone surrogate, which UTF-8 cannot encode. */
+/** PostgreSQL refuses NUL. UTF-8 cannot encode a lone surrogate. */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
 /**
- * Storable text on one line: no control characters, which could forge a paragraph of a mail or control a terminal, no line separators,
- * and no direction overrides ("Trojan Source"). Joiners and direction marks are allowed, because names and emoji need them.
+ * Control characters could forge a paragraph of a mail. Direction overrides could hide text ("Trojan Source").
+ * Joiners and direction marks are allowed, because names and emoji need them.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e]*$/u;
 
-/** Removes direction isolates (UAX #9). Pages put these invisible characters around names, so a copied name may have them. */
+/** Removes direction isolates (UAX #9). Pages put them around names, so a copied name may have them. */
 export const withoutIsolates = () => z.overwrite<string>(value => value.replace(/[\u2066-\u2069]/g, ''));
 
-/** A visible character: no space, joiner, direction mark, variation selector or blank letter. */
 const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const isEmptyOrVisible = (value: string): boolean => value === '' || VISIBLE.test(value);
 
-/**
- * One-line text, trimmed and without isolates, of `min`–`max` characters. Issues: `required`, `min_length`, `max_length`, `text_invalid`.
- */
+/** Trimmed text on one line, of `min`–`max` characters. Issues: `required`, `min_length`, `max_length`, `text_invalid`. */
 export const text = (min: number, max: number) =>
   z
     .string({ error: 'required' })
@@ -32,7 +29,7 @@ export const text = (min: number, max: number) =>
       z.maxLength(max, { error: 'max_length' }),
     );
 
-/** A password. It is never trimmed. Its length is limited, because hashing a long text is expensive. */
+/** A password. It is not trimmed. A limit of length keeps hashing cheap. */
 export const secret = () =>
   z
     .string({ error: 'required' })

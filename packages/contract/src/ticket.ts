@@ -6,15 +6,14 @@ export const PAPERS = ['80mm', '58mm', 'a6', 'a4'] as const;
 const paperSchema = z.enum(PAPERS);
 export type Paper = z.infer<typeof paperSchema>;
 
-/** How this browser prints tickets. The API does not get these settings, because each till has its own printer. */
+/** The settings of one browser, because each till has its own printer. */
 export const ticketSettingsSchema = z.object({
   paper: paperSchema,
   is_greyscale: z.boolean(),
-  /** A QR code to the centre's website. */
+  /** Whether to print a QR code of the centre's website. */
   has_code: z.boolean(),
 });
 export type TicketSettings = z.infer<typeof ticketSettingsSchema>;
 
-/** The form of the ticket editor: the centre's data and this browser's print settings. */
 export const ticketEditorSchema = z.extend(centerDataSchema, ticketSettingsSchema.shape);
 export type TicketEditorValues = z.infer<typeof ticketEditorSchema>;

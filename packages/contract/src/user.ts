@@ -5,7 +5,7 @@ import { emailSchema, personName } from './credentials.ts';
 import { newPasswordSchema } from './password-rules.ts';
 import { secret } from './text.ts';
 
-/** Answer of `GET user/me/`: the signed-in operator and the centre. */
+/** Answer of `GET user/me/`. */
 export const userSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -16,7 +16,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** The form of the operator's personal data. */
 export const personalDataSchema = z.object({
   name: personName,
   last_name: personName,
@@ -24,7 +23,7 @@ export const personalDataSchema = z.object({
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-/** The form of a new email address. The address changes when its owner opens the mailed link (docs/product.md, Calls). */
+/** The form of a new email address. The address changes when its owner opens the mailed link. */
 export const emailChangeSchema = z.object({ email: emailSchema, current_password: secret() });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 

@@ -1,6 +1,6 @@
 import { checkVAT, countries, type Country } from 'jsvat';
 
-/** Prefixes of VAT numbers that differ from the country's code. */
+/** VAT prefixes that differ from the country's code. */
 const PREFIXES: Partial<Record<string, string>> = { GR: 'EL', CH: 'CHE' };
 
 const VAT_FORM = /^[A-Z0-9]{4,20}$/;
@@ -11,8 +11,8 @@ const rulesOf = (countryIso: string): Country | undefined =>
 const isValid = (vat: string, rules: readonly Country[]): boolean => checkVAT(vat, rules).isValid;
 
 /**
- * The stored form of a VAT number: capitals without separators, with the country's prefix. A valid number of another country is
- * accepted too. If the country's rules are unknown, only the format is checked, and no prefix is added. `undefined` if invalid.
+ * Returns the stored form of a VAT number: capitals without separators, with a country's prefix. Returns `undefined` if invalid.
+ * Adds no prefix for a country without known rules. Accepts a valid number of another country.
  */
 export function vatNumberOf(typed: string, countryIso: string): string | undefined {
   const vat = typed.toUpperCase().replace(/[\s.\-–/]/g, '');

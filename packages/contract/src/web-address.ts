@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** Declared here because this package loads neither the types of the DOM nor those of Node. */
+/** This package lacks the types of the DOM and of Node. */
 interface ParsedUrl {
   protocol: string;
   hash: string;
@@ -14,30 +14,29 @@ interface ParsedUrl {
 }
 declare const URL: { new (address: string): ParsedUrl; canParse(address: string): boolean };
 
-/** No spaces, control characters or backslashes, which the URL parser silently drops or changes, and no lone surrogates. */
+/** The URL parser would silently drop or change spaces, control characters and backslashes. */
 const CLEAN = /^[^\s\\\p{Cc}\p{Cs}]+$/u;
-/** A scheme such as `https:`. The `:8080` in `www.example.com:8080` is a port. */
+/** The lookahead excludes a port, as in `www.example.com:8080`. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-/** At least two labels, and the last is not a number: neither `localhost` nor an IP address. */
+/** Needs two labels and no number as the last one, so `localhost` and IP addresses are invalid. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** The https address of a typed text, or `undefined` if it is not a web address. */
 function parse(typed: string): ParsedUrl | undefined {
   if (!CLEAN.test(typed)) return undefined;
   const address = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   url.protocol = 'https:';
-  // `URL` does not report the empty user name of `https://@example.com`. An `@` in the path is allowed.
+  // `URL` does not report the empty user name of `https://@example.com`.
   const isPlain = url.username === '' && url.password === '' && !/^https?:\/\/[^/?#]*@/i.test(address);
   return isPlain && HOST.test(url.hostname) ? url : undefined;
 }
 
-/** The stored form: without the slash that the parser adds to a bare host. */
+/** Removes the slash that the parser adds to a bare host. */
 const stored = (url: ParsedUrl): string =>
   url.pathname === '/' && url.search === '' && url.hash === '' ? url.href.replace(/\/$/, '') : url.href;
 
-/** The stored form of a website's address (docs/product.md, Validation), or `undefined` if it is invalid. */
+/** Returns the stored form of a website's address, or `undefined` if it is invalid (docs/product.md, Validation). */
 export function websiteOf(typed: string): string | undefined {
   const url = parse(typed);
   return url && stored(url);
@@ -45,7 +44,7 @@ export function websiteOf(typed: string): string | undefined {
 
 const FACEBOOK = /^(?:[a-z0-9-]+\.)?(?:facebook|fb)\.com$/;
 
-/** The stored form of the address of a Facebook page, or `undefined` if it is invalid. Facebook's front page is invalid too. */
+/** Returns the stored form of a Facebook page's address, or `undefined` if it is invalid. */
 export function facebookOf(typed: string): string | undefined {
   const url = parse(typed);
   if (!url || !FACEBOOK.test(url.hostname)) return undefined;
@@ -71,7 +70,7 @@ export const websiteSchema = z.pipe(
   z.transform(typed => websiteOf(typed) ?? typed),
 );
 
-/** An empty text becomes null. */
+/** Replaces an empty text by null. */
 export const facebookSchema = z.pipe(
   typedAddress.check(
     z.refine(typed => typed === '' || isShort(facebookOf(typed)), { error: 'facebook_url_invalid' }),

@@ -9,10 +9,9 @@ const TEXTS = byLanguage(
   language => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as typeof en,
 );
 
-/** The texts of pages that belong to no release, in the default language. */
 export const defaultTexts = TEXTS[DEFAULT_LANGUAGE];
 
-/** The texts for an `Accept-Language` header, and their language: the first supported language of the header, else the default. */
+/** Returns the texts of the first supported language in an `Accept-Language` header. */
 export const textsFor = (header = ''): { readonly lang: string; readonly texts: typeof en } => {
   const wanted = header.split(',').map(one => one.trim().slice(0, 2).toLowerCase());
   const [lang, texts] = wanted.flatMap(one => Object.entries(TEXTS).filter(([code]) => code === one))[0] ?? [
@@ -22,7 +21,7 @@ export const textsFor = (header = ''): { readonly lang: string; readonly texts: 
   return { lang, texts };
 };
 
-/** Markup in every language, one after the other, for documents that all visitors get. */
+/** Writes a text in every language, because all visitors get the same document. */
 export const inAllLanguages = (write: (texts: typeof en, lang: string) => string): string =>
   Object.entries(TEXTS)
     .map(([lang, texts]) => write(texts, lang))

@@ -1,4 +1,4 @@
-/** The printable ticket for the screen. `@backglass/ticket/pdf` draws PDFs and loads jsPDF. */
+/** Draws the ticket on the screen. `@backglass/ticket/pdf` draws PDFs and loads jsPDF. */
 export { isNotFinal } from './is-not-final.ts';
 export { ticketOf, ticketsOf, type TicketData } from './ticket-data.ts';
 export { layoutTicket, type TicketLayout, type TicketOptions } from './layout/layout-ticket.ts';

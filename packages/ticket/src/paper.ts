@@ -1,21 +1,20 @@
 import type { Paper } from '@backglass/contract';
 
-/** The measures of a paper, in millimetres. */
+/** All lengths are in millimetres. */
 export interface PaperMeasures {
   readonly width: number;
   /** A roll has no height, because it is cut below the ticket. */
   readonly height: number | undefined;
-  /** The white space at each side. */
   readonly margin: number;
-  /** The printable width, in the middle of the paper. The head of a thermal printer is narrower than its roll. */
+  /** The head of a thermal printer is narrower than its roll. */
   readonly printable: number;
-  /** The position of the image, which is half as high as wide. */
+  /** The image is half as high as wide. */
   readonly image: { readonly top: number; readonly width: number };
-  /** The largest scale of the texts, relative to 80 mm paper. */
+  /** The largest scale of texts, relative to 80 mm paper. */
   readonly scale: number;
 }
 
-/** The measures of each paper. Change them here if your printer has others. */
+/** Change a line if your printer differs. */
 export const PAPER_MEASURES: Readonly<Record<Paper, PaperMeasures>> = {
   '80mm': { width: 80, height: undefined, margin: 5, printable: 72, image: { top: 4, width: 70 }, scale: 1 },
   '58mm': {

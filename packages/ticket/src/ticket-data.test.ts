@@ -6,7 +6,7 @@ const players = [900, 1200, 900, -12.5].map((score, id) => ({ id, name: `P${id}`
 const game = { name: 'Heat 3', maps_played: 1, players };
 
 describe('the tickets of a game', () => {
-  it('are one per player, best first, and players with the same score share a position', () => {
+  it('are one per player, best first, and equal scores share a position', () => {
     const tickets = ticketsOf(game, { center, language: 'en', date: 'today' });
     expect(tickets.map(({ player, position, score }) => [player, position, score])).toEqual([
       ['P1', '1 of 4', '1200'],

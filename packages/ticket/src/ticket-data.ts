@@ -9,32 +9,31 @@ import {
 } from '@backglass/contract';
 import { isNotFinal } from './is-not-final.ts';
 
-/** The texts of a ticket. The ticket has no line for `null` or an empty text. */
+/** For `null` or an empty text, the ticket has no line. */
 export interface TicketData {
   readonly center: Pick<Center, 'name' | 'slogan' | 'web' | 'facebook'>;
   readonly game: string;
   readonly date: string | null;
   readonly player: string;
-  /** "2 of 6" */
+  /** A text such as "2 of 6". */
   readonly position: string;
-  /** Digits without thousands separators. A minus is U+2212. */
+  /** Digits without thousands separators. The minus is U+2212. */
   readonly score: string;
-  /** "5 maps played" */
+  /** A text such as "5 maps played". */
   readonly maps: string;
-  /** "Not final" while the game is not over. */
+  /** "Not final", or `null` once the game is over. */
   readonly notFinal: string | null;
 }
 
 interface TicketContext {
   readonly center: TicketData['center'];
   readonly language: Language;
-  /** The formatted start of the game. `null` if it has not started. */
+  /** The formatted start, or `null` before it. */
   readonly date: string | null;
 }
 
 type PlayedGame = Pick<GameDetail, 'name' | 'maps_played' | 'players'> & Partial<Pick<GameDetail, 'status'>>;
 
-/** The ticket of one player. */
 export function ticketOf(
   game: PlayedGame,
   player: RankedPlayer,
@@ -53,11 +52,10 @@ export function ticketOf(
   };
 }
 
-/** A ticket for each player, best first. Players with the same score share a position (docs/product.md, Entities). */
+/** Returns a ticket for each player, the best player first. */
 export const ticketsOf = (game: PlayedGame, context: TicketContext): TicketData[] =>
   rankPlayers(game.players).map(player => ticketOf(game, player, context));
 
-/** The texts of one language. `maps_one`, `maps_other` … are the plural forms. */
 type Texts = Readonly<Record<'position' | 'maps_other' | 'not_final', string>> &
   Readonly<Partial<Record<`maps_${Intl.LDMLPluralRule}`, string>>>;
 
@@ -67,7 +65,7 @@ const TEXTS = byLanguage((language): Texts => require(`./locales/${language}.jso
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => values[name] ?? blank);
 
-/** Returns functions that format a ticket's texts in a language. Cached, because a game has many tickets. */
+/** Caches the words, because a game has many tickets. */
 const wordsIn = (language: Language) => (known[language] ??= newWords(language));
 const known: Partial<Record<Language, ReturnType<typeof newWords>>> = {};
 

@@ -1,13 +1,9 @@
-/** The size of a ticket's picture in pixels. Uploaded images have the same size. On 80 mm paper, it is more than 300 dpi. */
+/** In pixels, as large as an uploaded image. On 80 mm paper it has more than 300 dpi. */
 const PICTURE = { width: 1200, height: 600 } as const;
 
-/** JPEG quality, 0 to 1. */
 const QUALITY = 0.9;
 
-/**
- * Loads a centre's image for the preview and the PDF. Returns a JPEG as a `data:` URL: cropped to 2:1, on white, and grey if
- * `isGreyscale`. Rejects if the image cannot be loaded or decoded.
- */
+/** Returns an image as a `data:` URL of a JPEG of 2:1 on white. Rejects if the image does not load or decode. */
 export async function ticketImage(
   address: string,
   isGreyscale: boolean,
@@ -22,14 +18,14 @@ export async function ticketImage(
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
 
-/** Fetches the file of an image. Rejects if that fails. */
+/** Rejects if the image does not load. */
 export async function fetchImage(address: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { credentials: 'omit', ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new Error(`the image could not be loaded: status ${answer.status}`);
   return answer.blob();
 }
 
-/** Does in a worker what `ticketImage` does in a page, and returns the JPEG's bytes. Rejects if the file is not an image. */
+/** Does the work of `ticketImage` in a worker. Rejects if the file is not an image. */
 export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<Uint8Array> {
   const image = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height);
@@ -40,7 +36,7 @@ export async function ticketPicture(file: Blob, isGreyscale: boolean): Promise<U
   return new Uint8Array(await jpeg.arrayBuffer());
 }
 
-/** Draws an image on a canvas: cropped to 2:1, on white, and grey if `isGreyscale`. Closes the image. */
+/** Closes `image`. */
 function paintImage(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   image: ImageBitmap,
@@ -56,7 +52,7 @@ function paintImage(
   if (isGreyscale) turnGrey(context);
 }
 
-/** Replaces colours by their luminance (ITU-R BT.709), pixel by pixel, because Safari has no canvas filters. */
+/** Replaces colours by their luminance (ITU-R BT.709), because Safari has no canvas filters. */
 function turnGrey(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): void {
   const pixels = context.getImageData(0, 0, PICTURE.width, PICTURE.height);
   const { data } = pixels;

@@ -2,7 +2,7 @@ import { STORAGE_KEYS, ticketSettingsSchema, type TicketSettings } from '@backgl
 
 const DEFAULTS: TicketSettings = { paper: '80mm', is_greyscale: true, has_code: true };
 
-/** The print settings stored in this browser, or the defaults if they are missing or invalid. */
+/** Reads the settings of this browser. Defaults replace missing or invalid settings. */
 export function storedTicketSettings(): TicketSettings {
   try {
     const parsed = ticketSettingsSchema.safeParse(
@@ -18,6 +18,6 @@ export function storeTicketSettings(settings: TicketSettings): void {
   try {
     localStorage.setItem(STORAGE_KEYS.ticket, JSON.stringify(settings));
   } catch {
-    // The storage is full or denied. The settings are lost, but the page works.
+    // The storage is full or denied, but the page works.
   }
 }

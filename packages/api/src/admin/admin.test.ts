@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Runs an admin command in this process. The server runs in another process and has the database open. */
+/** Runs in this process, while the server's process has the database open. */
 const run = (command: string) =>
   runAdmin(parseSettings({ ...database.environment, PUBLIC_URL, LOG_LEVEL: 'error' }), command.split(' '));
 const logIn = async (): Promise<string> => {
@@ -136,7 +136,7 @@ describe('admin commands while a server runs', () => {
     expect((await api.call('GET', 'user/me/', { token })).status).toBe(401);
     expect(await run('users list')).toBe('There is no user.');
     const server = await api.end('SIGTERM');
-    // On PostgreSQL the command writes the security log. On the embedded database the server does.
+    // The process that opened the database writes the security log.
     const log = `${command.stderr}${server.stderr}`;
     expect(log).toContain(`"event":"admin.command","name":"centers validate","center":${center?.id}`);
     expect(log).not.toMatch(/auth\/reset-password|backglass\.test/);

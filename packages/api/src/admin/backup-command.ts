@@ -1,7 +1,6 @@
 import { backUp } from '../backup/backup.ts';
 import { AdminRefused, type Command } from './command.ts';
 
-/** `pnpm api backup <folder>`. */
 export const backupCommand: Command = {
   takes: 1,
   pathAt: 0,

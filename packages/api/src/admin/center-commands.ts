@@ -25,7 +25,6 @@ const setStatusCommand = (status: 'validated' | 'rejected'): Command => ({
   },
 });
 
-/** `pnpm api centers …`. */
 export const centerCommands: Readonly<Record<string, Command>> = {
   'centers list': {
     takes: 0,

@@ -4,31 +4,27 @@ import { backupCommand } from './backup-command.ts';
 import { centerCommands } from './center-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-/** The commands by name. A name has one or two words. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   ...centerCommands,
   ...userCommands,
 };
 
-/** Finds the command whose name is at the beginning of `args`. `length` is the number of words in the name. */
+/** `length` counts the words of the command's name. */
 function commandOf([group = '', action = '']: readonly string[]) {
   const name = Object.hasOwn(COMMANDS, group) ? group : `${group} ${action}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return command && { name, command, length: name.split(' ').length };
 }
 
-/** Makes the path among the arguments absolute, because the server that runs the command may have another working directory. */
+/** The server that runs the command may have another working directory. */
 export function withAbsolutePath(args: readonly string[]): string[] {
   const { command, length = 0 } = commandOf(args) ?? {};
   const position = command?.pathAt === undefined ? undefined : length + command.pathAt;
   return args.map((arg, index) => (index === position ? resolve(arg) : arg));
 }
 
-/**
- * Runs a command, such as `['centers', 'validate', '7']`.
- * @throws AdminRefused, and what the command throws
- */
+/** Runs a command, such as `['centers', 'validate', '7']`. @throws AdminRefused, and what the command throws */
 export async function runCommand(tools: AdminTools, args: readonly string[]): Promise<AdminAnswer> {
   const named = commandOf(args);
   const given = args.slice(named?.length ?? 0);

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { SecurityDetails, SecurityLog } from '../security/security-log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A command is refused. The message says why in one sentence. */
+/** The message is one sentence with the reason for the refusal. */
 export class AdminRefused extends PlainError {
   override readonly name = 'AdminRefused';
 }
@@ -15,27 +15,25 @@ export interface AdminTools {
   readonly database: Database;
   readonly settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>;
   readonly transact: Transact;
-  /** `transact` without time-outs, for changes that take long. */
+  /** Has no time-outs, for changes that take long. */
   readonly transactForMaintenance: Transact;
   readonly securityLog: SecurityLog;
-  /** A pool without time-outs, for reads that take long. */
+  /** Has no time-outs, for reads that take long. */
   readonly maintenancePool: Pool;
   readonly images: ImageStore;
 }
 
-/** The result of a command: `data` for `--json`, `text` for people. */
+/** `data` is for `--json`, `text` for people. */
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
-  /** Set by commands that change something or give access. The security log records it. */
+  /** For the security log. A command without a subject changes nothing and gives no access. */
   readonly subject?: Subject;
 }
 
-/** The ids that the security log records. */
 type Subject = Pick<SecurityDetails, 'operator' | 'center'>;
 
 export interface Command {
-  /** Maximum number of arguments. */
   readonly takes: 0 | 1 | 2;
   /** Index of the argument that is a path. */
   readonly pathAt?: 0 | 1;

@@ -11,7 +11,7 @@ const EMAIL = 'ada@arena.test';
 const api = useTestApi();
 
 describe('pnpm api centers delete', () => {
-  it('uses the connections without time-outs, and deletes the mails to the centre but not those to other centres', async () => {
+  it('uses connections without time-outs, and keeps the mails to other centres', async () => {
     const { centerId } = await addCenter(api, { email: EMAIL });
     const token = await logIn(api, EMAIL);
     for (const email of ['new@arena.test', 'rival@arena.test'])

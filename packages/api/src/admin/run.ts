@@ -13,13 +13,13 @@ import { runCommand, withAbsolutePath } from './command-list.ts';
 import { sendToServer, socketPath } from './socket.ts';
 
 async function runCommandHere(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
-  // Opening a mistyped folder would create an empty database there.
+  // Opening a mistyped folder would create an empty database in it.
   if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'database')))
     throw new AdminRefused(`There is no Backglass database in ${settings.dataDir}: check DATA_DIR.`);
   const opened = await openDatabase(settings);
   try {
     const database = databaseOn(opened.pool);
-    // A command never migrates. It may be of another release than the server, or the settings may name the wrong database.
+    // The command and the server may be of different releases, or the settings may name the wrong database.
     if (!(await isMigrated(opened.pool)))
       throw new AdminRefused(
         'This database does not have the tables of this release: start the server, which creates them.',
@@ -42,8 +42,7 @@ async function runCommandHere(settings: Settings, args: readonly string[]): Prom
 }
 
 /**
- * Runs a command of `command-list.ts` on the database. If a running server has the embedded database open, that server
- * runs it.
+ * If a running server has the embedded database open, that server runs the command.
  * @throws AdminRefused, DataDirInUse if that server cannot be reached
  */
 async function answerOf(settings: Settings, args: readonly string[]): Promise<AdminAnswer> {
@@ -59,7 +58,7 @@ async function answerOf(settings: Settings, args: readonly string[]): Promise<Ad
   }
 }
 
-/** Runs a command. Returns its result as text, or as JSON if `--json` is among the arguments. */
+/** Returns text. Returns JSON if `--json` is among the arguments. */
 export async function runAdmin(settings: Settings, args: readonly string[]): Promise<string> {
   const plain = args.filter(arg => arg !== '--json');
   const answer = await answerOf(settings, withAbsolutePath(plain));

@@ -7,7 +7,7 @@ import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
 import { runCommand } from './command-list.ts';
 
 const MAX_BYTES = 10_000;
-/** Longest socket path that every system accepts: macOS allows 103 bytes. */
+/** macOS has the shortest limit of all systems. */
 const MAX_PATH_BYTES = 103;
 
 const argumentsSchema = z.array(z.string()).max(20);
@@ -16,7 +16,7 @@ const replySchema = z.union([
   z.object({ refused: z.string() }),
 ]);
 
-/** The path of the admin socket, or `undefined` if the system or the length of the path does not allow a socket. */
+/** Returns undefined if the system or the length of the path does not allow a socket. */
 export function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'admin.sock');
   return process.platform === 'win32' || path.length > MAX_PATH_BYTES ? undefined : path;
@@ -24,7 +24,7 @@ export function socketPath(dataDir: string): string | undefined {
 
 interface AdminListener {
   readonly tools: AdminTools;
-  /** Receives unexpected errors. The administrator sees only that the command failed. */
+  /** Gets the error itself, because the administrator sees only that the command failed. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -53,8 +53,8 @@ function serveConnection(socket: Socket, listener: AdminListener): void {
 }
 
 /**
- * Accepts commands on a socket that only the server's user may open. The caller must hold the lock of the data folder: this function
- * replaces an existing socket, which without the lock could belong to a running server.
+ * Accepts commands on a socket that only the server's user may open.
+ * Replaces an existing socket, so the caller must hold the lock of the data folder.
  */
 export async function listenToAdmin(
   path: string,
@@ -78,7 +78,7 @@ export async function listenToAdmin(
   };
 }
 
-/** Sends a command to the server that has the data folder open. @throws AdminRefused; the socket's error if no server listens */
+/** Sends a command to the running server. @throws AdminRefused; the socket's error if no server listens */
 export async function sendToServer(path: string, args: readonly string[]): Promise<AdminAnswer> {
   const text = await new Promise<string>((resolve, reject) => {
     let reply = '';

@@ -13,7 +13,6 @@ async function userOf(database: Database, email: string | undefined): Promise<Li
   return user;
 }
 
-/** `pnpm api users …`. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'users list': {
     takes: 0,

@@ -5,7 +5,6 @@ import type { Transact } from '../db/transact.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Aborts the open games of booths whose last call was before `before`. */
 export async function abortAbandoned(database: Database, transact: Transact, before: Date): Promise<void> {
   for (const booth of await silentBooths(database, before)) {
     await transact(async (transaction, publish) => {
@@ -16,9 +15,8 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Checks every minute for booths that have been silent for `minutes` (0 = never), and aborts their open games. The first check is
- * `minutes` after the start of the API, because no booth could reach the API while it was down. Returns a function that stops the checks
- * and waits for the check in flight.
+ * Checks every minute, or never for 0 minutes. The first check is `minutes` after the start, because no booth could reach the
+ * stopped API. The returned function stops the checks.
  */
 export function watchAbandonedGames(
   database: Database,

@@ -5,14 +5,13 @@ import { ONLINE_MS } from '../store/is-online.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** Shortest time between two updates of a booth's row, in milliseconds. */
+/** In milliseconds. Calls arrive more often than the row of their booth is updated. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 
-/** Stores the time of each booth's last call, and publishes when a booth goes online or offline. */
+/** Stores when each booth last called, and publishes when a booth goes online or offline. */
 export class BoothPresence {
   readonly #transact: Transact;
-  /** Stops the regular check and waits for the check in flight. */
   readonly close: () => Promise<void>;
 
   constructor(transact: Transact, onError: (error: unknown) => void) {
@@ -20,12 +19,11 @@ export class BoothPresence {
     this.close = repeat(SWEEP_MS, () => this.#sweep(), onError);
   }
 
-  /** Stores the time of a booth's call, unless the stored time is recent. */
   async touch(booth: BoothCaller): Promise<void> {
     const due = new Date(Date.now() - TOUCH_MS);
     const now = new Date();
     if (booth.lastSeenAt !== null && booth.lastSeenAt > due && booth.lastSeenAt <= now) return;
-    // The condition lets only one of several concurrent calls write and publish, also on several instances.
+    // The condition lets only one of several concurrent calls publish, also on several instances.
     await this.#transact(async (transaction, publish) => {
       const touched = await transaction
         .update(booths)
@@ -42,7 +40,7 @@ export class BoothPresence {
     });
   }
 
-  /** In one statement, finds and marks the booths that went offline, so that only one instance publishes each change. */
+  /** One statement finds and marks booths, so that only one instance publishes each change. */
   async #sweep(): Promise<void> {
     await this.#transact(async (transaction, publish) => {
       const gone = await transaction

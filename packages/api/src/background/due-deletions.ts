@@ -6,27 +6,24 @@ import { deleteCenter } from '../store/center.ts';
 import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of games that one transaction deletes. On the embedded database all other calls wait for that transaction. */
+/** On the embedded database, all other calls wait for the transaction of a batch. */
 const BATCH_SIZE = 1_000;
 
 interface Tools {
   readonly database: Database;
-  /** `transact` without time-outs, because a centre may have a million games. */
+  /** Has no time-outs, because a deletion may take long. */
   readonly transactForMaintenance: Transact;
-  /** Deletes the image with this address, unless another centre uses it. */
+  /** Keeps an image that another centre uses. */
   readonly deleteImage: (address: string) => Promise<void>;
   readonly securityLog: SecurityLog;
   readonly onError: (error: unknown) => void;
 }
 
-/** Whether to stop early. The next run, on any instance, continues a deletion that has begun. */
+/** The next run continues a deletion that has stopped early. */
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
-/**
- * Deletes most of a centre's games in short transactions, so that the transaction for the rest is short too. Returns false if it was
- * stopped early or if another instance is deleting the centre.
- */
+/** Uses short transactions, so other calls run in between. Returns false if most games are left, or another instance deletes them. */
 async function deleteGamesInBatches(
   transactForMaintenance: Transact,
   id: number,
@@ -43,10 +40,7 @@ async function deleteGamesInBatches(
   return count !== undefined && count < BATCH_SIZE;
 }
 
-/**
- * Deletes the centres whose grace period is over. If one deletion fails, the others continue. Several instances may run this
- * at the same time.
- */
+/** Deletes the centres whose grace period is over. Several instances may run this at the same time. */
 export async function deleteDueCenters(
   { database, transactForMaintenance, deleteImage, securityLog, onError }: Tools,
   isStopping = never,
@@ -65,7 +59,7 @@ export async function deleteDueCenters(
       });
       if (!deleted) continue;
       securityLog('center.deleted', { center: id });
-      // After the commit, because a rollback could not restore the image. If this fails, `pnpm api vacuum` deletes the image.
+      // A rollback could not restore the image, so this comes after the commit. If it fails, `pnpm api vacuum` deletes the image.
       if (deleted.image !== null) await deleteImage(deleted.image);
     } catch (error) {
       onError(error);
@@ -73,7 +67,7 @@ export async function deleteDueCenters(
   }
 }
 
-/** Runs `deleteDueCenters` every minute. Returns a function that stops the timer and waits for the batch in flight. */
+/** Checks every minute. The returned function stops the checks, and waits for the batch in flight. */
 export function watchDueDeletions(tools: Tools): () => Promise<void> {
   let isStopping = false;
   const stop = repeat(MINUTE_MS, () => deleteDueCenters(tools, () => isStopping), tools.onError);

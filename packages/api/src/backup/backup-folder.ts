@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { TransferRefused } from '../db/transfer/format.ts';
 import { isImageName } from '../images/image-store.ts';
 
-/** `backup.json`, the last file of a backup. A backup without this file is incomplete. */
+/** `backup.json` is the last file of a backup, so a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   backglass: z.literal('backup'),
   /** Unix time in milliseconds. */
@@ -16,12 +16,11 @@ export const manifestSchema = z.strictObject({
   data_sha256: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.record(z.string(), z.int().nonnegative()),
   images: z.array(z.string().refine(isImageName)),
-  /** Images that centres use but the image storage does not have. */
+  /** Images that centres use, but that the image storage lacks. */
   missing_images: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The paths inside the folder of a backup. */
 export const pathsIn = (folder: string) => ({
   manifest: join(folder, 'backup.json'),
   data: join(folder, 'data.ndjson'),
@@ -34,7 +33,7 @@ const centerSchema = z.object({
   row: z.object({ image: z.string().nullable() }),
 });
 
-/** The names of the images that the exported centres use. Reads only the rows of centres, which come right after the header line. */
+/** Reads only the header and the rows of centres, which come first. */
 export async function imagesIn(dataFile: string): Promise<string[]> {
   const names = new Set<string>();
   const input = createReadStream(dataFile);
@@ -68,10 +67,7 @@ const readManifest = async (file: string): Promise<Manifest | undefined> => {
   }
 };
 
-/**
- * Checks every file of a backup against its hash.
- * @throws TransferRefused that names the first missing or damaged file
- */
+/** Checks every file against its hash. @throws TransferRefused that names the first missing or damaged file */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const paths = pathsIn(folder);
   const damaged = (what: string): TransferRefused =>
@@ -89,7 +85,6 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Whether the folder does not exist or is empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;

@@ -65,7 +65,6 @@ beforeAll(async () => {
   await uploadImage(api, token, [{ field: 'image', bytes: await picture(40, 20).png().toBuffer() }]);
   image = await imageOf(api);
   const booth = await addBooth(api, token, 'Busy');
-  // Booths start games during the backup.
   let isOver = false;
   const games = (async () => {
     for (let n = 1; !isOver; n += 1) await Promise.all([addGame(api, booth, `Game ${n}`), setTimeout(5)]);
@@ -122,7 +121,7 @@ describe('a backup beside a running server', () => {
     ['data.ndjson', 'data.ndjson is missing or has changed'],
     ['images', 'is missing or has changed'],
     ['backup.json', 'backup.json is missing'],
-  ])('is not restored at all when %s is damaged', async (name, sentence) => {
+  ])('is not restored when %s is damaged', async (name, sentence) => {
     const damaged = join(parent, `damaged-${name}`);
     await cp(folder, damaged, { recursive: true });
     const file = name === 'images' ? join(name, (await readdir(join(damaged, name)))[0] ?? '') : name;

@@ -6,7 +6,7 @@ import { TransferRefused } from '../db/transfer/format.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, checkBackup, imagesIn, isFree, pathsIn } from './backup-folder.ts';
 
-/** Writes a new file that only its owner may read, and flushes it to the disk. */
+/** Only the owner may read the file. */
 async function writeSafely(file: string, content: Uint8Array | string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -39,7 +39,6 @@ async function write(folder: string, pool: Pool, images: Pick<ImageStore, 'get'>
   await writeSafely(paths.manifest, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** Why a folder cannot be written, by Node's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -51,9 +50,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a backup of the database and of the images that centres use into a new folder, then reads it again and checks it.
- * The rows are one consistent snapshot. The folder appears complete or not at all. If two backups write to one folder at the
- * same time, the slower one fails.
+ * Writes a consistent snapshot of the rows and the used images into a new folder, then checks it.
+ * The folder appears complete or not at all.
  * @throws TransferRefused if the folder is not empty or cannot be written; StorageUnavailable
  */
 export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder: string): Promise<Manifest> {
@@ -62,7 +60,7 @@ export async function backUp(pool: Pool, images: Pick<ImageStore, 'get'>, folder
   let unfinished: string | undefined;
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-    // The name is unique, so that two backups at the same time do not mix their files.
+    // A unique name keeps the files of two simultaneous backups apart.
     unfinished = await mkdtemp(`${folder}.unfinished-`);
     await write(unfinished, pool, images);
     const manifest = await checkBackup(unfinished);

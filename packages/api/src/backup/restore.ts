@@ -7,7 +7,7 @@ import { EVENTS_CONNECTION } from '../db/postgres/open.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type Manifest, pathsIn } from './backup-folder.ts';
 
-/** Throws if a server uses the PostgreSQL database. The embedded database needs no such check, because its folder is locked. */
+/** Only PostgreSQL needs this check, because the folder of the embedded database is locked. */
 async function requireNoServer(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -17,17 +17,13 @@ async function requireNoServer(pool: Pool): Promise<void> {
     throw new TransferRefused('A server uses this database: stop all servers, then restore.');
 }
 
-/** A centre whose deletion is planned. */
 export interface PlannedDeletion {
   readonly id: number;
   readonly name: string;
   readonly deletesAt: Date;
 }
 
-/**
- * Restarts the grace period of planned deletions. A grace period may have ended since the backup. If its end stayed the same, the
- * next server would delete the centre within a minute.
- */
+/** A grace period may have ended since the backup. Without a new period, the next server would delete the centre at once. */
 async function postponeDeletions(client: PoolClient, days: number): Promise<PlannedDeletion[]> {
   const { rows } = await client.query<PlannedDeletion>(
     `with changed as (
@@ -43,15 +39,13 @@ export interface RestoreOptions {
   readonly folder: string;
   /** The result of `checkBackup`. */
   readonly manifest: Manifest;
-  /** Whether to delete all rows first. If not, the database must be empty. */
+  /** Deletes all rows first. Otherwise the database must be empty. */
   readonly replace: boolean;
-  /** How long planned deletions can be cancelled after the restore, in days. */
   readonly deletionGraceDays: number;
 }
 
 /**
- * Restores a checked backup completely or not at all. It counts all rows and stores all images before it commits.
- * Returns the centres whose deletion is planned, with their new times.
+ * Restores a checked backup completely or not at all. Returns the centres whose deletion is planned.
  * @throws TransferRefused; StorageUnavailable
  */
 export async function restore(

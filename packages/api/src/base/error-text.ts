@@ -1,6 +1,5 @@
 import { PlainError } from './plain-error.ts';
 
-/** Why a server cannot listen, by Node's error code. */
 const LISTENING: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program: set PORT to another one.',
   EACCES: 'The port is not allowed for this user: set PORT to one above 1023.',
@@ -9,7 +8,7 @@ const LISTENING: Partial<Record<string, string>> = {
   EAI_AGAIN: 'HOST is not an IP address or host name of this machine.',
 };
 
-/** The text that a command prints for an error: one sentence for a `PlainError` or a failed listen, the stack for any other error. */
+/** Returns one sentence for an error that an administrator can solve, else the stack. */
 export function errorText(error: unknown): string {
   if (error instanceof PlainError) return error.message;
   const { code = '' } = error as NodeJS.ErrnoException;

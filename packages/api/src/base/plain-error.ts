@@ -1,2 +1,2 @@
-/** An error that an administrator can solve. Commands print only its message, which is one sentence. */
+/** An administrator can solve this error. Commands print only its message, which is one sentence. */
 export abstract class PlainError extends Error {}

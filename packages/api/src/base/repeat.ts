@@ -1,7 +1,4 @@
-/**
- * Runs work every `ms` milliseconds, and skips runs that would overlap. Returns a function that stops the timer and waits for the run in
- * flight.
- */
+/** Skips runs that would overlap. The returned function stops the timer, and waits for the run in flight. */
 export function repeat(
   ms: number,
   work: () => Promise<void>,

@@ -6,10 +6,7 @@ import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 import { CONCURRENCY, type Measured, type Work, measure } from './measure.ts';
 
-/**
- * `pnpm bench:api`: measures calls of the API on PostgreSQL and on the embedded database, and for comparison SELECTs that the driver sends
- * without the API. Prints the times.
- */
+/** `pnpm bench:api`: measures calls on PostgreSQL and on the embedded database, and SELECTs without the API for comparison. */
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 200;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -17,7 +14,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const PAGE = `select g.*, b.name booth_name from game g left join booth b on b.id = g.booth_id
   where g.center_id = $1 and g.hidden_at is not null order by g.started_at desc, g.id desc limit 20`;
 
-/** Measures one database, with histories of several sizes. @param server the PostgreSQL server's URL; empty = the embedded database */
+/** @param server URL of the PostgreSQL server; empty = the embedded database */
 async function bench(server: string): Promise<Map<string, Measured>> {
   const database = await makeTestDatabase(server);
   const api = await startInstance(database);
@@ -57,7 +54,7 @@ async function bench(server: string): Promise<Map<string, Measured>> {
     );
     const bulkActions = await measure(
       {
-        // Restores the games too, because hiding a hidden game writes nothing.
+        // Hiding a hidden game writes nothing, so each round restores the games.
         'hide 100 and restore them': async lane => {
           const ids = idsOf(lane);
           await call('POST', 'user/game/hide/', token, { ids });

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import { OPERATOR_SCHEME } from '@backglass/contract';
 
-/** Returns a function that makes calls over `agent`. It rejects for any status but 200. */
+/** Rejects for any status but 200. */
 export function caller(origin: string, agent: Agent) {
   return (method: string, path: string, token?: string, body?: unknown): Promise<string> =>
     new Promise((resolve, reject) => {

@@ -6,8 +6,8 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 
 /**
- * `npm -C packages/bench run fairness -- [games]`: measures each kind of list of a big centre. Then measures `user/me/` of a small centre,
- * first alone, then while the operator of the big centre runs 12 searches at a time. Prints the times.
+ * `npm -C packages/bench run fairness -- [games]`: measures the lists of a big centre. Then measures `user/me/` of a small centre,
+ * alone and beside 12 searches of the big centre.
  */
 const [given] = process.argv.slice(2).map(Number);
 const SEARCHES = 12;
@@ -31,7 +31,6 @@ function percentile(times: number[], share: number): string {
   return `${(sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1).padStart(9)} ms`;
 }
 
-/** Makes a call. Returns the milliseconds until the end of the answer, and its status. */
 const timed = (origin: string, path: string, token: string): Promise<{ ms: number; status: number }> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();

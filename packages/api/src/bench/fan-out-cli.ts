@@ -8,10 +8,7 @@ import { addPastGames } from '../testing/past-games.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 
-/**
- * `pnpm bench:fan-out`: opens 1,000 event streams of five centres at one API process, and renames 100 games a second.
- * Measures the time from a rename's request to its event on each stream. Prints the times.
- */
+/** `pnpm bench:fan-out`: measures the time from a rename to its event, on 1,000 event streams of one API process. */
 const CENTERS = 5;
 const STREAMS_PER_CENTER = 200;
 const WRITES = 2_000;

@@ -7,7 +7,7 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { caller } from './caller.ts';
 
-/** `pnpm bench:leaderboard [scores]`: measures the leaderboard of a centre with many scores. Prints times and query plans. */
+/** `pnpm bench:leaderboard [scores]`: measures the leaderboard of a centre with many scores, and prints query plans. */
 const [given] = process.argv.slice(2).map(Number);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,7 +15,7 @@ const PLAYERS = 8;
 const BOOTHS = 10;
 const BATCH = 6_000;
 
-/** Adds finished games, one every three minutes, and booths that play them in turn. Returns the id of a booth. */
+/** Adds a finished game every three minutes, and returns the id of a booth. */
 async function fill(pool: Pool, centerId: number, scores: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n returning id::int`,

@@ -3,7 +3,7 @@ import { startInstance } from '../testing/running-api.ts';
 import { TEST_SERVER, makeTestDatabase } from '../testing/test-database.ts';
 import { fillHistory, measureLists } from './lists.ts';
 
-/** `pnpm bench:lists [games]`: measures every sort, filter and search of a big centre's history. Prints the times. */
+/** `pnpm bench:lists [games]`: measures each sort, filter and search of a big centre's history. */
 const [given] = process.argv.slice(2).map(Number);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

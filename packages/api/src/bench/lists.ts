@@ -9,7 +9,7 @@ import { caller } from './caller.ts';
 const BOOTHS = 10;
 const BATCH = 50_000;
 
-/** Adds hidden games to a centre, each at a booth and with two players. Every 20th game has a player called Ada. */
+/** Each game has two players. Every 20th game has a player called Ada. */
 export async function fillHistory({ pool }: RunningApi, centerId: number, count: number): Promise<void> {
   await addPastGames(pool, centerId, count, true);
   await pool.query(
@@ -59,14 +59,13 @@ const FILTERS: Readonly<Record<string, string>> = {
   'search: a text in every game’s name': '&search=game',
 };
 
-/** The times of one filter: the slowest sort of the first, the middle and the last page. */
+/** The slowest sort of the first, the middle and the last page. */
 export interface Slowest {
   readonly filter: string;
   readonly count: number;
   readonly pages: readonly { readonly page: string; readonly ms: number; readonly ordering: string }[];
 }
 
-/** Measures a centre's history: the first, middle and last page of each sort in both directions, with each filter. */
 export async function* measureLists(api: RunningApi, token: string): AsyncGenerator<Slowest> {
   const { rows } = await api.pool.query<{ id: string }>('select min(id) + 3 as id from booth');
   const call = caller(api.origin, new Agent({ keepAlive: true }));

@@ -1,12 +1,12 @@
 export interface Measured {
-  /** Milliseconds. */
+  /** In milliseconds, with one call at a time. */
   readonly p50: number;
   readonly p99: number;
-  /** Calls per second with `CONCURRENCY` calls in flight. The percentiles are measured with one call at a time. */
+  /** With `CONCURRENCY` calls in flight. */
   readonly perSecond: number;
 }
 
-/** @param lane number of the concurrent worker, from 0. Workers must not change the same rows. */
+/** @param lane number of the worker, from 0. Workers must not change the same rows. */
 export type Work = (lane: number) => Promise<void>;
 
 export const CONCURRENCY = 8;
@@ -27,10 +27,7 @@ async function throughput(work: Work, count: number): Promise<number> {
   return (count * 1_000) / (performance.now() - begun);
 }
 
-/**
- * Measures several kinds of work in turn, so that a slow moment of the machine affects all of them. The first few rounds do
- * not count.
- */
+/** Measures works in turn, so that a slow moment of the machine affects all of them. */
 export async function measure<Name extends string>(
   works: Record<Name, Work>,
   rounds: number,

@@ -16,7 +16,7 @@ describe('the versions of the calls', () => {
     current = JSON.parse(await (await fetch(`${api.origin}/api/openapi.json`)).text());
   });
 
-  /** The current document, with every `from` in one path replaced by `to`. */
+  /** Replaces `from` in one path of the current document by `to`. */
   const changed = (path: string, from: string, to: string): OpenApiDocument => {
     const text = JSON.stringify(current.paths[path]);
     if (!text.includes(from)) throw new Error(`${path} has no ${from}`);

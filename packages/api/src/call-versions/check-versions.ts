@@ -6,21 +6,19 @@ import type { ChangeKind } from './compare-schemas.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 import { pathIn } from './path-in.ts';
 
-/** The lowest version of a new call. A released call also has this version if the released document lacks `x-calls`. */
+/** The lowest version of a new call, and of a released call without a version. */
 const FIRST_VERSION = '1.0.0';
 
-/** The calls of pages ({@link CALLS}) or of booths ({@link BOOTH_CALLS}), with their paths in the document. */
 const callsOf = (group: 'pages' | 'booths') =>
   Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
     group,
     name,
-    // A path with an id is a function of the id. The document has `{id}` in its place.
+    // The document has `{id}` where a path with an id is a function.
     path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
   }));
 
 const NAMED_CALLS = [...callsOf('pages'), ...callsOf('booths')];
 
-/** The calls that have a version in the document, but are not in the contract. */
 const unknownCalls = ({ 'x-calls': versions }: OpenApiDocument): readonly string[] =>
   (['pages', 'booths'] as const).flatMap(group =>
     Object.keys(versions?.[group] ?? {}).filter(
@@ -28,7 +26,6 @@ const unknownCalls = ({ 'x-calls': versions }: OpenApiDocument): readonly string
     ),
   );
 
-/** The lowest version that a call must have after a change, by semantic versioning. */
 export function leastVersion(released: string, kind: ChangeKind): string {
   const [major = 0, minor = 0] = released.split('.').map(Number);
   if (kind === 'breaking') return `${major + 1}.0.0`;
@@ -40,7 +37,7 @@ export interface ChangedCall {
   readonly kind: Exclude<ChangeKind, 'none'>;
 }
 
-/** The calls that have changed since the released document, and one sentence for each wrong version and each missing call. */
+/** Describes each wrong version and each missing call. */
 export function checkCallVersions(
   released: OpenApiDocument,
   current: OpenApiDocument,
@@ -50,7 +47,7 @@ export function checkCallVersions(
   for (const { group, name, path } of NAMED_CALLS) {
     const [before, after] = [pathIn(released, path), pathIn(current, path)];
     const was = released['x-calls']?.[group][name];
-    // The released document lists this call, but has no such path: the call had another path then.
+    // The released document has this call at another path.
     const hasMoved = was !== undefined && before === undefined;
     const kind = hasMoved ? 'breaking' : comparePaths(before, after);
     if (kind !== 'none') changes.push({ name, kind });

@@ -8,7 +8,6 @@ const USAGE = `calls:check    lists the calls that have changed since open-api/r
                and fails when a version in packages/contract/src/call-versions.json is too low
 calls:release  checks, then records the OpenAPI document as released`;
 
-/** Compares the document of the API at `origin` with the released one. Returns whether the versions are high enough. */
 async function run(command: string, origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/openapi.json`);
   const text = await answer.text();

@@ -9,7 +9,6 @@ const json = (schema: Schema) => ({ content: { 'application/json': { schema } } 
 const NAME = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
 const FILTER = { in: 'query', name: 'search', required: false, schema: { type: 'string' } };
 
-/** A path whose call sends `body` and is answered with `answer`. */
 const path = (change: { body?: Schema; answer?: Schema; parameters?: Schema[]; errors?: string[] } = {}) => ({
   post: {
     security: [{ operator: [] }],

@@ -9,7 +9,6 @@ import {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** Compares the schemas of two bodies by media type. */
 const compareContents = (before: unknown, after: unknown, side: Side): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (_type, was, is) => {
     if (was === undefined) return 'additive';
@@ -19,7 +18,7 @@ const compareContents = (before: unknown, after: unknown, side: Side): ChangeKin
     );
   });
 
-/** A parameter or the body of a request. It may become optional. `undefined` = the request has none. */
+/** A request part may become optional. `undefined` = the request lacks it. */
 const compareRequestPart = (before: unknown, after: unknown): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (member, was, is) => {
     if (member === 'required') return is === true ? 'breaking' : 'additive';
@@ -27,7 +26,6 @@ const compareRequestPart = (before: unknown, after: unknown): ChangeKind =>
     return member === 'schema' ? compareSchemas(was, is, 'request') : 'breaking';
   });
 
-/** The parameters of a call by place and name. */
 const parametersOf = (list: unknown): JsonObject =>
   Object.fromEntries(
     (Array.isArray(list) ? list : [])
@@ -41,7 +39,7 @@ const compareParameters = (before: unknown, after: unknown): ChangeKind =>
     return compareRequestPart(was, is);
   });
 
-/** Compares the answers by status. A page treats all errors alike, so a new or removed error status breaks nothing. A page ignores new headers. */
+/** A page treats all errors alike, and ignores new headers. */
 const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
   compareMembers(objectOf(before), objectOf(after), (status, was, is) => {
     const isError = !status.startsWith('2');
@@ -55,10 +53,7 @@ const compareAnswers = (before: unknown, after: unknown): ChangeKind =>
     });
   });
 
-/**
- * Compares one path, with all its methods, in two OpenAPI documents. `undefined` = the document lacks the path. Both values must be without
- * references and descriptions, as `pathIn` returns them. A change that this function does not know counts as breaking.
- */
+/** Compares one path as `pathIn` returns it. `undefined` = the document lacks the path. An unknown change counts as breaking. */
 export function comparePaths(before: JsonObject | undefined, after: JsonObject | undefined): ChangeKind {
   if (before === undefined) return after === undefined ? 'none' : 'additive';
   return compareMembers(before, objectOf(after), (_method, was, is) => {

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** How a change affects the callers. After an `additive` change, pages and booths from before the change still work. */
+/** Pages and booths from before an `additive` change still work. */
 export type ChangeKind = 'none' | 'additive' | 'breaking';
 
-/** Who sends the value: a page or a booth (`request`), or the API (`answer`). */
+/** A page or a booth sends a `request`, the API an `answer`. */
 export type Side = 'request' | 'answer';
 
-/** An object of a JSON document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -15,7 +14,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const worstOf = (kinds: readonly ChangeKind[]): ChangeKind =>
   kinds.includes('breaking') ? 'breaking' : kinds.includes('additive') ? 'additive' : 'none';
 
-/** Compares each member of two objects. `undefined` = the object lacks the member. */
+/** `undefined` = the object lacks the member. */
 export const compareMembers = (
   before: JsonObject,
   after: JsonObject,
@@ -31,11 +30,11 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const contains = (all: unknown, some: unknown): boolean =>
   listOf(some).every(one => listOf(all).includes(one));
 
-/** A change is additive if a request requires fewer fields than before, or an answer guarantees more. */
+/** An additive change requires less of a request, or guarantees more of an answer. */
 const compareRequired = (before: unknown, after: unknown, side: Side): ChangeKind =>
   (side === 'request' ? contains(before, after) : contains(after, before)) ? 'additive' : 'breaking';
 
-/** The limits of a value, and whether a higher number allows more values. */
+/** Whether a higher number allows more values. */
 const LIMITS: Readonly<Record<string, boolean>> = {
   maximum: true,
   maxLength: true,
@@ -52,19 +51,18 @@ const compareLimits = (before: unknown, after: unknown, isHigherWider: boolean, 
   return isWider === (side === 'request') ? 'additive' : 'breaking';
 };
 
-/** A new value in an answer breaks a page, unless the enum has `unknown`: then the page reads values that it does not know as `unknown`. */
+/** A page reads a new value in an answer as `unknown`, if the enum has that value. */
 const compareEnums = (before: unknown, after: unknown, side: Side): ChangeKind => {
   const allowsNewValues = side === 'request' || contains(before, ['unknown']);
   return before !== undefined && allowsNewValues && contains(after, before) ? 'additive' : 'breaking';
 };
 
-/** Compares each alternative with the one in the same place. */
 const compareAlternatives = (before: unknown, after: unknown, side: Side): ChangeKind =>
   listOf(before).length === listOf(after).length
     ? worstOf(listOf(before).map((schema, index) => compareSchemas(schema, listOf(after)[index], side)))
     : 'breaking';
 
-/** Compares two JSON Schemas. A change that this function does not know counts as breaking. */
+/** An unknown change counts as breaking. */
 export function compareSchemas(before: unknown, after: unknown, side: Side): ChangeKind {
   if (isDeepStrictEqual(before, after)) return 'none';
   if (!isObject(before) || !isObject(after)) return 'breaking';

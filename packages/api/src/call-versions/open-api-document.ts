@@ -5,17 +5,16 @@ const version = z.string().refine(validateStrict, { error: 'Not a semantic versi
 const callVersions = z.record(z.string(), version);
 const objects = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The parts of an OpenAPI document that the comparison reads. */
 const documentSchema = z.object({
   info: z.object({ version }),
   paths: objects,
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-  /** The version of each call, by its name in `CALLS` (for `pages`) or in `BOOTH_CALLS` (for `booths`). */
+  /** Contains the names in `CALLS` (`pages`) and `BOOTH_CALLS` (`booths`). */
   'x-calls': z.object({ pages: callVersions, booths: callVersions }).optional(),
 });
 export type OpenApiDocument = z.infer<typeof documentSchema>;
 
-/** Parses an OpenAPI document. Throws an error with `name` and the reasons when it is invalid. */
+/** Throws an error with `name` and the reasons if the document is invalid. */
 export function parseDocument(name: string, text: string): OpenApiDocument {
   let value: unknown;
   try {

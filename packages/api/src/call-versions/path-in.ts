@@ -1,15 +1,14 @@
 import { isObject, type JsonObject } from './compare-schemas.ts';
 import type { OpenApiDocument } from './open-api-document.ts';
 
-/** Members that only people read. */
 const TEXTS: readonly string[] = ['summary', 'description', 'tags', 'operationId', 'examples'];
-/** Inside these members the names are those of the API's fields. So a `description` there is a field, not a text for people. */
+/** The members of `properties` are fields of the API, so a field named `description` is kept. */
 const NAMED: readonly string[] = ['properties'];
 const REFERENCE = '#/components/schemas/';
 
-/** Returns a path of the document without texts, and with the schemas in place of the references to them. */
+/** Omits texts, and replaces references by their schemas. */
 export function pathIn({ paths, components }: OpenApiDocument, path: string): JsonObject | undefined {
-  /** `inside` = the references that were already replaced around the value. A schema that contains itself stays a reference. */
+  /** `inside` are the replaced references around the value. A schema that contains itself stays a reference. */
   const resolve = (value: unknown, inside: readonly string[], isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map(item => resolve(item, inside));
     if (!isObject(value)) return value;

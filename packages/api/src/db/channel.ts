@@ -4,17 +4,16 @@ import type { Queries } from './database.ts';
 
 const NAMES = Object.keys(liveEventSchemas) as LiveEventName[];
 
-/** The message about a changed row. It has only the row's id, because a NOTIFY message must be small. */
+/** A NOTIFY message must be small, so it contains only the row's id. */
 const changeSchema = z.object({ centerId: z.int(), name: z.enum(NAMES), id: z.int() });
 export type Change = z.infer<typeof changeSchema>;
 
 const messageSchema = z.union([changeSchema, z.object({ sessionId: z.int() })]);
-/** The message about a changed row or an ended session. */
 export type Message = z.infer<typeof messageSchema>;
 
 export const writeMessage = (message: Message): string => JSON.stringify(message);
 
-/** Parses a message. Returns `undefined` for a message that only another release knows. */
+/** Returns undefined for a message that only another release knows. */
 export function readMessage(text: string): Message | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
@@ -24,28 +23,25 @@ export function readMessage(text: string): Message | undefined {
 }
 
 export interface ChannelListener {
-  /** Called with each message of any instance, including this one. */
+  /** Called with each message of any instance, also of this one. */
   message(text: string): void;
-  /** Called when messages may have been lost. */
   missed(): void;
 }
 
-/** Carries short messages between all instances on one database. */
 export interface Channel {
-  /** Sets the listener. Call it once, before every other method. */
+  /** Call it once, before every other method. */
   listen(listener: ChannelListener, onError: (error: unknown) => void): void;
-  /** Connects. Resolves when the channel can receive messages. */
+  /** Resolves when the channel can receive messages. */
   open(): Promise<void>;
-  /** Call it in the transaction of a change, with the messages about it. Each message has at most 8,000 bytes (NOTIFY's limit). */
+  /** Call it in the transaction of the change. Each message has at most 8,000 bytes (NOTIFY's limit). */
   write(transaction: Queries, texts: readonly string[]): Promise<void>;
-  /** Call it after the commit of that transaction, with the messages that `write` got. */
+  /** Call it after the commit, with the messages that `write` got. */
   committed(texts: readonly string[]): void;
-  /** Whether the channel can receive messages now. */
   readonly isUp: boolean;
   close(): Promise<void>;
 }
 
-/** The channel of the embedded database. Only one process uses that database, so the channel calls its own listener. */
+/** Only one process uses the embedded database, so the channel calls its own listener. */
 export class LocalChannel implements Channel {
   #listener: ChannelListener | undefined;
 

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PlainError } from '../base/plain-error.ts';
 
-/** The data folder cannot be created or written to. The message says what to do. */
 export class DataDirUnusable extends PlainError {
   override readonly name = 'DataDirUnusable';
   constructor(dataDir: string, reason: string) {
@@ -28,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const notDirectory = (): NodeJS.ErrnoException => Object.assign(new Error('not a dir'), { code: 'ENOTDIR' });
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Creates a folder and its parents. Node's own recursive `mkdir` would hang below `/proc`. */
+/** Node's recursive `mkdir` would hang below `/proc`. */
 async function makeFolder(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -40,16 +39,13 @@ async function makeFolder(path: string): Promise<void> {
   }
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    // On EEXIST, another process has just created the folder, or a broken link has this name. The `stat` below fails for the link.
+    // Another process has created the folder, or a broken link has this name. For a link, the `stat` below fails.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   if (!(await stat(path)).isDirectory()) throw notDirectory();
 }
 
-/**
- * Creates the data folder if it is missing, accessible to its owner only. Checks that it is writable.
- * @throws DataDirUnusable
- */
+/** Creates the data folder if needed, accessible to its owner only. @throws DataDirUnusable if it cannot be written to */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
     const path = resolve(dataDir);

@@ -1,6 +1,5 @@
 import { PlainError } from '../base/plain-error.ts';
 
-/** Reads a member of a value of unknown type. */
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
@@ -9,13 +8,12 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The driver's error, which Drizzle's error has as its `cause`. */
+/** Drizzle's error has the driver's error as its `cause`. */
 export const driverError = (error: unknown): unknown => memberOf(error, 'cause') ?? error;
 
-/** The SQLSTATE of a failure (PostgreSQL, appendix A); empty if it has none. */
+/** The SQLSTATE (PostgreSQL, appendix A), or an empty text. */
 export const sqlStateOf = (error: unknown): string => codeOf(driverError(error));
 
-/** Why a database server cannot be used, by Node's or PostgreSQL's error code (appendix A). For the sentence of `DatabaseUnusable`. */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -30,22 +28,21 @@ const REASONS: Partial<Record<string, string>> = {
   '57P03': 'it is still starting',
 };
 
-/** The messages of the driver's own connection errors, which have no code. */
+/** The driver's own connection errors have no code. */
 const CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|connection terminated|query read timeout/i;
 
-/** Whether an error means that the database server cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
   // After a FATAL error PostgreSQL ends the connection.
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') return true;
-  // Class 08: connection exceptions. 57P: the server is starting or shutting down.
+  // 08 is a connection exception. 57P means that the server starts or shuts down.
   if (/^(08\w{3}|57P\d\d|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code))
     return true;
   return code === '' && error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
-/** The server of `DATABASE_URL` cannot be used. The message is one sentence without the user and the password. */
+/** The message omits the user and the password of `DATABASE_URL`. */
 export class DatabaseUnusable extends PlainError {
   override readonly name = 'DatabaseUnusable';
   constructor(server: string, cause: unknown) {

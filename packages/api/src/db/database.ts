@@ -5,11 +5,11 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
-/** The database or a transaction. Inside a transaction, use the transaction only. */
+/** The database or a transaction. Code in a transaction must use only the transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export const databaseOn = (pool: Pool): Database => drizzle(pool, { schema });
 
-/** Whether a change has any defined value. For an update without values Drizzle throws. */
+/** Drizzle throws for an update without values. */
 export const hasChange = (change: object): boolean =>
   Object.values(change).some(value => value !== undefined);

@@ -9,7 +9,6 @@ beforeAll(async () => {
   await addGame(api, await addBooth(api, await logIn(api, 'ada@arena.test'), 'Arena'), 'Played');
 });
 
-/** The VACUUM and ANALYZE statements that `work` sends. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   const sent = jest.spyOn(api.pool, 'query');
   await work();
@@ -18,7 +17,6 @@ async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   return texts.filter(text => /^(VACUUM|ANALYZE)/.test(text));
 }
 
-/** The work that runs every half hour. */
 const halfHourly = (isEmbedded: boolean) => async (): Promise<void> => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const fail = (error: unknown): never => {

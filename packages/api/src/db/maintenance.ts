@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Deletes the stored answers to progress reports after ten minutes, because booths report every second. If a booth repeats a report after
- * that time, the API writes the same values again. They are not outdated, because the booth sends no newer report before it has an answer.
+ * Booths report every second, so stored answers live only ten minutes. A later repetition writes the same values again.
+ * The values are current, because a booth sends no newer report before it has an answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -25,11 +25,10 @@ export async function deleteOldReports(queries: Queries): Promise<void> {
     );
 }
 
-/** Deletes all expired rows. */
 export async function deleteExpired(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, ago(0)));
   await queries.delete(pairings).where(lt(pairings.expiresAt, ago(0)));
-  // A booth that repeats the start or the end of a game within a day gets the same answer.
+  // A booth that repeats a start or an end within a day gets the same answer.
   await queries.delete(boothAnswers).where(lt(boothAnswers.createdAt, ago(DAY)));
   await deleteOldReports(queries);
   await queries.delete(rateCounts).where(lt(rateCounts.endsAt, ago(0)));
@@ -38,11 +37,11 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // For a month the error text says that a token is used or expired. Afterwards it says that the token is invalid.
+  // For a month the error text says that a token is used or expired. Afterwards the text says that the token is invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 
-/** Vacuums table by table, so that other calls can use the embedded database's only connection in between. */
+/** Vacuums the tables one by one, so that other calls can use the only connection of the embedded database in between. */
 async function vacuum(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1",
@@ -53,16 +52,12 @@ async function vacuum(pool: Pool): Promise<void> {
   }
 }
 
-/** Deletes expired rows, then vacuums. */
 export async function cleanUp(pool: Pool): Promise<void> {
   await deleteExpired(databaseOn(pool));
   await vacuum(pool);
 }
 
-/**
- * Deletes expired rows every half hour, and vacuums the embedded database, which has no autovacuum. Returns a function that stops the
- * timers and waits for the runs in flight.
- */
+/** The embedded database has no autovacuum. The returned function stops the timers, and waits for runs in flight. */
 export function startMaintenance(
   pool: Pool,
   onError: (error: unknown) => void,

@@ -9,12 +9,12 @@ const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any number that no other advisory lock in the database uses. */
 const LOCK = 7_203_311;
 
-/** The time at which this release's newest migration was created, in ms since 1970. */
+/** Milliseconds since 1970. */
 export const newestMigrationTime = Math.max(
   ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(file => file.folderMillis),
 );
 
-/** The creation time, in ms since 1970, of the newest migration that the database has run. 0 if it has no tables. */
+/** Milliseconds since 1970. 0 for a database without tables. */
 export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Promise<number> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -26,7 +26,7 @@ export async function lastMigrationTime(client: Pick<ClientBase, 'query'>): Prom
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The tables belong to a newer release. This release could damage the data. */
+/** This release could damage the tables of a newer one. */
 export class DatabaseTooNew extends PlainError {
   override readonly name = 'DatabaseTooNew';
   constructor() {
@@ -36,10 +36,7 @@ export class DatabaseTooNew extends PlainError {
   }
 }
 
-/**
- * Migrates the tables. If several instances start together, one migrates and the others wait.
- * @throws DatabaseTooNew
- */
+/** If several instances start together, one migrates and the others wait. @throws DatabaseTooNew */
 export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
   try {
@@ -55,6 +52,6 @@ export async function migrate(pool: Pool, migrationsFolder = MIGRATIONS): Promis
   }
 }
 
-/** Whether the database has the tables of this release or a newer one. */
+/** Returns true for the tables of a newer release too. */
 export const isMigrated = async (queries: Pick<ClientBase, 'query'>): Promise<boolean> =>
   (await lastMigrationTime(queries)) >= newestMigrationTime;

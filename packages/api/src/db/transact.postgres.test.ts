@@ -17,7 +17,7 @@ let received: string[];
 beforeAll(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(parseSettings(database.environment));
-  // `opened.channel` is not opened, because publishing uses the connection of the transaction.
+  // Publishing uses the connection of the transaction, so `opened.channel` stays closed.
   transact = transactOn(databaseOn(opened.pool), opened.channel);
   await opened.pool.query('create table kept (id int)');
   listener = new pg.Client({ connectionString: database.environment.DATABASE_URL ?? '' });
@@ -34,7 +34,6 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Waits for all earlier notifications. They arrive in the order of their commits. */
 const settled = (): Promise<void> =>
   new Promise((resolve, reject) => {
     listener.once('notification', function receive({ payload }) {
@@ -47,7 +46,7 @@ const insert = (id: number) => `insert into kept values (${id})`;
 const messageOf = (id: number) => writeMessage({ centerId: 1, name: 'game.updated', id });
 
 describe('a change on PostgreSQL', () => {
-  it('is stored and published by one commit, so that a crash cannot do only one of the two', async () => {
+  it('is stored and published by one commit', async () => {
     await transact(async (transaction, publish) => {
       await transaction.execute(insert(1));
       publish.changed(1, 'game.updated', 1);

@@ -4,7 +4,7 @@ import { transactOn } from './transact.ts';
 
 const failure = (code: string): Error => new Error('Failed query', { cause: { code } });
 
-/** A database whose first transactions fail with these errors, one error each. Later transactions succeed. */
+/** Each of the first transactions fails with one of these errors. */
 function databaseThatFails(...failures: Error[]) {
   let begun = 0;
   const transaction = (async () => {

@@ -7,7 +7,6 @@ import { type Channel, writeMessage } from './channel.ts';
 const MAX_ATTEMPTS = 4;
 const MAX_PAUSE_MS = 50;
 
-/** Whether PostgreSQL rolled a transaction back because of another transaction (deadlock, serialization failure). */
 const isRetryable = (error: unknown): boolean => /^(40P01|40001)$/.test(sqlStateOf(error));
 
 async function inTransaction<Result>(
@@ -19,23 +18,21 @@ async function inTransaction<Result>(
       return await database.transaction(work);
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
-      // Random, so that two conflicting transactions do not conflict again.
+      // With random pauses, two conflicting transactions do not conflict again.
       await setTimeout(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }
 
-/** Collects the messages that a transaction publishes to all instances at its commit. */
+/** Collects messages. All instances get them at the commit. */
 export interface Publish {
-  /** Publishes that a row of a centre has changed. */
   changed(centerId: number, name: LiveEventName, id: number): void;
-  /** Publishes that a session has ended, so that its streams end too. */
   sessionEnded(sessionId: number): void;
 }
 
 /**
- * Runs work in one transaction and publishes its changes. Both happen or neither does, even if the process crashes. Returns the work's
- * result. The work must change nothing but the database, because the transaction is retried after a deadlock. Throws the last error.
+ * Changes the database and publishes, or does neither. After a deadlock the work runs again, so it must change nothing else.
+ * Throws the last error.
  */
 export type Transact = <Result>(
   work: (transaction: Queries, publish: Publish) => Promise<Result>,

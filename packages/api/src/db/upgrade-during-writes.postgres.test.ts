@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** The number of migrations before the one that adds the leaderboard. */
+/** The next migration adds the leaderboard. */
 const BEFORE_LEADERBOARD = 6;
 
 const ADD_GAME = `insert into game (center_id, name, status, players_count, player_names)
@@ -35,14 +35,13 @@ beforeEach(async () => {
   await writer.query(ADD_PLAYER);
 });
 afterEach(async () => {
-  // Closes the connection, because a failed test leaves its transaction open.
+  // A failed test leaves a transaction open.
   writer.release(true);
   await opened.close();
   await database.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits until the migration waits for a lock of another transaction. */
 async function waitForMigration(): Promise<void> {
   const waiting = `select from pg_locks where not granted
     and database = (select oid from pg_database where datname = current_database())`;
@@ -52,7 +51,7 @@ async function waitForMigration(): Promise<void> {
   }
 }
 
-/** Starts the migration between the first and the last statements of another transaction. */
+/** The migration starts between the first and the last statements of another transaction. */
 async function migrateDuring(first: string[], last: string[]): Promise<void> {
   for (const statement of ['begin', ...first]) await writer.query(statement);
   const migration = migrate(opened.maintenancePool);
@@ -80,7 +79,7 @@ describe('the migration of the leaderboard', () => {
     expect(await inconsistenciesIn(opened.pool)).toEqual([]);
   });
 
-  it('waits for a booth that starts a game, and the score is stored when the game ends', async () => {
+  it('stores the score of a game that a booth starts meanwhile', async () => {
     await migrateDuring([ADD_GAME], [ADD_PLAYER]);
     expect(await scores()).toEqual([]);
     await writer.query(FINISH);

@@ -12,7 +12,7 @@ import { openDatabase } from './open.ts';
 let folder: string;
 let database: TestDatabase;
 
-/** A database without tables. `makeTestDatabase` would copy a prepared embedded database, which has them already. */
+/** `makeTestDatabase` would copy a prepared database, which has tables. */
 const emptyDatabase = async (): Promise<TestDatabase> =>
   TEST_SERVER === undefined
     ? { environment: { DATA_DIR: join(folder, 'data') }, remove: async () => undefined }
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('starting on the database of another release', () => {
-  it('migrates the first release’s database, keeps its rows, and makes them searchable and ranked', async () => {
+  it('migrates the first release’s database, and makes its rows searchable and ranked', async () => {
     const opened = await openDatabase(parseSettings(database.environment));
     await migrate(opened.maintenancePool, await copyFirstMigrations(folder, 1));
     await opened.pool.query(

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** A client with more unsent bytes is disconnected. It then reconnects and reloads its lists. */
 const MAX_UNSENT_BYTES = 256 * 1024;
-/** How long a client waits before it reconnects. */
+/** A client waits this long before it reconnects. */
 const RETRY_MS = 2_000;
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
@@ -13,10 +13,7 @@ export interface EventStream {
   end(): void;
 }
 
-/**
- * Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client.
- * @param headers the headers that every answer has
- */
+/** Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client. */
 export function openEventStream(response: ServerResponse, headers: Headers): EventStream {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value);

@@ -6,21 +6,20 @@ import { findGames } from '../store/games.ts';
 import { validSessionsOf } from '../store/sessions.ts';
 import type { Change } from '../db/channel.ts';
 
-/** Reads the rows of events by id. The result lacks deleted rows. */
+/** Returns the rows that still exist. */
 export type ReadEventRows = (
   centerId: number,
   name: LiveEventName,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, object>>;
 
-/** The queries of the hub. */
 export interface HubSource {
   readonly readRows: ReadEventRows;
   /** Returns the `ids` whose sessions are valid. */
   readonly validSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
-/** The queries of the hub on this database. They return rows in the shape of the API's lists. */
+/** Reads rows in the shape of the API's lists. */
 export const hubSourceOf = (
   database: Database,
   { sessionIdleDays }: Pick<Settings, 'sessionIdleDays'>,
@@ -36,7 +35,7 @@ export const hubSourceOf = (
   validSessions: ids => validSessionsOf(database, ids, sessionIdleDays),
 });
 
-/** Returns the events of changes, in order. If a row cannot be read, its event has only the id, and the client requests the row. */
+/** If a row cannot be read, its event has only the id, and the client requests the row. */
 export async function eventsOf(
   readRows: ReadEventRows,
   centerId: number,
@@ -66,7 +65,6 @@ export interface StreamLimits {
 
 export const NO_STREAM_LIMITS: StreamLimits = { perSession: Infinity, perCenter: Infinity };
 
-/** Maximum numbers of streams of a session and of a centre on one instance. They are far above the number of screens of a centre. */
 export const streamLimitsOf = (settings: Pick<Settings, 'rateLimitScale'>): StreamLimits => ({
   perSession: scaledLimit(20, settings),
   perCenter: scaledLimit(200, settings),

@@ -55,7 +55,7 @@ describe('the hub and its streams', () => {
     await hub.idle();
     expect(kept).toEqual([': alive\n\n', ': alive\n\n']);
     expect(gone).toEqual([': alive\n\n', 'end']);
-    // One query for all sessions.
+    // One query checks all sessions.
     expect(asked).toEqual([[1, 2]]);
     expect(hub.size).toBe(2);
     await hub.close();

@@ -4,12 +4,11 @@ import { repeat } from '../base/repeat.ts';
 import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Maximum number of changes in a batch. One query reads the games of a batch, and one reads its booths. */
+/** One query reads the games of a batch, and one reads its booths. */
 const BATCH = 100;
-/** Maximum number of centres that the hub serves at a time. It is low, so that connections to the database are left for calls. */
+/** Serves few centres at a time, so that calls get connections to the database. */
 const CONCURRENCY = 4;
 
-/** An open event stream, and the session that opened it. */
 export interface SessionStream {
   readonly centerId: number;
   readonly sessionId: number;
@@ -19,21 +18,19 @@ export interface SessionStream {
   end(): void;
 }
 
-/** A centre with open streams. */
 interface Center {
   readonly id: number;
   readonly streams: Set<SessionStream>;
-  /** Pending changes by row. A row that changes several times before the hub sends it is sent once. */
+  /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
-  /** Random, and new whenever the centre opens its first stream, so that ids of events never repeat. */
+  /** Random for each first stream of a centre, so that ids of events never repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;
 }
 
 /**
- * Sends every change of a centre to its open streams. The changes of all instances arrive by the channel. The hub reads each
- * changed row once for all its streams, in batches. If a row changes faster than it is read, only its latest state is sent.
+ * Sends every change of a centre to its open streams. Reads each changed row once for all streams, in batches.
  * Centres take turns, one batch at a time.
  */
 export class EventHub {
@@ -59,17 +56,15 @@ export class EventHub {
     this.#limits = limits;
     this.#onError = onError;
     this.#channel = channel;
-    // If messages were missed, all streams end. Their clients reconnect and reload their lists, so they miss nothing.
+    // After missed messages, clients reconnect and reload their lists.
     channel.listen({ message: text => this.#receive(text), missed: () => this.#endAll() }, onError);
     this.#stopHeartbeat = repeat(HEARTBEAT_MS, () => (this.#beating = this.#beat()), onError);
   }
 
-  /** Whether the hub receives changes now. */
   get isUp(): boolean {
     return this.#channel.isUp && !this.#isClosed;
   }
 
-  /** The number of open streams. */
   get size(): number {
     return this.#streams().length;
   }
@@ -81,7 +76,6 @@ export class EventHub {
     return ofSession.length < this.#limits.perSession && open.length < this.#limits.perCenter;
   }
 
-  /** Adds a stream. Returns a function that removes it. */
   add(stream: SessionStream): () => void {
     const center = this.#centers.get(stream.centerId) ?? {
       id: stream.centerId,
@@ -102,7 +96,7 @@ export class EventHub {
     await this.#beating;
   }
 
-  /** Ends every stream and sends nothing more. */
+  /** Ends every stream. Later changes are not sent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endAll();
@@ -124,7 +118,6 @@ export class EventHub {
     this.#sendMore();
   }
 
-  /** Starts sending for up to `CONCURRENCY` waiting centres. Changes that arrive meanwhile are sent in the next batch. */
   #sendMore(): void {
     for (const center of this.#waiting) {
       if (this.#sending.size === CONCURRENCY) return;
@@ -154,7 +147,7 @@ export class EventHub {
     }
   }
 
-  /** Sends the heartbeat. Ends the streams of sessions that ended without a message, such as by a change in SQL. */
+  /** Checks the sessions, because a session may end without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
     const now = new Date();
     for (const stream of this.#streams()) {
@@ -171,12 +164,11 @@ export class EventHub {
     }
   }
 
-  /** A copy of all open streams, so that streams may be removed during a loop. */
+  /** A copy, so that streams may be removed during a loop. */
   #streams(): SessionStream[] {
     return [...this.#centers.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  /** Sends a frame, or removes the stream if its client has disconnected. */
   #send(stream: SessionStream, frame: string): void {
     if (!stream.send(frame)) this.#remove(stream);
   }

@@ -20,7 +20,7 @@ const other = (): RunningApi => {
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  // Both start together on an empty database. One migrates and seeds, and the other waits.
+  // Both start on an empty database. One migrates and seeds, and the other waits.
   [first, second] = await Promise.all(
     [1, 2].map(() => startInstance(database, { DEMO: 'true', RATE_LIMIT_SCALE: '1' })),
   );
@@ -56,7 +56,7 @@ describe('two instances on one PostgreSQL', () => {
     }
     const games = [];
     for (let index = 0; index < 6; index += 1) {
-      // Each game has its own booth: a second game at a booth ends the first, which would be one more event.
+      // A second game at a booth would end the first, which is one more event.
       const booth = await addBooth(other(), token, `Arena ${index}`);
       games.push(await addGame(index % 2 ? one() : other(), booth, `Shared ${index}`));
     }
@@ -87,7 +87,7 @@ describe('two instances on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it('end all streams when the connection for events is lost, and send events again after reconnecting', async () => {
+  it('end all streams when the connection for events is lost, and send events after reconnecting', async () => {
     const token = await logIn(one(), EMAIL);
     const booth = await addBooth(one(), token, 'Survivor');
     const reader = await openEvents(other(), token);

@@ -16,7 +16,6 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 });
 
-/** The parts of an OpenAPI document that the fuzz test needs. */
 export const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
@@ -25,7 +24,6 @@ export type OpenApi = z.infer<typeof documentSchema>;
 
 export interface Operation extends z.infer<typeof operationSchema> {
   readonly method: string;
-  /** Such as `/api/user/game/{id}/`. */
   readonly path: string;
 }
 
@@ -38,7 +36,7 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
     })),
   );
 
-/** Returns a function that validates a value against a schema of the document. It returns the error text, or `undefined`. */
+/** The returned function validates a value. It returns the error text, or `undefined`. */
 export function schemaChecker(document: OpenApi): (schema: unknown, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -54,10 +52,10 @@ export function schemaChecker(document: OpenApi): (schema: unknown, value: unkno
 }
 
 const ERROR = { $ref: '#/components/schemas/ErrorDetail' };
-/** The allowed statuses for a path or a method that is not in the document. */
+/** The statuses of answers to a path or a method that the document lacks. */
 const UNDOCUMENTED = [400, 401, 404, 413, 414, 415];
 
-/** Returns a function that compares an answer with the document. It returns the difference, or `undefined`. */
+/** The returned function returns the difference between an answer and the document, or `undefined`. */
 export function answerChecker(
   document: OpenApi,
 ): (request: FuzzRequest, answer: FuzzAnswer) => string | undefined {
@@ -77,7 +75,7 @@ export function answerChecker(
   return ({ operation: name, method, path }, { status, type, text }) => {
     const operation = operations.get(name ?? '');
     if (status >= 500) return `a ${status}`;
-    // A path with other than printable ASCII characters is not HTTP (RFC 9112 §3.2), so Node's parser answers before any route.
+    // HTTP allows no other characters in a path (RFC 9112 §3.2), so Node's parser answers before any route.
     const isHttp = !/[^\x21-\x7e]/.test(path);
     if (!isHttp && status !== 400) return `a ${status}`;
     if (method === 'HEAD') return text === '' ? undefined : 'a body for HEAD';
@@ -86,7 +84,7 @@ export function answerChecker(
       return UNDOCUMENTED.includes(status)
         ? wrongJson(ERROR, text)
         : `a ${status} for an unknown path or method`;
-    // With a hostile value in place of `{id}` a path may match no operation, so 404 is allowed.
+    // With a hostile value in place of `{id}` a path may match no operation.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
     if (documented === null) return `a ${status}, which the document does not name`;
     if (!documented)

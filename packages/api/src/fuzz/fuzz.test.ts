@@ -8,10 +8,10 @@ import { useTestApi } from '../testing/running-api.ts';
 import { documentSchema, operationsOf } from './document.ts';
 import { fuzz } from './fuzz.ts';
 
-/** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
+/** `SEED=… jest packages/api/src/fuzz` repeats the requests of a failed run. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** Compiles the schema file of the package. Jest cannot load the code of the package, because it consists of ES modules. */
+/** Jest cannot load the code of the package, because it consists of ES modules. */
 async function openApiValidator() {
   const main = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
   const file = join(dirname(main), 'schemas/v3.1/schema.json');
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('lists every call, with a summary and the errors that every call can answer with', () => {
+  it('lists every call with a summary and with the errors of all calls', () => {
     const operations = operationsOf(documentSchema.parse(document));
     expect(operations.length).toBeGreaterThan(25);
     for (const { responses, security, operationId } of operations) {

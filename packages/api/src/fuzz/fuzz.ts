@@ -14,15 +14,13 @@ import { successesOf } from './successes.ts';
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The number of successful answers by operation. */
   readonly successes: Readonly<Record<string, number>>;
 }
 
 const EMAIL = 'fuzzer@arena.test';
 
-/** Creates a session and a booth. `renew` replaces a session that was logged out and a booth that was archived. */
+/** `renew` replaces the session or the booth after a request has ended it. */
 async function makeKeys(api: RunningApi) {
   const { operatorId, centerId } = await addCenter(api, { email: EMAIL });
   const database = databaseOn(api.pool);
@@ -31,7 +29,7 @@ async function makeKeys(api: RunningApi) {
     await addGame(api, booth, 'Fuzzed');
     return booth.key;
   };
-  /** Starts a session without a log-in, because the fuzz test may have changed the password. */
+  /** Reads the password's hash, because a request may have changed the password. */
   const newSession = async (): Promise<string> => {
     const passwordHash = (await passwordHashOf(database, { id: operatorId, centerId })) ?? '';
     return (await beginSession(database, { id: operatorId, passwordHash }, 1)) ?? '';
@@ -63,7 +61,7 @@ const OPERATIONS_THAT_END_KEYS = new Set([
 
 /**
  * Sends generated requests, most of them invalid, to every operation of the API's OpenAPI document.
- * @throws if an answer is a 5xx or does not match the document; the message has the seed and the smallest failing request
+ * @throws for a 5xx, or an answer that the document lacks. The message has the seed and the smallest failing request.
  */
 export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const api = await startTestApi();
@@ -89,7 +87,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       const { method, path } = request;
       throw new Error(`${method} ${path}: ${answer.status}, ${wrong}\n${answer.text.slice(0, 500)}`);
     };
-    /** Sends one successful request to every operation. Also checks that the request is refused without credentials, if it needs them. */
+    /** Checks that each operation succeeds once, and refuses a request that lacks required credentials. */
     const succeed = async (email: string): Promise<void> => {
       const cases = await successesOf(api, email);
       const known = operations.map(({ operationId }) => operationId);

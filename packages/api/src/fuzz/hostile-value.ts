@@ -12,7 +12,6 @@ const HUGE = [
   999_999_999_999_999,
 ];
 
-/** Strings that often cause errors. */
 const TEXTS = [
   '',
   ' ',
@@ -42,7 +41,6 @@ const TEXTS = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: [deep(depth - 1)] });
 
-/** A JSON value that most schemas refuse. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.constantFrom(...HUGE),

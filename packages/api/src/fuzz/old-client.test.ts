@@ -6,7 +6,7 @@ import { releasedDocument } from './released-document.ts';
 
 /* Booths and open pages of the last release call the API of this release. */
 
-/** To repeat the requests of a failed run: `SEED=… jest packages/api/src/fuzz`. */
+/** `SEED=… jest packages/api/src/fuzz` repeats the requests of a failed run. */
 const SEED = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
 const api = useTestApi();
@@ -17,7 +17,7 @@ const callAs = (document: OpenApi, requests: number) =>
 
 describe(`a client of the last release (seed ${SEED})`, () => {
   it(
-    'gets an answer that the released document describes, for every request that is valid by that document',
+    'gets a documented answer for every request that is valid by the released document',
     async () => {
       expect(await callAs(released, IN_FULL ? 50 : 2)).toBeGreaterThan(25);
     },

@@ -6,12 +6,12 @@ import { Sender } from './send.ts';
 import { type Success, successesOf } from './successes.ts';
 import { type Shape, valueOf } from './values.ts';
 
-/** Fields with rules that a schema cannot state, such as codes, passwords and VAT numbers. `successes.ts` has valid values. */
+/** The document cannot state the rules of these fields, so `successes.ts` provides their values. */
 const FROM_SUCCESSES = [
   ...['uid', 'token', 'temp_token', 'device_code', 'email', 'password', 'new_password', 'current_password'],
   ...['vat', 'country_iso', 'web', 'facebook', 'page', 'time_zone'],
 ];
-/** More such fields, by call. Their values must fit the game. */
+/** Further such fields by call. Their values must fit the game. */
 const FROM_SUCCESSES_OF: Readonly<Record<string, readonly string[]>> = {
   patch_booth_game_id: ['maps_played', 'players'],
 };
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the generated fields, but takes the fields in `kept` from a successful request. */
+/** The fields in `kept` come from a successful request, the others are generated. */
 function mergeFields(generated: Fields, success: Fields, kept: readonly string[]): Fields {
   const merged = Object.entries(generated).map(([name, value]) => {
     const inner = success[name];
@@ -45,7 +45,6 @@ interface Parts {
   readonly body: unknown;
 }
 
-/** Generates parts of a request that are valid by the document. */
 function partsOf(operation: Operation): fc.Arbitrary<Parts> {
   const fieldsIn = (place: 'query' | 'header'): fc.Arbitrary<Fields> =>
     fc.record(
@@ -69,7 +68,6 @@ const isVariable = (operation: Operation): boolean =>
 const asTexts = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-/** Replaces the parts of a successful request with generated ones, except the fields in `FROM_SUCCESSES` and `FROM_SUCCESSES_OF`. */
 function withParts(operation: Operation, { query, headers, body }: Parts, success: Success): FuzzRequest {
   const kept = [...FROM_SUCCESSES, ...(FROM_SUCCESSES_OF[operation.operationId] ?? [])];
   const pairs = mergeFields(query, Object.fromEntries(new URLSearchParams(success.query)), kept);
@@ -81,17 +79,16 @@ function withParts(operation: Operation, { query, headers, body }: Parts, succes
   return { ...request, headers: { ...request.headers, ...asTexts(headers) } };
 }
 
-/** The document with additional fields allowed, because a client ignores fields that it does not know. */
+/** Allows unknown fields, because a client ignores them. */
 const withFurtherFields = (document: OpenApi): OpenApi =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) =>
     name === 'additionalProperties' && value === false ? undefined : value,
   ) as OpenApi;
 
 /**
- * Sends generated requests to each call of an earlier release's OpenAPI document. All requests are valid by that document. Returns how many
- * calls the document has.
+ * Sends valid requests to each call of an earlier release's OpenAPI document. Returns the number of calls.
  * @param email an email address without an account
- * @throws if the API refuses a request, or if an answer does not match the document. Additional fields in an answer are allowed.
+ * @throws if the API refuses a request, or if an answer does not match the document
  */
 export async function callAsOldClient(
   api: RunningApi,

@@ -4,5 +4,4 @@ import { type OpenApi, documentSchema } from './document.ts';
 
 const FILE = resolve(import.meta.dirname, '../../open-api/released.json');
 
-/** The OpenAPI document of the last release. */
 export const releasedDocument = (): OpenApi => documentSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));

@@ -4,20 +4,18 @@ import { hostileValue } from './hostile-value.ts';
 import { BOUNDARY, MULTIPART, hostileForm, imageForm } from './multipart.ts';
 import { type Shape, valueOf } from './values.ts';
 
-/** Whether a call takes a multipart form instead of JSON. */
 export const isForm = ({ requestBody }: Operation): boolean =>
   requestBody?.content['multipart/form-data'] !== undefined;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Percent-encodes a value. A lone surrogate, which cannot be encoded, becomes invalid UTF-8. */
+/** A lone surrogate cannot be encoded, so it becomes invalid UTF-8. */
 const encoded = (value: unknown): string => {
   const text = asText(value) ?? '';
   return /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);
 };
 
 export const brokenPart = fc.constantFrom('%zz', '%', '%c0%af', '%ff', '..', '%2e%2e', '%00', ';x', 'é');
-/** Ids that may exist, and some that cannot. */
 const id = fc.oneof(fc.integer({ min: 1, max: 4 }).map(String), fc.constantFrom('0', '01', '-1', '1e3'));
 
 export const pathOf = (operation: Operation): fc.Arbitrary<string> => {

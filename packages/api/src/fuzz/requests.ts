@@ -7,14 +7,14 @@ import type { Success } from './successes.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** A request before `send.ts` adds the credentials. */
+/** Has no credentials. `send.ts` adds them. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly credentials: Credentials;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The operation's id. `undefined` for an unknown path or method. */
+  /** `undefined` for an unknown path or method. */
   readonly operation: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const credentialsFor = (operation: Operation): fc.Arbitrary<Credentials> => {
   );
 };
 
-/** A request that is valid by the document. So it passes the validation, and the code of the route runs. */
+/** The request passes the validation, so the code of the route runs. */
 const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
   fc.tuple(fc.integer({ min: 1, max: 3 }), bodyOf(operation)).map(([row, body]) => ({
     method: operation.method,
@@ -37,7 +37,6 @@ const validRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
     operation: operation.operationId,
   }));
 
-/** A request that succeeds, from `successes.ts`. */
 export const successfulRequest = (
   operation: Operation,
   { part, query, body, form }: Success,
@@ -66,7 +65,6 @@ const hostileRequest = (operation: Operation): fc.Arbitrary<FuzzRequest> =>
 
 const METHODS = ['PUT', 'TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'DELETE', 'POST', 'GET', 'PATCH'];
 
-/** A request to an unknown path or with an unknown method. */
 const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .tuple(
@@ -96,7 +94,7 @@ const unknownRequest = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequ
       operation: undefined,
     }));
 
-/** Requests to every operation with equal probability, and some to unknown paths or methods. */
+/** All operations have equal probability. Some requests go to unknown paths or methods. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...operations).chain(hostileRequest), weight: 7 },

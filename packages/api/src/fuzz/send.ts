@@ -4,11 +4,11 @@ import type { FuzzRequest } from './requests.ts';
 export interface FuzzAnswer {
   readonly status: number;
   readonly type: string;
-  /** The body. Empty for an event stream, because it does not end. */
+  /** Empty for an event stream, because the stream does not end. */
   readonly text: string;
 }
 
-/** Sends requests unchanged, even invalid ones that `fetch` would refuse. */
+/** Sends requests that `fetch` would refuse. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
@@ -48,7 +48,7 @@ export class Sender {
         },
       );
       sent.once('error', reject);
-      // Does not wait for "100 Continue", because a server that refuses the headers may never send it.
+      // A server that refuses the headers may never send "100 Continue".
       sent.end(body);
     });
   }

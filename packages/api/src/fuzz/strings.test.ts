@@ -18,7 +18,6 @@ beforeAll(async () => {
 const credentials = ({ security }: Operation) =>
   security?.some(scheme => 'booth' in scheme) ? { key } : security ? { token } : {};
 
-/** The names of the text fields of an operation's body. */
 const textsOf = ({ requestBody }: Operation): string[] => {
   const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as Shape;
   return Object.keys(properties).filter(name => [properties[name]?.type].flat().includes('string'));
@@ -53,7 +52,7 @@ describe('text that cannot be stored (NUL, lone surrogate)', () => {
     },
   );
 
-  it('is decoded as U+FFFD and accepted when it is invalid UTF-8 in a query', async () => {
+  it('is accepted as U+FFFD when it is invalid UTF-8 in a query', async () => {
     expect((await api.call('GET', 'user/game/?search=%ED%A0%80', { token })).status).toBe(200);
   });
 

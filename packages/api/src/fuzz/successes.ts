@@ -7,7 +7,6 @@ import { linkTo } from '../testing/mails.ts';
 import type { RunningApi } from '../testing/running-api.ts';
 import { MULTIPART, imageForm } from './multipart.ts';
 
-/** A successful request, without its method and path. */
 export interface Success {
   /** Replaces `{id}` or `{name}` in the path. */
   readonly part?: string | number;
@@ -34,8 +33,7 @@ const registrationOf = (email: string) => ({
 });
 
 /**
- * Returns functions that prepare a successful request, by operation id. Each creates the rows that its request needs, so it can be
- * called again.
+ * Returns functions that prepare a successful request, by operation id. Each call of a function creates the needed rows.
  * @param email an email address without an account
  */
 export async function successesOf(
@@ -131,7 +129,7 @@ export async function successesOf(
     post_booth_pairing: nothing,
     post_booth_pairing_poll: async () => ({ body: { device_code: (await pair()).device_code } }),
     post_booth_alive: async () => withKey(booth),
-    // Each request has a new booth, because different requests of one booth may not have the same idempotency key.
+    // Different requests of one booth may not have the same idempotency key.
     post_booth_game: async () => ({
       ...withKey(await newBooth()),
       body: { name: 'Heat', players: [{ name: 'Noa' }] },

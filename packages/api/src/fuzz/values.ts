@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The keywords of a JSON schema that `valueOf` supports. */
+/** The keywords that `valueOf` supports. */
 export interface Shape {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -23,7 +23,7 @@ export interface Shape {
 
 const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
-/** Whether a text is valid by every way to count its length: in characters or UTF-16 units, before or after the API trims it. */
+/** Checks the length in characters and in UTF-16 units, before and after the API trims the text. */
 const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
   text === text.trim() &&
   [...text].length >= minLength &&
@@ -46,7 +46,6 @@ const usualTexts = (shape: Shape): fc.Arbitrary<unknown> => {
     .filter(text => isValidText(shape, text));
 };
 
-/** Small numbers, and the smallest and largest that the schema accepts. */
 const usualNumbers = ({ minimum, exclusiveMinimum, maximum }: Shape): fc.Arbitrary<unknown> => {
   const min = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1);
   return fc.oneof(
@@ -55,7 +54,7 @@ const usualNumbers = ({ minimum, exclusiveMinimum, maximum }: Shape): fc.Arbitra
   );
 };
 
-/** A value that a schema accepts. With `hostile`, some of its parts may be hostile values. */
+/** Returns a value that a schema accepts. With `hostile`, some of its parts may be hostile values. */
 export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const usual = (): fc.Arbitrary<unknown> => {
     const choices = shape.anyOf ?? shape.oneOf;
@@ -77,7 +76,6 @@ export function valueOf(shape: Shape, hostile?: fc.Arbitrary<unknown>): fc.Arbit
   return fc.oneof({ arbitrary: usual(), weight: 8 }, { arbitrary: hostile, weight: 1 });
 }
 
-/** Small arrays, and the largest that the schema accepts. */
 function arrayOf(shape: Shape, hostile: fc.Arbitrary<unknown> | undefined): fc.Arbitrary<unknown> {
   const { items = {}, minItems = 0, maxItems = minItems + 4 } = shape;
   const item = valueOf(items, hostile);

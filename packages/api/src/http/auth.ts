@@ -12,9 +12,9 @@ import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `authenticateOperator` sets it. Read it with `operatorOf`. */
+    /** Read it with `operatorOf`. */
     operator: Operator | null;
-    /** `authenticateBooth` sets it. Read it with `boothOf`. */
+    /** Read it with `boothOf`. */
     booth: BoothCaller | null;
   }
 }
@@ -30,11 +30,10 @@ const secretOf = ({ headers }: FastifyRequest, scheme: RegExp): string => {
   return secret;
 };
 
-/** Maximum number of networks to log each minute. It limits the memory and the log during an attack from many networks. */
+/** Limits memory and log during an attack from many networks. */
 const MAX_NETWORKS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Returns a function that logs the use of an invalid token, once a minute for each network. */
 function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: FastifyRequest) => void {
   const networks = new Set<string>();
   let since = performance.now();
@@ -50,7 +49,7 @@ function refusedTokenLog(context: Pick<Context, 'securityLog'>): (request: Fasti
   };
 }
 
-/** A hook that authenticates the operator before the body is read. So without a valid session it answers 401, even to an invalid body. */
+/** Runs before the body is read, so that an invalid body without a session gets 401. */
 export function authenticateOperator(context: Context): onRequestAsyncHookHandler {
   const recordRefused = refusedTokenLog(context);
   return async request => {
@@ -65,13 +64,12 @@ export function authenticateOperator(context: Context): onRequestAsyncHookHandle
   };
 }
 
-/** The operator who makes the call. */
 export function operatorOf({ operator }: FastifyRequest): Operator {
   if (!operator) throw notAuthenticated();
   return operator;
 }
 
-/** The operator who makes the call, with the centre, in the shape of `GET user/me/`. */
+/** Returns the operator with the centre, as in `GET user/me/`. */
 export async function signedInUser(
   { database, settings }: Pick<Context, 'database' | 'settings'>,
   operator: Operator,
@@ -81,7 +79,7 @@ export async function signedInUser(
   return { ...user, deletion_grace_days: settings.deletionGraceDays };
 }
 
-/** A hook that authenticates the booth before the body is read. Every authenticated call of a booth counts as a heartbeat. */
+/** Every authenticated call of a booth counts as a heartbeat. */
 export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
   const { database, presence } = context;
   const recordRefused = refusedTokenLog(context);
@@ -94,7 +92,6 @@ export function authenticateBooth(context: Context): onRequestAsyncHookHandler {
   };
 }
 
-/** The booth that makes the call. */
 export function boothOf({ booth }: FastifyRequest): BoothCaller {
   if (!booth) throw notAuthenticated();
   return booth;

@@ -1,12 +1,12 @@
 import type { TextKey, TextValues } from '../texts/texts.ts';
 
-/** The key of a text that the error handler translates, with its values. */
+/** The error handler translates the text with this key. */
 export interface Message {
   readonly key: TextKey;
   readonly values?: TextValues;
 }
 
-/** Messages by field, nested like the request (`{center: {vat: […]}}`). */
+/** By field, nested like the request, as in `{center: {vat: […]}}`. */
 export interface FieldMessages {
   readonly [field: string]: readonly Message[] | FieldMessages;
 }
@@ -16,7 +16,7 @@ export type ErrorShape =
   | { readonly kind: 'form'; readonly message: Message }
   | { readonly kind: 'fields'; readonly fields: FieldMessages };
 
-/** Throw it anywhere in a call to answer with an error. `error-handler.ts` writes the body in the shape of Django REST framework. */
+/** Throw it anywhere in a call to answer with an error. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -30,19 +30,19 @@ export class CallError extends Error {
   }
 }
 
-/** `{detail, code}`. */
+/** Answers with `{detail, code}`. */
 export const refusal = (status: number, key: TextKey, values: TextValues = {}): CallError =>
   new CallError(status, key, { kind: 'detail', message: { key, values } });
 
-/** 400 `{non_field_errors: […], code}`. */
+/** Answers 400 with `{non_field_errors: […], code}`. */
 export const formError = (key: TextKey, values: TextValues = {}): CallError =>
   new CallError(400, key, { kind: 'form', message: { key, values } });
 
-/** 400 `{<field>: […], code}`. */
+/** Answers 400 with `{<field>: […], code}`. */
 export const fieldError = (field: string, key: TextKey): CallError =>
   new CallError(400, key, { kind: 'fields', fields: { [field]: [{ key }] } });
 
-/** Use it also for another centre's rows, so that the answer does not reveal that they exist. */
+/** Answers 404. Use it for another centre's rows too, so that the answer does not reveal them. */
 export const notFound = (): CallError => refusal(404, 'not_found');
 export const notAuthenticated = (): CallError => refusal(401, 'not_authenticated');
 

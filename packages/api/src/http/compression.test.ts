@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await addGame(api, booth, name);
 });
 
-/** Does not use `fetch`, which would decompress the answer. */
+/** `fetch` would decompress the answer. */
 const games = (accepts?: string) =>
   new Promise<Packed>((resolve, reject) => {
     const headers = {

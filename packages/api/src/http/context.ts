@@ -10,10 +10,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { SearchQueue } from './search-queue.ts';
 
-/** The services that routes use. Each running API has one. */
 export interface Context {
   readonly database: Database;
-  /** The queue for reads that may take long (`search-queue.ts`). */
   readonly search: SearchQueue;
   readonly settings: Settings;
   readonly hub: EventHub;
@@ -23,6 +21,6 @@ export interface Context {
   readonly mail: Mailer;
   readonly images: ImageStore;
   readonly securityLog: SecurityLog;
-  /** Metrics of other parts of this process. */
+  /** The metrics of other parts of this process. */
   readonly otherMetrics: readonly Registry[];
 }

@@ -1,4 +1,4 @@
 import contractPackage from '@backglass/contract/package.json' with { type: 'json' };
 
-/** The version of the contract that this API serves. `packages/platform` has the same version. */
+/** The version of the contract, which `packages/platform` shares. */
 export const CONTRACT_VERSION = contractPackage.version;

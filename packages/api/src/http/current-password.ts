@@ -9,10 +9,7 @@ import { type LimitHook, limitTo } from './rate-limiter.ts';
 
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
-/**
- * Checks the current password, which some calls need besides the session. Returns the matching hash for `recheckPassword`.
- * @throws CallError 400 at `current_password`
- */
+/** Returns the matching hash, for `recheckPassword`. @throws CallError 400 at `current_password` */
 export async function verifyPassword(
   { database }: Pick<Context, 'database'>,
   operator: Operator,
@@ -25,8 +22,7 @@ export async function verifyPassword(
 }
 
 /**
- * Locks the account and checks, in the transaction, that the password has not changed since `verifyPassword` and that the
- * session has not ended.
+ * Locks the account, and checks that neither password nor session has changed since `verifyPassword`.
  * @throws CallError 400 at `current_password`, or 401
  */
 export async function recheckPassword(
@@ -40,7 +36,7 @@ export async function recheckPassword(
     throw notAuthenticated();
 }
 
-/** The limit of all calls that take the current password. They share one count, so that using several calls allows no more guesses. */
+/** All calls that take the current password share one count, so that several calls allow no more guesses. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { QueueFull } from '../base/work-queue.ts';
 import { handleError } from './error-handler.ts';
 
-/** The answer to a call that throws `error`, and the log. */
 async function answerToError(error: Error) {
   const lines: string[] = [];
   const loggerInstance = pino({ level: 'warn' }, { write: line => void lines.push(line) });
@@ -18,7 +17,6 @@ async function answerToError(error: Error) {
   return { answer: { status: statusCode, code, retryAfter: headers['retry-after'] }, lines };
 }
 
-/** The answer to a call whose statement fails with this SQLSTATE. */
 const answerTo = async (sqlState: string) =>
   (await answerToError(new Error('Failed query', { cause: { code: sqlState } }))).answer;
 

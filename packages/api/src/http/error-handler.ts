@@ -8,7 +8,6 @@ import { CallError, type FieldMessages, refusal } from './call-error.ts';
 import type { IncomingMessage } from 'node:http';
 import { SAFE_HEADERS } from './headers.ts';
 
-/** Texts for Fastify's own errors, by status. */
 const BY_STATUS: Partial<Record<number, TextKey>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -16,11 +15,11 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
   415: 'media_type_unsupported',
 };
 
-/** Answers for failed statements, by SQLSTATE (PostgreSQL, appendix A). */
+/** By SQLSTATE (PostgreSQL, appendix A). */
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // 503 and not 409, because the request is valid, and the transaction was already retried.
+  // These answer 503 instead of 409, because the request is valid and the transaction was already retried.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },
@@ -30,10 +29,9 @@ const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '57P01': { status: 503, key: 'unavailable' },
 };
 
-/** `Retry-After` of a 503. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whether an SQLSTATE is of class 22: the contract accepts the value, but the database cannot store it. */
+/** Class 22: the contract accepts the value, but the database cannot store it. */
 const isDataException = (sqlState: string): boolean => /^22\w{3}$/.test(sqlState);
 
 function callErrorOf(error: unknown): CallError | undefined {
@@ -61,7 +59,7 @@ function fieldTexts(fields: FieldMessages, language: Language): Record<string, u
   );
 }
 
-/** The body of an error answer, in one of the four shapes of docs/product.md, Errors. */
+/** The body has one of the four shapes of docs/product.md, Errors. */
 export function errorBody(error: CallError, language: Language): Record<string, unknown> {
   const { shape, code } = error;
   if (shape.kind === 'fields') return { ...fieldTexts(shape.fields, language), code };
@@ -69,7 +67,7 @@ export function errorBody(error: CallError, language: Language): Record<string, 
   return shape.kind === 'form' ? { non_field_errors: [text], code } : { detail: text, code };
 }
 
-/** Logs a server error with its stack. A full queue is only a short warning, because it may refuse many calls in a short time. */
+/** Logs a full queue without a stack, because it may refuse many calls in a short time. */
 function logFailure(error: unknown, request: FastifyRequest): void {
   if (error instanceof QueueFull) request.log.warn('a call was refused, because its queue is full');
   else request.log.error({ err: error }, 'a call failed');
@@ -96,10 +94,7 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/**
- * An error answer for a request that reaches no route, because it cannot be parsed or the server is stopping. The answer closes the
- * connection. Without `request` it is in the default language.
- */
+/** Answers a request that reaches no route, and closes the connection. */
 export function plainAnswer(error: CallError, request?: IncomingMessage): PlainAnswer {
   const language = request ? languageOf(request.headers['accept-language']) : DEFAULT_LANGUAGE;
   const body = JSON.stringify(errorBody(error, language));

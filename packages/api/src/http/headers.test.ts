@@ -13,7 +13,7 @@ afterAll(() => Promise.all([closed.close(), open.close()]));
 const headersOf = async (api: RunningApi, method: string, path: string, headers: Record<string, string>) =>
   (await fetch(`${api.origin}/api/${path}`, { method, headers })).headers;
 
-/** Does not use `fetch`, which sends no invalid URL. */
+/** `fetch` sends no invalid URL. */
 const rawHeaders = (api: RunningApi, path: string) =>
   new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
     request(`${api.origin}/`, { path }, response => {
@@ -44,14 +44,14 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('has safe headers also when the URL cannot be decoded', async () => {
+  it('has safe headers when the URL cannot be decoded', async () => {
     expect(await rawHeaders(closed, '/api/%zz')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("'none'"),
     });
   });
 
-  it('has the request id of the caller when that is safe to log, or a new id', async () => {
+  it('has the caller’s request id when that is safe to log, else a new one', async () => {
     const idOf = async (id: string) =>
       (await headersOf(closed, 'GET', 'health/', { 'x-request-id': id })).get('x-request-id');
     expect(await idOf('edge-0001.a')).toBe('edge-0001.a');
@@ -71,7 +71,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('may call without credentials when it is listed, also when the answer is an error', async () => {
+  it('may call without credentials when it is listed', async () => {
     const headers = await headersOf(open, 'GET', 'user/me/', { origin: OURS });
     expect(headers.get('access-control-allow-origin')).toBe(OURS);
     expect(headers.get('access-control-allow-credentials')).toBeNull();

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 
-/** The headers of every answer, unless its route sets others. */
+/** Headers of every answer. A route may set others. */
 export const SAFE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,13 +12,12 @@ export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets the `SAFE_HEADERS` that the route has not set. */
 export function setSafeHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(SAFE_HEADERS))
     if (!reply.hasHeader(name)) void reply.header(name, value);
 }
 
-/** Adds a hook that warns once when a request came through a proxy although `TRUST_PROXY` is not set. */
+/** Warns once if a request came through a proxy although `TRUST_PROXY` is not set. */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,
   { trustProxy }: Pick<Context['settings'], 'trustProxy'>,
@@ -42,7 +41,7 @@ export async function registerHeaders(
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   app.addHook('onSend', async (_request, reply) => {
     setSafeHeaders(reply);
-    // Closes the connection, so that the client's next call goes to another instance.
+    // The client's next call then reaches another instance.
     if (lifecycle.isStopping) void reply.header('connection', 'close');
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -50,7 +49,7 @@ export async function registerHeaders(
     if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   if (settings.corsOrigins.length === 0) return;
-  // CORS without credentials, because our pages send the session in a header and not in a cookie.
+  // Our pages send the session in a header, so CORS needs no credentials.
   await app.register(cors, {
     origin: [...settings.corsOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -67,18 +66,12 @@ export async function registerHeaders(
   });
 }
 
-/**
- * Shorter answers fit into one packet, so they are not compressed. Answers with a token are far shorter, so no compressed length can
- * reveal a token.
- */
+/** Shorter answers fit into one packet. Answers with a token are far shorter, so they are never compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Brotli's quality. It compresses a page of games to a seventh. */
+/** With this quality, Brotli compresses a page of games to a seventh. */
 const QUALITY = 4;
 
-/**
- * Compresses answers for clients that accept it. Event streams are not compressed, so that each event is sent at once.
- * Compressed request bodies are refused, because a small body could expand without limit.
- */
+/** Event streams are not compressed, so that each event is sent at once. Requests are not decompressed, because they could expand. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -21,10 +21,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/**
- * Runs a booth's write in one transaction, only once for each `Idempotency-Key`. A repeated call with the same key gets the same
- * answer (docs/product.md, Calls). The answer to a refused write is not stored.
- */
+/** Runs a booth's write only once for each `Idempotency-Key` (docs/product.md, Calls). A refused write may be repeated. */
 export async function withIdempotencyKey<Body>(
   { transact }: Pick<Context, 'transact'>,
   request: FastifyRequest,
@@ -38,7 +35,7 @@ export async function withIdempotencyKey<Body>(
       const requestHash = hashOf(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`);
       const claim = await claimKey(transaction, id, key, requestHash);
       if (claim.kind === 'other_request') throw refusal(409, 'idempotency_key_reused');
-      // The serializer validates the stored body against the route's schema, like any other answer.
+      // The serializer validates the stored body like any other answer.
       if (claim.kind === 'answered') return { status, body: claim.body as Body };
     }
     const body = await work(transaction, publish);

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** How long a stopping server waits for the calls that were in flight at the stop. */
+/** In milliseconds, for calls that were in flight at the stop. */
 const GRACE_MS = 2_000;
-/** How long a stopping server waits for calls that arrive after the stop, over open connections. */
+/** In milliseconds, for calls that arrive after the stop over open connections. */
 const LATE_GRACE_MS = 1_000;
 
-/** The state of the API (running, stopping, closed) and its calls in flight. */
 export class Lifecycle {
   readonly #open = new Set<ServerResponse>();
   #emptied: (() => void) | undefined;
@@ -18,12 +17,11 @@ export class Lifecycle {
     return this.#stoppedAt !== undefined;
   }
 
-  /** Whether new calls are refused. */
   get isRefusing(): boolean {
     return this.#isRefusing;
   }
 
-  /** Whether `drained` has resolved. After that the API closes the database and the other services. */
+  /** True once `drained` has resolved. Then the API closes the database. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -36,7 +34,6 @@ export class Lifecycle {
     this.#isRefusing = true;
   }
 
-  /** Registers a new call. */
   add(response: ServerResponse): void {
     this.#newestAt = performance.now();
     this.#open.add(response);
@@ -46,7 +43,7 @@ export class Lifecycle {
     });
   }
 
-  /** Waits until all calls are answered, but not longer than the grace period. */
+  /** Waits until all calls are answered, at most for the grace period. */
   async drained(): Promise<void> {
     if (this.#open.size > 0) await this.#grace();
     this.#isClosed = true;

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../settings/loopback.ts';
 
-/** Headers that proxies add to a request. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -12,9 +11,8 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a request was made on this machine. A request of a local proxy does not count. Proxies are known by their headers, or by
- * HTTP/1.0, which nginx uses by default and no browser uses. The `Host` header must also name this machine, because a foreign domain may
- * resolve to this machine (DNS rebinding).
+ * Whether a request was made on this machine without a proxy. Of all clients, only proxies such as nginx use HTTP/1.0.
+ * The `Host` header must name this machine, because a foreign domain may resolve to it (DNS rebinding).
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&

@@ -5,17 +5,14 @@ const textOf = (value: unknown, name: string): string | undefined => {
   return typeof member === 'string' ? member : undefined;
 };
 
-/** The stack without the message at its beginning. */
+/** Returns the stack without the message. */
 const placesOf = (error: unknown): string | undefined =>
   textOf(error, 'stack')
     ?.split('\n')
     .filter(line => /^\s+at /.test(line))
     .join('\n');
 
-/**
- * The members of an error that are logged. An error of the database is logged without its message, which contains the parameters, and
- * without PostgreSQL's details, which quote the row.
- */
+/** Messages and details of the database contain parameters and rows, so they are not logged. */
 function errorOf(error: unknown): object {
   const query = textOf(error, 'query');
   const cause = memberOf(error, 'cause');
@@ -31,7 +28,7 @@ function errorOf(error: unknown): object {
   };
 }
 
-/** Serializers of requests, answers and errors. They omit headers, bodies and queries, which contain tokens and passwords. */
+/** The log has no headers, bodies or queries, because they contain tokens and passwords. */
 export const logSerializers = {
   req: (request: { method?: string; url?: string }) => ({
     method: request.method,

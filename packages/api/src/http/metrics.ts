@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** The sources of metrics that are read at each scrape. */
 export interface Sources {
   readonly streams: () => number;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  /** Returns the number of unsent mails. */
   readonly mails: () => Promise<number>;
 }
 
-/** In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The route's pattern, not the URL, so that there is one time series per route. */
+/** The label is the route's pattern, because each URL would be a time series. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -21,13 +18,12 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // A failed read must not fail the scrape, because the other metrics are needed while the database is down.
+      // The other metrics are needed while the database is down.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
 }
 
-/** Creates the metrics of one running API. */
 export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -48,7 +44,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Measures every answer, except those of the route `except`: the event streams, which last as long as their clients stay. */
+/** Omits the route `except` of event streams, because a stream lasts as long as its client stays. */
 export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',

@@ -18,10 +18,7 @@ const PARTS = {
 const isTooLarge = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/**
- * Reads the image of a multipart form.
- * @throws CallError at the field `image` if the form is incomplete, or if it lacks the image, has a second file or a file that is too large
- */
+/** @throws CallError at the field `image` if the form is incomplete, or lacks exactly one image of the right size */
 export async function uploadedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw fieldError(IMAGE_FIELD, 'image_required');
   const images: Buffer[] = [];

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * The network by which an IP address is rate-limited and logged. For IPv6 it is the /64 network, because a client can use every address of
- * that network (RFC 6177, RFC 8981). For IPv4 it is the address itself, also if the address is written as IPv6.
- */
+/** A client can use every address of its /64 network, so IPv6 addresses count by network (RFC 6177, RFC 8981). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -2,7 +2,6 @@ import type { Page } from '@backglass/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** The absolute URL of another page of the requested list, with the same filters. */
 function pageAddress(request: FastifyRequest, settings: Settings, page: number): string {
   const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
   const [path = '', query = ''] = request.originalUrl.split('?', 2);
@@ -11,7 +10,6 @@ function pageAddress(request: FastifyRequest, settings: Settings, page: number):
   return `${origin}${path}?${parameters}`;
 }
 
-/** The answer of a list: a page with the URLs of the next and the previous page. */
 export function pageAnswer<Item>(
   request: FastifyRequest,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type RunningApi, startTestApi } from '../testing/running-api.ts';
 
-/** The number of failed log-ins until the API answers 429. Each claims a different client IP address. */
+/** Counts failed log-ins until the API answers 429. Each claims a different client IP address. */
 async function attempts(api: RunningApi): Promise<number> {
   for (let count = 0; count < 20; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` };

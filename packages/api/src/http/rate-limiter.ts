@@ -8,27 +8,26 @@ import { networkOf } from './network.ts';
 import { recordEvent } from './security-events.ts';
 
 export interface Limit {
-  /** Identifies the count in the database. Limits with the same name share a count, also across instances and releases. */
+  /** Limits with the same name share a count, also across instances and releases. */
   readonly name: string;
-  /** Calls per minute before `RATE_LIMIT_SCALE`. */
   readonly perMinute: number;
-  /** Returns the key by which calls are counted. The default is the caller's network. */
+  /** Calls are counted by this key, by default by the caller's network. */
   readonly of?: (request: FastifyRequest) => string;
-  /** The event that the security log records for the first refused call of a minute. */
+  /** The event in the security log for the first refused call of a minute. */
   readonly event?: 'limit.exceeded' | 'login.locked';
 }
 
-/** A hook that counts calls and refuses those beyond the limit. Routes with the same hook share its count. */
+/** Routes with the same hook share its count. */
 export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const limits = new WeakSet<object>();
 
-/** Whether a hook is from `limitTo`. The OpenAPI document lists 429 for each route with such a hook. */
+/** The OpenAPI document lists 429 for routes with a limit. */
 export const isLimit = (hook: unknown): boolean => typeof hook === 'function' && limits.has(hook);
 
 const WINDOW_SECONDS = 60;
 
-/** Creates a rate limit that all instances share through the database. Calls beyond it are answered 429 with `Retry-After`. */
+/** Answers calls beyond the limit with 429 and `Retry-After`. All instances share the limit. */
 export function limitTo(
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
   { name, perMinute, of, event = 'limit.exceeded' }: Limit,
@@ -40,7 +39,6 @@ export function limitTo(
     const key = of ? of(request) : networkOf(request.ip);
     const { count, seconds } = await countCall(database, hashOf(`${name}\n${key}`), WINDOW_SECONDS);
     if (count <= maximum) return;
-    // Only once, so that many calls do not flood the log.
     if (count === maximum + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));
     throw refusal(429, 'throttled', { seconds: Math.max(1, seconds) });

@@ -31,7 +31,7 @@ describe('searches', () => {
     expect(read).toHaveBeenCalledTimes(20);
   });
 
-  it('are retried in the middle of an answer, but not for ever, and not when the client has disconnected', async () => {
+  it('are retried in the middle of an answer, for a limited time and until the client disconnects', async () => {
     let isFull = true;
     const search = searchQueueOn({} as Database, 1);
     const busy: SearchQueue = async (...given) => {

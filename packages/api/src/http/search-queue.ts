@@ -6,12 +6,10 @@ import type { Database } from '../db/database.ts';
 import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 
-/** Maximum number of waiting searches of one centre. */
 const MAX_WAITING = 20;
 
 /**
- * Runs a read that may take long. For each centre one search runs at a time, so that a centre with many searches delays only its own
- * searches. The search is skipped if the client has disconnected.
+ * Runs one slow read at a time for each centre, so that a centre with many searches delays only its own.
  * @throws QueueFull when 20 searches of the centre are waiting
  */
 export type SearchQueue = <Result>(
@@ -19,7 +17,7 @@ export type SearchQueue = <Result>(
   read: (database: Database) => Promise<Result>,
 ) => Promise<Result>;
 
-/** @param concurrency maximum number of searches that run at a time, of all centres */
+/** @param concurrency limit of all centres together */
 export function searchQueueOn(database: Database, concurrency: number): SearchQueue {
   const all = pLimit(concurrency);
   const centers = new Map<number, { readonly queued: WorkQueue; open: number }>();
@@ -43,13 +41,11 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 }
 
 const RETRY_MS = 250;
-/** With `RETRY_MS` between two attempts they take half a minute. */
 const MAX_RETRIES = 120;
 
 /**
- * Wraps a queue for reads in the middle of an answer, where a refusal would break off the answer. If the queue is full, the returned
- * function retries for about half a minute.
- * @throws QueueFull, from the returned function, after the retries or when the client has disconnected
+ * Retries if the queue is full, because a refusal would break off an answer in its middle.
+ * The returned function throws QueueFull after half a minute, or when the client has disconnected.
  */
 export const searchWithRetry =
   (search: SearchQueue, retries = MAX_RETRIES): SearchQueue =>

@@ -3,7 +3,7 @@ import type { SecurityDetails, SecurityEvent } from '../security/security-log.ts
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
 
-/** Writes a security event with the caller's network, the request's id, and the signed-in operator. */
+/** Adds the caller's network, the request's id, and the signed-in operator. */
 export function recordEvent(
   { securityLog }: Pick<Context, 'securityLog'>,
   request: FastifyRequest,

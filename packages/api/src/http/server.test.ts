@@ -6,7 +6,7 @@ import { useTestApi } from '../testing/running-api.ts';
 
 const api = useTestApi();
 
-/** Sends `text` and returns the answer. `text` must make the server close the connection. */
+/** `text` must make the server close the connection. */
 async function answerTo(text: string): Promise<string> {
   const { socket, ended } = await connectRaw(api.origin);
   socket.write(text);

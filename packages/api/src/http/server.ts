@@ -9,21 +9,18 @@ import { type Socket, Server as NetServer } from 'node:net';
 import { type CallError, refusal } from './call-error.ts';
 import { plainAnswer } from './error-handler.ts';
 
-/** Limits for reading a request. Sizes are in bytes, times in milliseconds. */
+/** Sizes are in bytes, times in milliseconds. */
 export const HTTP_BOUNDS = {
-  /** Maximum size of the request line and all headers together. Beyond it the answer is 431. */
+  /** A larger head is answered 431. */
   maxHeaderSize: 16 * 1024,
-  /** Time-out for the request line and the headers. Beyond it the answer is 408. */
+  /** A slower head is answered 408. */
   headersTimeout: 10_000,
-  /** Time-out for the whole request, long enough for an image of 5 MB over a slow connection. Beyond it the answer is 408. */
+  /** Long enough for an image of 5 MB over a slow connection. A slower request is answered 408. */
   requestTimeout: 120_000,
-  /** How often both time-outs are checked. */
   connectionsCheckingInterval: 1_000,
-  /** How long a connection may be idle between two requests. */
   keepAliveTimeout: 5_000,
 };
 
-/** Answers by the error code of Node's parser. For any other code the answer is `malformed`. */
 const UNREADABLE: Partial<Record<string, CallError>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'head_too_large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal(413, 'body_too_large'),
@@ -35,36 +32,32 @@ const REASONS: Partial<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Node's error for a request that it cannot parse, with the bytes it was reading. */
+/** `rawPacket` contains the bytes that the parser was reading. */
 interface UnreadableError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-/** Answers a request that cannot be parsed, in the usual shape of errors. */
 function answerParseError(error: UnreadableError, socket: Socket): void {
   const {
     status,
     headers,
     body: text,
   } = plainAnswer(UNREADABLE[error.code ?? ''] ?? refusal(400, 'malformed'));
-  // After HEAD a client expects no body (RFC 9110 §9.3.2). It would read a body as the next answer.
+  // After HEAD a client would read a body as the next answer (RFC 9110 §9.3.2).
   const body = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/**
- * Whether a request has exactly one `Host` header, as HTTP/1.1 demands (RFC 9112 §3.2). Of two headers, Node reads the first, but a proxy
- * may read the second.
- */
+/** HTTP/1.1 demands exactly one `Host` (RFC 9112 §3.2). Of two headers, Node and a proxy may read different ones. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
-/** Creates an HTTP server with limits for clients that send too much or too slowly. */
+/** Creates a server that limits what clients may send, and how slowly. */
 export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): Server {
-  // `hasOneHost` checks the header, because Node's own answer to a request without a host has no body.
+  // Node's own answer to a request without a host has no body.
   const server = createServer({ ...bounds, requireHostHeader: false }, (request, response) => {
     if (hasOneHost(request)) return handler(request, response);
     const { status, headers, body } = plainAnswer(refusal(400, 'malformed'), request);
@@ -74,7 +67,7 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   server.prependListener('request', (request, response) => newest.set(request.socket, response));
   server.on('clientError', (error: UnreadableError, socket: Socket) => {
     const response = newest.get(socket);
-    // In the middle of an answer, the client would read an error answer as part of the first answer.
+    // The client would read an error as part of the current answer.
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy(error);
     else answerParseError(error, socket);
@@ -86,20 +79,16 @@ export function boundedServer(handler: RequestListener, bounds = HTTP_BOUNDS): S
   return server;
 }
 
-/** How long a stopping server answers calls over open connections, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/**
- * Accepts no more connections and closes each connection after its next answer. Resolves when no connection is left, or
- * after two seconds. A client that is sending a call still gets its answer.
- */
+/** Closes each connection after its next answer. Resolves when no connection is left, or after two seconds. */
 export async function drain(server: Server, graceMs: number = GRACE_MS): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
   await new Promise<void>(resolve => {
     const timer = setTimeout(resolve, graceMs);
-    // Not the HTTP server's own `close`, because that also closes connections over which a client is just sending a call.
+    // The HTTP server's own `close` also closes connections over which a client is sending a call.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(timer);
       resolve();

@@ -48,7 +48,7 @@ const asRival =
     api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
 const report = { progress: 99, status: 'finished', players: [] };
 
-/** Calls with the id of a row. They are answered 404 if the row belongs to another centre. */
+/** The id of another centre's row gets 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],
@@ -56,12 +56,10 @@ const BY_ID: Record<string, Try[]> = {
   'DELETE user/booth/{id}/': [asRival('DELETE', () => `user/booth/${booth.id}/`)],
   'PATCH booth/game/{id}/': [
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: rivalBooth.key, body: report }),
-    // A booth of the same centre, but not the game's booth.
     () => api.call('PATCH', `booth/game/${gameId}/`, { key: secondBooth.key, body: report }),
   ],
 };
 
-/** Calls that return rows or have ids in their body, and the answer that another centre gets. */
 const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   'GET user/game/': {
     try: asRival('GET', () => 'user/game/?page_size=100'),
@@ -120,7 +118,7 @@ const BY_CENTER: Record<string, { try: Try; gets: () => unknown }> = {
   },
 };
 
-/** Calls that cannot name the row of another centre, and why. */
+/** Calls that cannot name the row of another centre, with the reason. */
 const NAMES_NO_ROW: Record<string, string> = {
   'POST user/logout/': 'ends the session that calls',
   'POST user/logout-everywhere/': 'ends the sessions of the operator who calls',

@@ -5,11 +5,11 @@ import { networkOf } from './network.ts';
 
 type ProxySettings = Pick<Settings, 'trustProxy'>;
 
-/** The proxies whose `X-Forwarded-*` headers are trusted, for Fastify's `trustProxy`. `hop` 0 is the peer of our connection. */
+/** Fastify's `trustProxy`. `hop` 0 is the peer of our connection. */
 export const trustedProxies = ({ trustProxy }: ProxySettings) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** Returns a function that finds the network of a request that Fastify does not handle, with the same rules as `request.ip`. */
+/** Follows the rules of `request.ip`, for requests that Fastify does not handle. */
 export function callerNetworks(settings: ProxySettings): (request: IncomingMessage) => string {
   const trusted = trustedProxies(settings);
   return request => networkOf(proxyAddr(request, trusted === false ? () => false : trusted));

@@ -3,7 +3,7 @@ import { CallError, type FieldMessages, type Message, notFound, refusal } from '
 import * as z from 'zod/v4/core';
 import { type TextKey, isTextKey } from '../texts/texts.ts';
 
-/** Maximum size of a JSON body, in bytes: ten times the size of 64 players with their names. */
+/** In bytes. Ten times the size of 64 players with their names. */
 export const BODY_LIMIT = 64 * 1024;
 
 const notAnObject = (): CallError =>
@@ -11,7 +11,7 @@ const notAnObject = (): CallError =>
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes a body. `undefined` if it is not UTF-8, so that no U+FFFD is stored in place of its bytes. */
+/** A body that is not UTF-8 gives `undefined`, so that no U+FFFD is stored. */
 function textOf(body: Buffer): string | undefined {
   try {
     return UTF8.decode(body);
@@ -20,10 +20,7 @@ function textOf(body: Buffer): string | undefined {
   }
 }
 
-/**
- * Parses JSON bodies. An empty body counts as no body, so that a call without a body may have a content type. `null` is refused,
- * because Fastify would treat it as no body.
- */
+/** A call without a body may have a content type. Fastify would treat `null` as no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -42,9 +39,9 @@ const LENGTHS: Partial<Record<string, { small: TextKey; big: TextKey }>> = {
   array: { small: 'min_items', big: 'max_items' },
 };
 
-/** The key of an issue's text. The contract uses keys as messages. Issues with zod's own messages get their key here. */
+/** The contract uses keys as messages. zod's own messages get a key here. */
 function keyOf(issue: Issue): TextKey {
-  // For a wrong type the contract's key is `required`, which would mislead if the value is present.
+  // The contract's key for a wrong type is `required`, which would mislead if the value is present.
   const isAbsent = issue.input === undefined || issue.input === null;
   if (issue.code === 'invalid_type' && !isAbsent) return 'invalid';
   if (isTextKey(issue.message)) return issue.message;
@@ -83,7 +80,7 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
-/** If a value has a wrong type, drops its other issues. They would mislead, such as "too short" for a text instead of a list. */
+/** Other issues of a wrong type would mislead, such as "too short" for a text instead of a list. */
 function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
@@ -91,17 +88,14 @@ function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter(issue => issue.code === 'invalid_type' || !places.has(placeOf(issue)));
 }
 
-/** Nests issues as Django REST framework does. Issues of list items are under their index. */
+/** Puts issues of list items under their index, as in Django REST framework. */
 function fieldsOf(issues: readonly Issue[]): FieldMessages {
   const tree: FieldTree = {};
   for (const issue of withoutMisleadingIssues(issues)) place(tree, issue.path, messageOf(issue));
   return tree;
 }
 
-/**
- * Validates every part of a request with the contract's schemas. An invalid id is 404, because it cannot exist. Any other issue
- * is 400 with texts by field.
- */
+/** An invalid id is 404, because it cannot exist. Any other issue is 400 with texts by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>
   data => {

@@ -7,7 +7,6 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '../settings/settings.ts';
 
-/** The image storage does not answer, or answers with an error. */
 export class StorageUnavailable extends PlainError {
   override readonly name = 'StorageUnavailable';
   constructor(cause: unknown) {
@@ -15,10 +14,7 @@ export class StorageUnavailable extends PlainError {
   }
 }
 
-/**
- * Runs work on the image storage.
- * @throws StorageUnavailable if the work fails or takes longer than `timeoutMs`
- */
+/** @throws StorageUnavailable if the work fails or takes longer than `timeoutMs` */
 export async function fromStorage<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result> {
   const over = new AbortController();
   const timeout = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
@@ -34,12 +30,11 @@ export async function fromStorage<Result>(timeoutMs: number, work: () => Promise
   }
 }
 
-/** The image storage, and our folder in it. */
 export interface ImageDisk {
   readonly disk: Disk;
-  /** Prefix of all our files. It is empty or ends with a slash. */
+  /** Our folder. It is empty or ends with a slash. */
   readonly prefix: string;
-  /** Rejects if no image can be stored now. */
+  /** Rejects if no image can be stored. */
   check(): Promise<unknown>;
 }
 
@@ -58,7 +53,7 @@ function onDisk(directory: string): ImageDisk {
   };
 }
 
-/** Opens `s3://<bucket>/<prefix>?region=&endpoint=`. The credentials come from AWS's environment variables. */
+/** Opens `s3://<bucket>/<prefix>?region=&endpoint=`. Credentials come from AWS's environment variables. */
 async function onS3(address: string): Promise<ImageDisk> {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
@@ -79,11 +74,10 @@ async function onS3(address: string): Promise<ImageDisk> {
   const folder = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const disk = new Disk(driver);
-  // This only checks that the storage answers. The file need not exist.
+  // The file need not exist, but the storage must answer.
   return { disk, prefix, check: () => disk.exists(`${prefix}ready`) };
 }
 
-/** Opens the S3-compatible storage of `STORAGE_URL`, or without that setting a folder in the data folder. */
 export const openDisk = async ({
   dataDir,
   storageUrl,

@@ -2,28 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Settings } from '../settings/settings.ts';
 import { fromStorage, openDisk } from './disk.ts';
 
-/** An image's name is `<sha-256 of its content>.webp`, so a URL always has the same content. */
+/** The name is the hash of the content, so a URL always has the same content. */
 const NAME = /^[0-9a-f]{64}\.webp$/;
 
 export const isImageName = (name: string): boolean => NAME.test(name);
 
-/** Stores the centres' images. Its methods reject only with `StorageUnavailable`. */
+/** The methods reject only with `StorageUnavailable`. */
 export interface ImageStore {
-  /** Stores a WebP image, unless it is already stored. Returns its name. */
+  /** Returns the image's name. Stores equal images only once. */
   put(image: Uint8Array): Promise<string>;
-  /** `undefined` if there is no such image. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Deletes an image, if it exists. Call it only for an image that no centre uses (see `deleteUnusedImage`). */
+  /** Call it only for an image that no centre uses (see `deleteUnusedImage`). */
   remove(name: string): Promise<void>;
   /** Whether images can be stored now. Never rejects, and resolves within two seconds. */
   isUp(): Promise<boolean>;
 }
 
-/** Time-outs for reading or writing an image, and for `isUp`. */
 const TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 
-/** Opens the store of the settings. It need not be reachable yet. */
+/** Does not wait until the storage is reachable. */
 export async function openImageStore(
   settings: Pick<Settings, 'dataDir' | 'storageUrl'>,
   timeoutMs = TIMEOUT_MS,

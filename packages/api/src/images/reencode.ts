@@ -2,7 +2,7 @@ import { LIMITS } from '@backglass/contract';
 import sharp from 'sharp';
 import { workQueue } from '../base/work-queue.ts';
 
-/** Allows only the formats below. libvips has many more, some of which read other files or take long. */
+/** libvips can read many more formats. Some of them read other files or take long. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -15,12 +15,11 @@ const MAX_HEIGHT = 2_400;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 85;
 
-/** The reason why an upload is refused. */
 export type ImageFault = 'image_invalid' | 'image_too_large';
 
 const READ = { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated: false } as const;
 
-/** Decodes one image at a time, because decoding may need hundreds of megabytes. A waiting image needs at most 5 MB. */
+/** Decoding may need hundreds of megabytes, so images are decoded one by one. */
 const queued = workQueue(1, 16);
 
 async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
@@ -34,10 +33,7 @@ async function decode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
     .toBuffer();
 }
 
-/**
- * Converts an uploaded JPEG, PNG or WebP into a new WebP: upright, at most 1200 pixels wide, in sRGB. The result has no EXIF
- * data, no colour profile and no trailing data.
- */
+/** Converts a JPEG, PNG or WebP into an upright WebP of at most 1200 pixels, without EXIF, colour profile and trailing data. */
 export async function reencode(bytes: Uint8Array): Promise<Buffer | ImageFault> {
   if (bytes.byteLength > LIMITS.imageBytes) return 'image_too_large';
   return queued(() => decode(bytes).catch((): ImageFault => 'image_invalid'));

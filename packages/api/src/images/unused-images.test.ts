@@ -24,7 +24,6 @@ interface Place {
   readonly add: (name: string) => Promise<void>;
 }
 
-/** Deletes the due centres, as each instance does every minute. */
 async function deleteDue(pool: Pool, settings: Settings): Promise<void> {
   const database = databaseOn(pool);
   const images = await openImageStore(settings);
@@ -62,12 +61,10 @@ async function expectTidied({ environment, names, add }: Place): Promise<void> {
     expect(await names()).toEqual([first, second, third, STRANGER, PART].sort());
     expect(await deleteUnused(TOMORROW)).toBe(3);
     expect(await names()).toEqual([third, STRANGER].sort());
-    // Uploads the same picture again after its deletion.
     expect(await upload(10)).toBe(first);
     expect((await fetch(`${api.origin}/api/images/${first}`)).status).toBe(200);
     expect(await deleteUnused(TOMORROW)).toBe(1);
     expect(await names()).toEqual([first, STRANGER].sort());
-    // Another centre uploads the same picture. The picture stays when one of the two centres is deleted.
     await addCenter(api, { email: 'rival@arena.test' });
     expect(await upload(10, await logIn(api, 'rival@arena.test'))).toBe(first);
     const deleteNext = async () => {

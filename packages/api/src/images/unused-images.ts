@@ -7,7 +7,7 @@ import { type ImageStore, isImageName } from './image-store.ts';
 
 /** Any number that no other advisory lock in the database uses (see `db/migrate.ts`). */
 const LOCK = 7_203_312;
-/** A younger file is not deleted, because it may belong to an upload in flight. */
+/** A younger file may belong to an upload in flight. */
 const SAFE_MS = 24 * 60 * 60_000;
 const BATCH = 20;
 const CHECK_MS = 10_000;
@@ -17,14 +17,13 @@ export async function lockImages(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
 }
 
-/** Waits for uploads in flight, so that the images that they have just stored count as used. */
+/** Waits for uploads in flight, so that their images count as used. */
 async function lockForDeletion(transaction: Queries): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-/** The names of the images that any centre uses. */
 async function usedImages(queries: Queries): Promise<Set<string>> {
   const rows = await queries
     .selectDistinct({ image: sql<string>`${centers.image}` })
@@ -35,7 +34,7 @@ async function usedImages(queries: Queries): Promise<Set<string>> {
 
 const isOurs = (name: string): boolean => isImageName(name) || /^part-[\da-f-]{36}$/.test(name);
 
-/** The names of our files that were last changed before a time, in ms since 1970. */
+/** Returns our files that were last changed before a time in ms since 1970. */
 async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<string[]> {
   const old: string[] = [];
   let next: string | undefined;
@@ -52,8 +51,7 @@ async function oldFiles({ disk, prefix }: ImageDisk, before: number): Promise<st
 }
 
 /**
- * Deletes images that no centre uses and incomplete files of aborted uploads, if they are older than a day. Other files stay.
- * Returns the number of deleted files.
+ * Deletes unused images and incomplete uploads that are older than a day. Returns the number of deleted files.
  * @throws StorageUnavailable
  */
 export async function deleteUnusedImages(
@@ -66,7 +64,7 @@ export async function deleteUnusedImages(
   const old = await oldFiles(place, now - SAFE_MS);
   let count = 0;
   for (let start = 0; start < old.length; start += BATCH) {
-    // Locks for each batch, so that uploads need not wait for all batches.
+    // Uploads need not wait for all batches.
     await database.transaction(async transaction => {
       await lockForDeletion(transaction);
       const used = await usedImages(transaction);
@@ -81,8 +79,7 @@ export async function deleteUnusedImages(
 }
 
 /**
- * Deletes one image now, unless a centre uses it. Two centres with the same picture share the file.
- * @param address what `center.image` contains
+ * Deletes an image at the address `center.image`, unless a centre uses it. Two centres with the same picture share the file.
  * @throws StorageUnavailable
  */
 export async function deleteUnusedImage(

@@ -12,18 +12,17 @@ import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface KillReport {
   readonly acknowledged: number;
-  /** Acknowledged writes that the restarted server does not have. Must be empty. */
+  /** Acknowledged writes that the restarted server lacks. */
   readonly lost: readonly string[];
-  /** Writes that were executed a second time when a booth repeated them with their idempotency key. Must be empty. */
+  /** Writes that a repetition with their idempotency key executed again. */
   readonly doubled: readonly string[];
-  /** Inconsistencies between rows after a kill. Must be empty. */
+  /** Inconsistencies between rows after a kill. */
   readonly inconsistent: readonly string[];
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 const BOOTHS = 4;
-/** Milliseconds that the booths write before the kill. The time is random, between this number and twice this number. */
 const WRITE_MS = 1_500;
 const MIN_WRITES = 3;
 const countOf = (writers: readonly Writer[]): number =>
@@ -34,7 +33,7 @@ async function logIn(call: Call): Promise<string> {
   return expectBody(await call('POST', 'user/token/', { body }), 200, tokenSchema).token;
 }
 
-/** The acknowledged writes that are missing. A game may show a later write instead, but no earlier one. */
+/** A game may show a later write than the acknowledged one, but no earlier write. */
 async function missing(call: Call, token: string, writes: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { gameId, step, score, ended } of writes) {
@@ -50,7 +49,7 @@ async function missing(call: Call, token: string, writes: readonly Acknowledged[
   return lost;
 }
 
-/** The inconsistencies in the database of a killed server, before the next server opens it. */
+/** Opens the database of the killed server before another server does. */
 async function inconsistenciesAfterKill(environment: Record<string, string>): Promise<string[]> {
   const opened = await openDatabase(parseSettings(environment));
   try {
@@ -60,10 +59,6 @@ async function inconsistenciesAfterKill(environment: Record<string, string>): Pr
   }
 }
 
-/**
- * Kills the server several times while booths write, always on one database. Checks after each kill whether the rows are
- * consistent, and after each restart whether every acknowledged write is there and whether a repeated write is executed twice.
- */
 async function killWhileWriting(rounds: number): Promise<KillReport> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment, DEMO: 'true' };
@@ -82,7 +77,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
     for (let round = 1; round <= rounds; round += 1) {
       const writing = writers.map(writer => writer.write(api.call));
       await pause(WRITE_MS + Math.random() * WRITE_MS);
-      // On a busy machine the time may be over before the first answer. A round must have some writes.
+      // On a busy machine the time may be over before the first answer, but each round needs some writes.
       while (countOf(writers) < acknowledged + MIN_WRITES * BOOTHS) await pause(20);
       await api.end('SIGKILL');
       await Promise.all(writing);
@@ -100,7 +95,7 @@ async function killWhileWriting(rounds: number): Promise<KillReport> {
   }
 }
 
-/** PostgreSQL itself keeps acknowledged writes, so only `pnpm test:long` kills a server on PostgreSQL. */
+/** PostgreSQL itself keeps acknowledged writes, so only `pnpm test:long` kills a server on it. */
 const isTested = IN_FULL || !process.env['TEST_DATABASE_URL'];
 
 describe('a server that is killed while booths write', () => {

@@ -11,14 +11,11 @@ import { IN_FULL, LONG_MS } from '../testing/in-full.ts';
 
 interface MailKillReport {
   readonly acknowledged: number;
-  /** Acknowledged registrations without a mail. Must be empty. */
+  /** Acknowledged registrations without a mail. */
   readonly lost: readonly string[];
-  /** Recipients of two different mails for one registration. Must be empty. */
+  /** Recipients of two different mails for one registration. */
   readonly doubled: readonly string[];
-  /**
-   * Recipients of a repeated mail that no kill explains. Must be empty. Mails are sent one by one, so a kill between the SMTP
-   * server's answer and the update of the row may repeat one mail.
-   */
+  /** Recipients of repeated mails that no kill explains. A kill may repeat the mail that was being sent. */
   readonly unexplained: readonly string[];
 }
 
@@ -33,7 +30,6 @@ const center = {
 };
 const person = { name: 'Ada', last_name: 'Ruiz', password: 'Correct-Horse-1', center };
 
-/** Registers accounts one by one until the server is killed. Adds the acknowledged email addresses to `acknowledged`. */
 async function registerUntilKilled(call: Call, prefix: string, acknowledged: string[]): Promise<void> {
   for (let count = 1; ; count += 1) {
     const email = `${prefix}-${count}@arena.test`;
@@ -43,7 +39,7 @@ async function registerUntilKilled(call: Call, prefix: string, acknowledged: str
   }
 }
 
-/** Sends the mails that the last server did not send before its kill, also the reserved ones. */
+/** Also sends the mails that the killed server had reserved. */
 async function sendTheRest(environment: Record<string, string>, smtpUrl: string): Promise<void> {
   const settings = parseSettings(environment);
   const opened = await openDatabase(settings);
@@ -61,7 +57,6 @@ async function sendTheRest(environment: Record<string, string>, smtpUrl: string)
   }
 }
 
-/** The email addresses that received more mails than the kills explain. */
 function unexplained(ids: ReadonlyMap<string, readonly string[]>, lastAtKill: readonly string[]): string[] {
   return [...ids]
     .filter(([email, sent]) => sent.length - 1 > lastAtKill.filter(last => last === email).length)
@@ -77,10 +72,8 @@ const idsOf = (accepted: readonly AcceptedMail[]): Map<string, string[]> => {
   return ids;
 };
 
-/** Minimum number of registrations in a round before the kill. */
 const MIN_REGISTRATIONS = 2;
 
-/** Kills the server several times while it registers accounts and sends their mails, always on one database. */
 async function killWhileMailing(rounds: number): Promise<MailKillReport> {
   const database = await makeTestDatabase();
   const smtp = await startSmtp();
@@ -99,7 +92,7 @@ async function killWhileMailing(rounds: number): Promise<MailKillReport> {
       await pause(Math.random() * 800);
       await api.end('SIGKILL');
       await Promise.all(registering);
-      // Waits until the SMTP server has read everything that the killed process sent.
+      // The SMTP server must read everything that the killed process sent.
       await smtp.quiet();
       lastAtKill.push(...(smtp.accepted.at(-1)?.to ?? []));
     }

@@ -12,7 +12,6 @@ interface Side {
   readonly readers: EventReader[];
 }
 
-/** The ids of all `game.updated` events that a stream received. */
 const receivedBy = (reader: EventReader): number[] =>
   [...reader.text().matchAll(/event: game\.updated\nid: \S+\ndata: \{"id":(\d+)/g)].map(([, id]) =>
     Number(id),
@@ -28,17 +27,13 @@ function wrongOf({ games, readers }: Side): string[] {
   });
 }
 
-/**
- * Starts two instances as processes on one PostgreSQL database, and opens the same number of streams of two centres at each. Renames
- * games at both instances in turn, so that every stream must receive one event for each game of its centre. Returns the streams that
- * missed an event, received an event twice, or received an event of another centre.
- */
+/** Renames games at two instances in turn. Returns the streams that missed an event or received a wrong one. */
 async function faultsOfStreams(perInstance: number, changes: number): Promise<string[]> {
   const database = await makeTestDatabase();
   const environment = { ...database.environment };
   const apis = [await startApiProcess(environment), await startApiProcess(environment)];
   const pool = new pg.Pool({ connectionString: database.environment.DATABASE_URL ?? '' });
-  // `end` resolves before the sockets are closed, so removing the database may still break a connection.
+  // Removing the database may break a connection, because `end` resolves before the sockets are closed.
   pool.on('error', () => undefined);
   const [first, second] = apis.map(api => ({ ...api, pool, close: async () => undefined }));
   if (!first || !second) throw new Error('no instances');
@@ -62,7 +57,7 @@ async function faultsOfStreams(perInstance: number, changes: number): Promise<st
         await call('PATCH', `user/game/${games[index] ?? 0}/`, { token, body: { name: `Renamed ${index}` } });
       }
     }
-    // A stream's events keep their order, so an event that was sent twice arrives before the last event.
+    // A stream's events keep their order, so a repeated event arrives before the last one.
     for (const { games, readers } of sides) {
       const last = games.at(-1);
       await Promise.all(readers.map(reader => reader.next(({ data }) => data.id === last)));

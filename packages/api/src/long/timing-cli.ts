@@ -4,8 +4,8 @@ import { startTestApi } from '../testing/running-api.ts';
 
 /**
  * `tsx packages/api/src/long/timing-cli.ts`: checks that response times do not reveal whether an email address has an account.
- * Known and unknown addresses alternate, so that load affects both. The noise is the difference between the medians of two halves of the
- * known addresses. The exit code is 1 if known and unknown addresses differ by more than the noise plus 10 %.
+ * The difference between two halves of the known addresses is the noise. The exit code is 1 if known and unknown addresses differ
+ * by more than the noise plus 10 %.
  */
 const ROUNDS = 40;
 const KNOWN = 'known@arena.test';

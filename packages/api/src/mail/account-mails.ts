@@ -10,7 +10,7 @@ import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, compose } from './template.ts';
 
-/** Maximum number of links of one kind that an account receives within an hour, before `RATE_LIMIT_SCALE`. */
+/** For one kind of link and one account, before `RATE_LIMIT_SCALE`. */
 export const LINKS_PER_HOUR = 6;
 
 const PAGES: Readonly<Record<TokenPurpose, string>> = {
@@ -19,19 +19,14 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = {
   reset_password: 'auth/reset-password',
 };
 
-/** What every mail depends on. */
 export interface MailContext {
-  /** The transaction of the change that the mail is about. */
   readonly queries: Queries;
   readonly settings: Settings;
-  /** The request that causes the mail. The mail is in the language of the request. */
+  /** The request that causes the mail. Both have the same language. */
   readonly request: FastifyRequest;
 }
 
-/**
- * The origin of links in mails: `PUBLIC_URL` if it is set. Without that setting it is the origin of the request, but only if the `Host`
- * header names this machine and the mails stay on this machine. In all other cases it is built from `HOST` and `PORT`.
- */
+/** Without `PUBLIC_URL`, returns the origin of the request, but only if request and mails stay on this machine. */
 const originOf = ({ settings, request }: MailContext): string => {
   if (settings.publicUrl !== undefined) return settings.publicUrl;
   if (hasLocalOutbox(settings) && isLoopback(request.hostname))
@@ -59,7 +54,6 @@ async function put(
   await putMail(context.queries, recipient, mail);
 }
 
-/** Puts a mail with a new link into the outbox. It is sent to `email`. */
 export async function sendLink(
   context: MailContext,
   purpose: TokenPurpose,
@@ -73,7 +67,6 @@ export async function sendLink(
   });
 }
 
-/** Puts a mail to the current email address into the outbox: it says that a new address was requested. */
 export const sendEmailChangeNotice = (
   context: MailContext,
   to: MailRecipient,
@@ -81,7 +74,6 @@ export const sendEmailChangeNotice = (
 ): Promise<void> =>
   put(context, to.email, 'change_email_notice', to, 'auth/forgot-password', { email: newEmail });
 
-/** Puts a mail to an operator into the outbox: it says when account and centre are deleted. */
 export function sendDeletionNotice(context: MailContext, to: MailRecipient, deletesAt: Date): Promise<void> {
   const language = languageIn(context);
   const { format } = new Intl.DateTimeFormat(languages[language].moments ?? language, {

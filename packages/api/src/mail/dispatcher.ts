@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { type StoredMail, markFailed, markForRetry, markSent, takeDueMail } from '../store/mails.ts';
 
-/** Delivers a mail to the SMTP server. Rejects if that fails. */
+/** Rejects if the SMTP server does not accept the mail. */
 export type MailTransport = (mail: StoredMail) => Promise<void>;
 
-/** The server refuses the mail permanently, so a retry would not help. */
+/** The server refused the mail for good, so a retry would not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -16,7 +16,7 @@ export interface DispatcherOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How long a mail is reserved. This is longer than the transport's time-outs, so that no other dispatcher takes the mail meanwhile. */
+/** Longer than the transport's time-outs, so that no other dispatcher takes the mail. */
 const RESERVE_SECONDS = 120;
 const POLL_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -25,20 +25,17 @@ const MAX_DELAY_SECONDS = 3_600;
 /** With the delays between them, the attempts take half a day. */
 const MAX_ATTEMPTS = 18;
 
-/** Seconds until the next attempt. They double each time, with jitter, so that mails are not all retried at the same time. */
+/** In seconds. The delay doubles each time, with a random part, so that mails are not all retried together. */
 const delayAfter = (attempts: number): number =>
   Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempts - 1)) * (0.8 + 0.4 * Math.random());
 
-/** A code for the log and the database, because the error's message may contain an email address. */
+/** The error's message may contain an email address, so the log gets only a code. */
 const codeOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
 };
 
-/**
- * Sends the mails of the outbox. Several dispatchers may run on one database, because each mail is reserved by one of them. If a process
- * dies between the delivery and the update of the row, the mail is sent again with the same Message-ID.
- */
+/** Sends the mails of the outbox, each by one dispatcher. After a crash a mail may be sent again with the same Message-ID. */
 export class MailDispatcher {
   readonly #options: DispatcherOptions;
   readonly #timer: NodeJS.Timeout;
@@ -51,14 +48,13 @@ export class MailDispatcher {
     this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** Checks the outbox now. Call it when a mail may be due. */
   wake(): void {
     if (this.#closed) return;
     if (this.#running) this.#again = true;
     else void this.#run();
   }
 
-  /** Sends all due mails. Returns the number of attempts. */
+  /** Returns the number of attempts. */
   async sendDue(): Promise<number> {
     let taken = 0;
     while (!this.#closed) {
@@ -70,7 +66,7 @@ export class MailDispatcher {
     return taken;
   }
 
-  /** Takes no other mail, and waits up to five seconds for the current mail. */
+  /** Waits up to five seconds for the current mail. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -86,7 +82,7 @@ export class MailDispatcher {
         this.#again = false;
         await this.sendDue().catch(this.#options.onError);
       } while (this.#again && !this.#closed);
-      // No `await` between the check of `#again` and this line, so that a later `wake` starts a new run.
+      // No `await` after the check of `#again`, so that a later `wake` starts a new run.
       this.#running = undefined;
     })();
     await this.#running;

@@ -14,21 +14,18 @@ const TIMEOUTS = {
   dnsTimeout: 10 * SECONDS,
 };
 
-/** The Message-ID of a mail. It is the same for every attempt, so that mail programs recognize a repeated mail (RFC 5322 §3.6.4). */
+/** The same for every attempt, so that mail programs recognize a repeated mail (RFC 5322 §3.6.4). */
 export const messageIdOf = ({ id, createdAt }: StoredMail, from: string): string =>
   `<mail-${id}-${createdAt.getTime().toString(36)}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
-/** Whether the server refuses the mail permanently. Errors such as a wrong password or a full server may be temporary. */
+/** A wrong password or a full server may be temporary. */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
 };
 
-/**
- * How to connect. An `smtp:` connection begins in plain text, and an attacker could remove the server's offer of TLS. So TLS is
- * required, except on this machine. Parameters of the URL cannot change that.
- */
+/** Requires TLS except on this machine, because an attacker could remove the offer of TLS from an `smtp:` connection. */
 function connectionTo(address: string): { readonly url: string; readonly requireTLS: boolean } {
   const url = new URL(address);
   const requireTLS = url.protocol === 'smtp:' && !isLoopback(url.hostname);
@@ -36,7 +33,7 @@ function connectionTo(address: string): { readonly url: string; readonly require
   return { url: url.href, requireTLS };
 }
 
-/** Sends mails to the SMTP server at `url`. To another machine it sends only over TLS. */
+/** Sends to another machine only over TLS. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     ...connectionTo(url),
@@ -62,13 +59,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Sends the mails of the outbox. Call `wake` after adding a mail. */
+/** Call `wake` after adding a mail. */
 export interface Mailer {
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Starts sending mails if `SMTP_URL` is set. Without that setting mails stay in the outbox. */
+/** Without `SMTP_URL`, mails stay in the outbox. */
 export function startMailer(
   database: Database,
   { smtpUrl, mailFrom }: Settings,

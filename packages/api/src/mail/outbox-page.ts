@@ -27,7 +27,7 @@ header a:focus-visible { outline-color: #ffb000; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** The page's Content Security Policy: no scripts, no requests, only the page's own style. */
+/** No scripts and no requests, only the page's own style. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -36,7 +36,6 @@ export const OUTBOX_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Formats a text as HTML, with its URLs as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -56,7 +55,6 @@ const article = ({ recipient, subject, text, createdAt }: StoredMail): string =>
   );
 };
 
-/** The page of the local outbox: the newest mail first, with working links. */
 export const outboxPage = (mails: readonly StoredMail[]): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · Backglass</title>' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +

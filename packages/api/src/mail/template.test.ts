@@ -27,7 +27,7 @@ describe('mails', () => {
     }
   });
 
-  it('escape user input, also when it looks like markup or a placeholder', () => {
+  it('escape user input that looks like markup or a placeholder', () => {
     const mail = compose({ kind: 'verify_email', language: 'en', name: '"><script>{hours}', link, values });
     expect(mail.html).not.toContain('<script>');
     expect(mail.html).toContain('&quot;&gt;&lt;script&gt;{hours}');

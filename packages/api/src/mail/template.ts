@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, including quoted attributes. */
+/** Escapes quotation marks too, so the result may be the value of an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '');
 
@@ -20,11 +20,10 @@ export type MailKind =
 export interface MailValues {
   readonly kind: MailKind;
   readonly language: Language;
-  /** The recipient's name. */
   readonly name: string;
   /** Absolute URL of the button. */
   readonly link: string;
-  /** The values of the text's placeholders: `center`, `hours`, `email`, `date`, `support`. */
+  /** Values of the placeholders: `center`, `hours`, `email`, `date`, `support`. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -32,7 +31,7 @@ const INK = '#14161b';
 const MUTED = '#5b606b';
 const AMBER = '#ffb000';
 
-/** The HTML of a mail. Styles are on the elements, because mail programs do not support style sheets. */
+/** Mail programs do not support style sheets, so styles are on the elements. */
 const page = (language: Language, subject: string, paragraphs: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:${INK};background:#ffffff">` +
@@ -41,7 +40,7 @@ const page = (language: Language, subject: string, paragraphs: string): string =
 const paragraph = (inner: string, color = INK): string =>
   `<p style="margin:0 0 16px;color:${color}">${inner}</p>`;
 
-/** Writes a mail in a language, as text and as HTML with the same content. */
+/** Composes text and HTML with the same content. */
 export function compose({ kind, language, name, link, values }: MailValues): MailContent {
   const textOf = (key: keyof Locale['mail']): string =>
     textIn(language, 'mail', key).replace(/\{(\w+)\}/g, (placeholder, value: string) =>

@@ -2,10 +2,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isLimit } from '../http/rate-limiter.ts';
 import { ERROR_ANSWERS, type ErrorStatus } from './errors.ts';
 
-/** Who may make a call: the names of the document's security schemes. */
+/** A caller is a security scheme of the document. */
 export type Caller = 'operator' | 'booth';
 
-/** The `security` of a call's schema. */
 export const securityOf = (caller: Caller) => [{ [caller]: [] }];
 
 /** Documents `caller` for every route that is registered in `scope` afterwards. */
@@ -15,7 +14,6 @@ export function describeSecurity(scope: FastifyInstance, caller: Caller): void {
   });
 }
 
-/** The summary of each call. */
 const SUMMARIES: Readonly<Partial<Record<string, string>>> = {
   'POST user/token/': 'Log in',
   'POST user/logout/': 'Log out: the token is revoked',
@@ -63,7 +61,6 @@ const hooksOf = (route: RouteOptions): unknown[] => [route.onRequest, route.preH
 
 const asksForPage = (querystring: unknown): boolean => JSON.stringify(querystring ?? {}).includes('"page"');
 
-/** The error statuses of a call, derived from its route. */
 function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[] {
   const isRead = route.method === 'GET';
   const isBooths = schema.security?.some(scheme => 'booth' in scheme) === true;
@@ -80,10 +77,9 @@ function refusalsOf(route: RouteOptions, schema: OperationSchema): ErrorStatus[]
   ];
 }
 
-/** Converts a route's path to the document's: `/api/user/game/:id/` → `user/game/{id}/`. */
 const documentedPath = (url: string): string => url.replace(/^\/api\//, '').replace(/:(\w+)/g, '{$1}');
 
-/** Only documents the header. `withIdempotencyKey` reads and validates it. */
+/** For the document only. `withIdempotencyKey` validates the header. */
 const IDEMPOTENCY_KEY = {
   type: 'object',
   properties: {
@@ -103,7 +99,7 @@ const NO_CONTENT = { description: 'Done; no body', type: 'null' };
 const withDescription = (status: string, answer: unknown): unknown =>
   status === '204' ? NO_CONTENT : { description: 'The answer', ...(answer as object) };
 
-/** Completes a call's schema for the document: adds its id, its summary, and its answers by status. */
+/** Adds the call's id, its summary, and its answers by status. */
 export function describeOperation(route: RouteOptions, schema: OperationSchema): OperationSchema {
   const operation = `${String(route.method)} ${documentedPath(route.url)}`;
   const successes = Object.entries(schema.response ?? {}).filter(([status]) => status.startsWith('2'));

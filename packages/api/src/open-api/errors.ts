@@ -2,7 +2,6 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const texts = { type: 'array', items: { type: 'string' }, minItems: 1 };
 const code = { type: 'string', description: 'For programs; does not change with the language.' };
 
-/** The schemas of error bodies (docs/product.md, Errors). Their texts are in the language of `Accept-Language`. */
 export const ERROR_SCHEMAS: Readonly<Record<string, object>> = {
   ErrorDetail: {
     type: 'object',
@@ -36,7 +35,6 @@ const RETRY_AFTER = {
   'retry-after': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** Every error answer of the API, by status. */
 export const ERROR_ANSWERS = {
   400: {
     description: 'The request could not be read, or a value in it is refused',

@@ -12,7 +12,7 @@ import { CONTRACT_VERSION } from '../http/contract-version.ts';
 import { type OperationSchema, describeOperation } from './describe.ts';
 import { ERROR_SCHEMAS } from './errors.ts';
 
-/** The contract's entities with their names in the document. */
+/** Names of the contract's entities in the document. */
 const documentNames = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   User: meSchema,
@@ -49,7 +49,7 @@ const TAGS = [
   { name: 'service', description: 'For those who run the API' },
 ];
 
-/** Schemas of numbers in paths and queries. The contract's schemas describe strings, because they parse the text of a URL. */
+/** Numbers in URLs. The document would describe them as strings, because the contract's schemas parse their text. */
 const NUMBERS: Readonly<Record<string, object>> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   page_size: { type: 'integer', minimum: 1, maximum: 100, default: contract.DEFAULT_PAGE_SIZE },
@@ -60,7 +60,6 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
 }
 
-/** Returns the document's paths with the schemas of `NUMBERS`. */
 function withNumbers(paths: object): object {
   const typed = ({ parameters, ...operation }: Operation): Operation => ({
     ...operation,
@@ -86,7 +85,7 @@ function withNumbers(paths: object): object {
 
 const transform = createJsonSchemaTransform({ schemaRegistry: documentNames });
 
-/** The only body that is not JSON. Its route has no schema, because the body is parsed as a stream. */
+/** The only body that is not JSON. It is parsed as a stream, so its route has no schema. */
 const IMAGE_FORM = {
   required: true,
   content: {
@@ -106,11 +105,11 @@ function withForm(paths: object = {}): object {
   return { ...paths, [address]: { ...others, patch: { ...patch, requestBody: IMAGE_FORM } } };
 }
 
-/** The whole document, once all calls are registered. `x-calls` has the version of each call of pages and booths (ADR 0049). */
+/** Call it once all calls are registered. `x-calls` contains the versions of calls (ADR 0049). */
 export function documentOf(app: FastifyInstance): object {
   const made = app.swagger();
   const components = 'components' in made ? made.components : {};
-  // The transform also adds an `…Input` schema for each entity. Nothing references it, because entities are only in answers.
+  // Answers contain entities and requests do not, so nothing references their `…Input` schemas.
   const entities = Object.entries(components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   return {
     ...made,
@@ -120,13 +119,13 @@ export function documentOf(app: FastifyInstance): object {
   };
 }
 
-/** The SHA-256 of the document as it is served, in hexadecimal digits. It is the same for every instance of this version. */
+/** SHA-256 of the served document in hexadecimal digits, equal for all instances of this version. */
 export const documentHash = (app: FastifyInstance): string =>
   createHash('sha256')
     .update(JSON.stringify(documentOf(app)))
     .digest('hex');
 
-/** Serves the OpenAPI 3.1 document at `address`, generated from the routes' schemas. Call it before registering the routes. */
+/** Serves the OpenAPI 3.1 document of the routes that are registered afterwards. */
 export async function registerOpenApi(app: FastifyInstance, address: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

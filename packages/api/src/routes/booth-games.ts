@@ -35,7 +35,6 @@ function errorOf(refused: ReportRefusal): CallError {
   return new CallError(400, 'invalid', { kind: 'fields', fields: { players } });
 }
 
-/** The calls of a registered booth: heartbeat, games, progress and scores. */
 export const boothGameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

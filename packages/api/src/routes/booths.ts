@@ -21,12 +21,11 @@ import { registerBooth, tempTokenExpiry } from '../store/pairings.ts';
 const tags = ['booths'];
 const params = z.object({ id: idParamSchema });
 
-/** The operator's calls for booths: list, rename, archive, and register a new one with the code on its screen. */
 export const boothRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, transact } = context;
-    /** The two calls that reveal whether a code is valid share this limit. */
+    /** Both calls that reveal whether a code is valid share this limit. */
     const guessing = limitTo(context, {
       name: 'temporary token',
       perMinute: 20,

@@ -21,7 +21,7 @@ export const centerRoutes =
   async app => {
     const { database, settings, images } = context;
 
-    /** Refuses fiscal data. If they were ignored, the form would report a success (docs/product.md, Validation). */
+    /** If the API ignored fiscal data, the form would report a success (docs/product.md, Validation). */
     const refuseFiscalData = (body: unknown): void => {
       if (typeof body !== 'object' || body === null) return;
       const locked = FISCAL_FIELDS.filter(field => Object.hasOwn(body, field));
@@ -46,7 +46,7 @@ export const centerRoutes =
 
     await app.register(async uploads => {
       await uploads.register(multipart);
-      // A body with another content type is not read. Such a call gets the same answer as a form without the image.
+      // A body with another content type gets the same answer as a form without the image.
       uploads.removeContentTypeParser('application/json');
       uploads.addContentTypeParser('*', (_request, payload, done) => {
         payload.resume();
@@ -74,7 +74,7 @@ export const centerRoutes =
           await images.put(image);
           await database.transaction(async transaction => {
             await lockImages(transaction);
-            // Stores the image again, because an old unused image with the same content may just have been deleted.
+            // A deletion may just have removed an unused image with the same content.
             const name = await images.put(image);
             await changeCenter(transaction, operator.centerId, { image: imageAddress(name) });
           });

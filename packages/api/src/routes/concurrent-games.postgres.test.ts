@@ -52,7 +52,7 @@ describe('the booths of one centre on PostgreSQL', () => {
       ...Array<number>(4 * ROUNDS).fill(200),
       ...Array<number>(4 * ROUNDS).fill(201),
     ]);
-    // The calls would succeed in spite of deadlocks, because transactions are retried, but each would take a second longer.
+    // Retries would hide deadlocks, but each would take a second longer.
     expect(await deadlocks()).toBe(before);
   });
 });

@@ -2,17 +2,16 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documentOf } from '../open-api/open-api.ts';
 
-/** Allows `data:` URLs for images, because Swagger UI's style sheet has its icons in them. */
+/** Swagger UI's style sheet has icons in `data:` URLs. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sets the viewport and the dark theme. Swagger UI does this in its top bar, which we do not show. */
+/** Swagger UI sets viewport and theme in its top bar, which we do not show. */
 const PAGE_SCRIPT = `
 document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width, initial-scale=1">');
 document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 `;
 
-/** `GET docs/`: a page that shows the OpenAPI document and can make calls. */
 export const docsRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',

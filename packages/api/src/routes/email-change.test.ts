@@ -60,7 +60,7 @@ describe('a new email address', () => {
     expect(await verify(link)).toMatchObject(taken);
   });
 
-  it('needs no password when it differs only in case, because that is no change', async () => {
+  it('needs no password when it differs only in case', async () => {
     expect((await patch({ email: email.toUpperCase() })).status).toBe(200);
     expect(await mailsTo(api, email)).toEqual([]);
   });

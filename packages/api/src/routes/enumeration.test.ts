@@ -8,7 +8,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
 });
 
-/** The minimum time of a call that sends a link: `MIN_ANSWER_MS` of `mailed-links.ts`, less the inaccuracy of timers. */
+/** `MIN_ANSWER_MS` of `mailed-links.ts`, less the inaccuracy of timers. */
 const FLOOR_MS = 295;
 const UNKNOWN = 'nobody@arena.test';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   await addCenter(api, { email: 'known@arena.test' });
   await addCenter(api, { email: 'unverified@arena.test', verified: false });
   await addCenter(api, { email: 'pending@arena.test', status: 'pending' });
-  // The first log-in creates the hash for unknown accounts. Later log-ins do the same work for all accounts.
+  // The first log-in creates the hash for unknown accounts, so only later log-ins do the same work.
   await workOf('user/token/', { email: UNKNOWN, password: 'Wrong-Horse-1' });
 });
 
-/** Makes a call. Returns its answer, its duration, and `work`: the number of password hashes, of hash checks and of statements. */
+/** `work` is the number of password hashes, of hash checks and of statements. */
 async function workOf(path: string, body: object) {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   const hashes = jest.mocked(argon2.hash).mockClear();
@@ -29,7 +29,7 @@ async function workOf(path: string, body: object) {
   const begun = performance.now();
   const { status, body: answer } = await api.call('POST', path, { body });
   const took = performance.now() - begun;
-  // Only statements about accounts, because the API searches for silent booths in the background.
+  // Skips the API's search for silent booths in the background.
   const statements = query.mock.calls
     .map(([statement]) => JSON.stringify(statement))
     .filter(text => /operator/.test(text));
@@ -62,7 +62,7 @@ describe('a client that guesses email addresses', () => {
   );
 
   it.each(['user/forgot-password/', 'user/resend-verification/'])(
-    'gets the same answer from %s for every address, after the same minimum time and without a password hash',
+    'gets the same answer from %s for every address, after the same minimum time',
     async path => {
       for (const email of ['known@arena.test', 'unverified@arena.test', UNKNOWN]) {
         const { status, answer, took, work } = await workOf(path, { email });

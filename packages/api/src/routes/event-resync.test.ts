@@ -10,7 +10,7 @@ beforeAll(async () => {
   token = await logIn(api, 'ada@arena.test');
 });
 
-/** Opens a stream, starts a game, and returns the text of the stream up to that game's event. */
+/** Starts a game, and returns the text of the stream up to that game's event. */
 async function streamOf(headers: Record<string, string>): Promise<string> {
   const reader = await openEvents(api, token, headers);
   const booth = await addBooth(api, token, 'Arena');
@@ -24,7 +24,7 @@ const lastIdOf = (text: string): string => [...text.matchAll(/^id: (.*)$/gm)].at
 describe('a client that was connected before', () => {
   it('gets a resync event and then new changes, but not the changes that it missed', async () => {
     const id = lastIdOf(await streamOf({}));
-    // Waits until another stream has received the event, so that the new stream cannot. On PostgreSQL events arrive after the answer.
+    // Another stream receives this event, so the new stream cannot get it.
     const meanwhile = await openEvents(api, token);
     const missed = await addGame(api, await addBooth(api, token, 'Missed'), 'Missed meanwhile');
     await meanwhile.next(({ name, data }) => name === 'game.updated' && data.id === missed.id);

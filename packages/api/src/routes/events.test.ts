@@ -51,7 +51,7 @@ describe('the event stream', () => {
     await api.call('PATCH', `booth/game/${game.id}/`, { key: booth.key, body: { status: 'finished' } });
     const reader = await listen();
     await api.call('PATCH', `user/game/${game.id}/`, { token, body: { name: 'Renamed' } });
-    // On PostgreSQL the events of the calls above may arrive first, because events arrive shortly after the answer.
+    // On PostgreSQL events arrive shortly after the answer, so earlier ones may come first.
     await reader.next(({ name, data }) => {
       if (name !== 'game.updated' || data.id !== game.id) return false;
       return data.game?.name === 'Renamed';

@@ -9,13 +9,12 @@ import { operatorOf } from '../http/auth.ts';
 import { openEventStream } from '../events/event-stream.ts';
 import { isSessionValid } from '../store/sessions.ts';
 
-/** `Retry-After` of the 429 when there are too many streams. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Tells the client that it may have missed events, so that it reloads its lists. */
+/** The client may have missed events, so it reloads its lists. */
 const RESYNC = 'event: resync\ndata: {}\n\n';
 
-/** `GET user/game/events/`: the stream of changes in the centre (docs/product.md, Calls). */
+/** `GET user/game/events/`, the stream of changes in the centre (docs/product.md, Calls). */
 export const eventRoutes =
   ({ database, hub, settings }: Pick<Context, 'database' | 'hub' | 'settings'>): FastifyPluginAsyncZod =>
   async app => {
@@ -46,14 +45,14 @@ export const eventRoutes =
         setSafeHeaders(reply);
         const headers = reply.getHeaders();
         reply.hijack();
-        // If the client disconnected during the check of its token, `close` has already fired and would not remove the stream.
+        // If the client disconnected during the check of its token, `close` has already fired.
         if (reply.raw.destroyed) return;
         const stream = openEventStream(reply.raw, headers);
-        // A client that sends an id, whatever it is, was connected before and may have missed events.
+        // A client that sends an id was connected before, and may have missed events.
         if (request.headers['last-event-id'] !== undefined) stream.send(RESYNC);
         const remove = hub.add({ centerId, sessionId, sessionExpiresAt, ...stream });
         reply.raw.once('close', remove);
-        // Checks the session again, because a log-out between the check of the token and `add` did not find this stream.
+        // A log-out after the check of the token did not find this stream.
         try {
           if (!(await isSessionValid(database, sessionId, settings.sessionIdleDays))) stream.end();
         } catch (error) {

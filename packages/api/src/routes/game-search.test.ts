@@ -23,7 +23,6 @@ const list = async (query = '') =>
   expectBody(await api.call('GET', `user/game/${query}`, { token }), 200, pageOf(gameSchema));
 const names = async (query: string) => (await list(query)).results.map(game => game.name);
 
-/** The lines of PostgreSQL's plan for a search of the first centre. */
 async function planOf(search: string): Promise<string[]> {
   const { rows } = await api.pool.query<{ id: number }>('select min(id)::int as id from center');
   const query = { is_hidden: false, search } as GameListQuery;
@@ -42,7 +41,7 @@ describe('a search for games', () => {
     expect(await names('?search=k%5Cs')).toEqual(['back\\slash']);
   });
 
-  it('counts the games that a search finds, on every page, and answers 404 after the last page', async () => {
+  it('counts the games that a search finds on every page, and answers 404 after the last page', async () => {
     for (const name of ['heat 1', 'heat 2', 'heat 3', 'cup']) await addGame(api, booth, name);
     expect(await list('?search=heat&page_size=2')).toMatchObject({ count: 3, previous: null });
     expect(await list('?search=heat&page_size=2&page=2')).toMatchObject({ count: 3, next: null });
@@ -120,7 +119,7 @@ describe('a search for games', () => {
     expect(plan).toContain('game_player_trigrams');
   });
 
-  it('reads only the games of its own centre for a search, however many games other centres have', async () => {
+  it('reads only the games of its own centre when other centres have many', async () => {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
     await addGame(api, booth, 'one', [{ name: 'Ada' }]);
     await api.pool.query(

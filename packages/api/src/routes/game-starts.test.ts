@@ -64,7 +64,7 @@ describe('a booth that starts a game', () => {
       `POST /api/booth/game/ HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${BOOTH_SCHEME} ${booth.key}\r\n` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`,
     );
-    // Waits until the API has accepted the key of this call, which brings the booth online. The body is sent after the booth is archived.
+    // The API has accepted the key once the booth is online. The body is sent after the booth is archived.
     await events.next(
       ({ name, data }) => name === 'booth.updated' && data.id === booth.id && data.booth?.is_online === true,
     );

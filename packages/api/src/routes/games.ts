@@ -24,7 +24,6 @@ import { findGame, findGameDetail, renameGame } from '../store/games.ts';
 const tags = ['games'];
 const params = z.object({ id: idParamSchema });
 
-/** The operator's calls for games: list, read, rename, hide and restore. */
 export const gameRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -17,10 +17,7 @@ const readySchema = z.object({
   disk: z.enum(['ok', 'full']),
 });
 
-/**
- * `GET health/`: 200 as long as the database answers, with the version of the contract and the hash of the OpenAPI document.
- * `GET ready/`: whether a load balancer should send calls to this instance.
- */
+/** `GET health/` is 200 while the database answers. `GET ready/` is 200 if a load balancer should send calls to this instance. */
 export const healthRoutes =
   ({ database, lifecycle, images, settings }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -37,7 +34,7 @@ export const healthRoutes =
       },
       async () => {
         await database.execute(sql`select 1`);
-        // Computed at the first call, because at the start it would delay the server.
+        // At the start, computing the hash would delay the server.
         hash ??= documentHash(app);
         return { status: 'ok' as const, contract: CONTRACT_VERSION, openapi_sha256: hash };
       },

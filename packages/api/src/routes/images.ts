@@ -5,12 +5,12 @@ import { notFound } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { errorBodySchema } from '../http/answer-schemas.ts';
 
-/** The URL path of an image. The same URL always has the same image. */
+/** The same URL always has the same image. */
 export const imageAddress = (name: string): string => `/api/images/${name}`;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** `GET images/{name}`: the centres' images, which everybody who has the URL may read. */
+/** `GET images/{name}`. Everybody who has the URL may read the image. */
 export const imageRoutes =
   ({ images }: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -32,7 +32,7 @@ export const imageRoutes =
       async (request, reply) => {
         const image = await images.get(request.params.name);
         if (!image) throw notFound();
-        // By its type, `reply` sends only what the schema describes. Fastify sends a `Buffer` unchanged.
+        // The type of `reply` allows only the schema's answer. Fastify sends a `Buffer` unchanged.
         const raw: FastifyReply = reply;
         return raw
           .type('image/webp')

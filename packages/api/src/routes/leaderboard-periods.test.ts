@@ -10,7 +10,6 @@ describe('the leaderboard of a period', () => {
     ['day', 'UTC', '2024-03-20T00:00:00.000Z'],
     ['day', 'Pacific/Auckland', '2024-03-19T11:00:00.000Z'],
     ['day', 'America/Los_Angeles', '2024-03-19T07:00:00.000Z'],
-    // A week begins on Monday.
     ['week', 'UTC', '2024-03-18T00:00:00.000Z'],
     ['week', 'Pacific/Auckland', '2024-03-17T11:00:00.000Z'],
     ['week', 'America/Los_Angeles', '2024-03-18T07:00:00.000Z'],

@@ -11,7 +11,6 @@ const api = useTestApi();
 describe('the leaderboard of a centre with many games', () => {
   const GAMES = 5_000;
 
-  /** The lines of the plan for a leaderboard of the centre with the most scores. */
   async function planOf(query: object): Promise<string> {
     const { rows } = await api.pool.query<{ id: number }>('select max(id)::int as id from center');
     const { sql, params } = rankedPage(databaseOn(api.pool), rows[0]?.id ?? 0, {

@@ -26,7 +26,7 @@ describe('the leaderboard', () => {
     expect(await board.read()).toMatchObject({ count: 0, results: [] });
   });
 
-  it('gives equal scores the same rank, skips the next rank, and sorts equal scores by end, then by id', async () => {
+  it('gives equal scores the same rank, and sorts them by end, then by id', async () => {
     const late = await board.play({ Late: 20 });
     const early = await board.play({ Best: 30, First: 20, Second: 20, Last: 10 });
     await board.setEnd(late, '2024-03-20T12:00:01Z');

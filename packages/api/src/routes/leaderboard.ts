@@ -9,7 +9,7 @@ import type { Context } from '../http/context.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 import { readLeaderboard } from '../store/leaderboard.ts';
 
-/** `GET user/leaderboard/`: the best scores of a centre, or only those of a period or a booth. */
+/** `GET user/leaderboard/`, the best scores of a centre. */
 export const leaderboardRoutes =
   ({ database, search, settings }: Context): FastifyPluginAsyncZod =>
   async app => {

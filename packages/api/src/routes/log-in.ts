@@ -15,7 +15,7 @@ import { type Account, accountByEmail } from '../store/accounts.ts';
 import type { Queries } from '../db/database.ts';
 import { type Operator, beginSession, endSession, endSessionsOf } from '../store/sessions.ts';
 
-/** Why an account may not log in with the right password. Of several reasons, returns the one that the operator must solve first. */
+/** Of several reasons, returns the one that the operator must solve first. */
 function logInRefusalOf(
   account: Pick<Account, 'isVerified' | 'centerStatus'>,
 ): 'email_not_verified' | 'center_not_validated' | 'center_rejected' | undefined {
@@ -26,7 +26,7 @@ function logInRefusalOf(
 
 const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
 
-/** Log-in with its limits, and log-out: `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
+/** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
 export const logInRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -37,7 +37,7 @@ export const logInRoutes =
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
         onRequest: limitTo(context, { name: 'login by network', perMinute: 60 }),
-        // Each network has few attempts, and all networks together have many more, so that others cannot lock out the owner.
+        // All networks together have many more attempts than one network, so others cannot lock out the owner.
         preHandler: [
           limitTo(context, {
             name: 'login by account and network',

@@ -29,10 +29,9 @@ import {
   setVerified,
 } from '../store/accounts.ts';
 
-/** In milliseconds. This is longer than the work takes, so that the time of the answer reveals nothing about the work. */
+/** In milliseconds. Longer than the work takes, so the time of the answer reveals nothing. */
 const MIN_ANSWER_MS = 300;
 
-/** Runs work and resolves after `MIN_ANSWER_MS`, even if the work had nothing to do. */
 async function inConstantTime(work: () => Promise<void>): Promise<void> {
   const [done] = await Promise.allSettled([work(), setTimeout(MIN_ANSWER_MS)]);
   if (done.status === 'rejected') throw done.reason;
@@ -50,7 +49,6 @@ async function requireToken(
   return found;
 }
 
-/** Verifies the email address of a link: an account's first address, or a new address. Returns the operator and the address. */
 async function verify(queries: Queries, link: Link): Promise<{ operator: number; email: string }> {
   const { operatorId, purpose, email } = await requireToken(queries, link, ['verify_email', 'change_email']);
   const account = await accountById(queries, operatorId);
@@ -63,7 +61,6 @@ async function verify(queries: Queries, link: Link): Promise<{ operator: number;
   return { operator: operatorId, email };
 }
 
-/** The calls that send links by mail, and the calls that the linked pages make. */
 export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -77,7 +74,6 @@ export const mailedLinkRoutes =
     const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
     const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
-    /** Sends a link if the account exists. Neither the answer nor its time reveals whether the account exists. */
     const sendIfKnown = (
       request: FastifyRequest,
       email: string,
@@ -120,7 +116,7 @@ export const mailedLinkRoutes =
       async request => {
         const { operator, email } = await transact(transaction => verify(transaction, request.body));
         recordEvent(context, request, 'email.confirmed', { operator });
-        // The page fills the log-in form with the address. Only the recipient of the mail knows the link, so this reveals nothing.
+        // Only the recipient of the mail knows the link, so the address reveals nothing.
         return { email };
       },
     );

@@ -20,7 +20,7 @@ import { type Operator, endOtherSessions } from '../store/sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** `GET` and `PATCH user/me/`. A new email address replaces the old one when it is verified (docs/product.md, Calls). */
+/** `GET` and `PATCH user/me/`. A new email address must be verified (docs/product.md, Calls). */
 export const meRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -39,7 +39,7 @@ export const meRoutes =
       throw refusal(429, 'throttled', { seconds: HOUR_SECONDS });
     };
 
-    /** The requested new email address. `undefined` if it differs only in case from the current address. */
+    /** Returns `undefined` if the addresses differ only in case. */
     const newEmailOf = ({ email: current }: User, { email }: ProfilePatch): string | undefined =>
       email?.toLowerCase() === current.toLowerCase() ? undefined : email;
 

@@ -55,7 +55,7 @@ describe('the metrics', () => {
     },
   );
 
-  it('are served without the metrics of the database while the database does not answer', async () => {
+  it('are served without the metrics of the database when the database does not answer', async () => {
     const registry = makeMetrics({
       streams: () => 3,
       pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
@@ -66,7 +66,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^backglass_mails_waiting nan$/im);
   });
 
-  it('need METRICS_TOKEN when it is set, also from this machine', async () => {
+  it('need METRICS_TOKEN on this machine too when it is set', async () => {
     const guarded = await startTestApi({ METRICS_TOKEN: TOKEN });
     expect((await metricsOf(guarded)).status).toBe(404);
     expect((await metricsOf(guarded, { authorization: 'Bearer another-token-of-it' })).status).toBe(404);

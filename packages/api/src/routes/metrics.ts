@@ -12,10 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 
 export type MetricsSettings = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
-/**
- * Whether a request may read the metrics. If `METRICS_TOKEN` is set, the request needs that token. If it is not set, the request must
- * come from this machine, and the settings must name neither a proxy nor a public URL.
- */
+/** Without `METRICS_TOKEN`, allows only requests of this machine, and none if a proxy or a public URL is set. */
 function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const { metricsToken: token } = settings;
   if (token === undefined) return hasNoProxyOrPublicUrl(settings) && isLocalRequest(request);
@@ -25,12 +22,12 @@ function mayReadMetrics(request: FastifyRequest, settings: MetricsSettings): boo
 
 export interface Metrics {
   readonly registry: Registry;
-  /** The registries of other parts of this process. */
+  /** The metrics of other parts of this process. */
   readonly others: readonly Registry[];
   readonly settings: MetricsSettings;
 }
 
-/** `GET metrics/`: the metrics for Prometheus. A request that may not read them gets 404. */
+/** `GET metrics/` for Prometheus. A request that may not read the metrics gets 404. */
 export const metricsRoutes =
   ({ registry, others, settings }: Metrics): FastifyPluginAsyncZod =>
   async app => {

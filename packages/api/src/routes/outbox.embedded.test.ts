@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 });
 
-/** The status of a request with these headers. Does not use `fetch`, which cannot set `Host`. */
+/** `fetch` cannot set `Host`. */
 const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${api.origin}${path}`, { headers }, answer => {

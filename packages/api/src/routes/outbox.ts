@@ -13,7 +13,7 @@ function refuseRemoteRequests(request: FastifyRequest): void {
   if (!isLocalRequest(request)) throw notFound();
 }
 
-/** `GET /outbox` and `/outbox.json`: the mails, for trying the product on this machine without an SMTP server. */
+/** `GET /outbox` and `/outbox.json` show the mails of a local trial without an SMTP server. */
 export const outboxRoutes =
   ({ database, settings }: Context): FastifyPluginAsyncZod =>
   async app => {

@@ -8,7 +8,7 @@ import { PASSWORD, addCenter, logIn } from '../testing/centers.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { useTestApi } from '../testing/running-api.ts';
 
-/** For each of the next calls, whether the queue is full. When the list is empty, the queue works as usual. */
+/** States of the queue at the next calls. After them the queue works as usual. */
 const mockTurns: ('full' | 'free')[] = [];
 jest.mock('../base/work-queue.ts', () => {
   const actual = jest.requireActual<typeof WorkQueues>('../base/work-queue.ts');
@@ -43,7 +43,6 @@ const endGrace = (id: number) =>
 const deleted: unknown[] = [];
 const published: string[] = [];
 const failures: unknown[] = [];
-/** Deletes the due centres, as each instance does every minute. */
 const deleteDue = (isStopping = false, around: (transact: Transact) => Transact = same => same) => {
   const database = databaseOn(api.pool);
   const tools = {
@@ -61,14 +60,14 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
   return deleteDueCenters(tools, () => isStopping);
 };
 
-/** Deletes the due centres as if another instance had locked the centre during the first transaction. */
+/** Another instance locks the centre during the first transaction. */
 const deleteDueWhileLocked = async (id: number) => {
   let isFirst = true;
   const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // The embedded database has only one connection, so no other can lock the row. A postponed deletion is skipped like a locked one.
+    // The embedded database has only one connection, so a postponed deletion replaces a locked row. Both are skipped.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");
@@ -77,12 +76,11 @@ const deleteDueWhileLocked = async (id: number) => {
 };
 
 describe('the export of an operator’s data', () => {
-  it('is one JSON file with account, centre, booths, games and scores, but no secrets and no rows of other centres', async () => {
+  it('is one JSON file without secrets and without rows of other centres', async () => {
     await addCenter(api, { email: 'rival@arena.test' });
     await addBooth(api, await logIn(api, 'rival@arena.test'), 'Theirs');
     const booth = await addBooth(api, token, 'Ours');
     await addGame(api, booth, 'Ñandú', [{ name: 'Zoë', score: 7 }]);
-    // More than one page of rows.
     await api.pool.query(
       `insert into game (center_id, name, status, players_count, player_names)
        select $1, 'Past ' || n, 'finished', 0, '' from generate_series(1, 1200) n`,
@@ -149,7 +147,7 @@ describe('the deletion of an account and its centre', () => {
     }
   });
 
-  it('can be cancelled, also twice, and nothing is deleted', async () => {
+  it('can be cancelled twice, and nothing is deleted', async () => {
     for (const answer of [await keep(), await keep()]) expect(answer.status).toBe(204);
     expect(await deletesAt()).toBeNull();
     await deleteDue();
@@ -163,7 +161,7 @@ describe('the deletion of an account and its centre', () => {
     await request();
     await endGrace(centerId);
     expect(await keep()).toMatchObject({ status: 409, body: { code: 'deletion_begun' } });
-    // When the instance stops, it leaves the rest for the next run.
+    // An instance that stops leaves the other games for the next run.
     await deleteDue(true);
     const gamesLeft = () => api.pool.query('select count(*)::int from game where center_id = $1', [centerId]);
     expect([deleted, (await gamesLeft()).rows]).toEqual([[], [{ count: 201 }]]);

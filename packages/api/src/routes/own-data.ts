@@ -18,7 +18,7 @@ import { cancelDeletion, scheduleDeletion } from '../store/deletions.ts';
 
 const tags = ['profile'];
 
-/** `GET user/export/`, `POST` and `DELETE user/deletion/`: export the operator's and centre's data, and plan or cancel their deletion. */
+/** `GET user/export/`, `POST` and `DELETE user/deletion/`. */
 export const ownDataRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
@@ -29,14 +29,14 @@ export const ownDataRoutes =
     app.get(
       `/${CALLS.dataExport}`,
       {
-        // HEAD would read the centre, count against the limit and log an export, although its answer has no body.
+        // The answer to HEAD has no body, but would cost as much as an export.
         exposeHeadRoute: false,
         schema: { tags, response: answers(ownDataSchema) },
         preHandler: limitPerOperator('data export', 6),
       },
       async (request, reply) => {
         const { centerId } = operatorOf(request);
-        // Reads in the queue of searches, because the export of a million games must not delay other centres.
+        // The export of a million games must not delay other centres.
         let queue = search;
         const read: ReadRows = query =>
           queue(
@@ -44,10 +44,10 @@ export const ownDataRoutes =
             async queries => (await queries.execute<{ id: string; row: string }>(sql.raw(query))).rows,
           );
         const parts = centerAsJson(read, centerId);
-        // Reads the first part before the answer begins, so that a failure of the database is answered 503.
+        // The first part is read before the answer begins, so a failure of the database is answered 503.
         const first = await parts.next();
         if (first.done) throw notAuthenticated();
-        // From now on a refusal by the queue would break off the download, so later reads are retried.
+        // From here on, a refusal by the queue would break off the download.
         queue = searchWithRetry(search);
         recordEvent(context, request, 'center.exported');
         void reply

@@ -33,7 +33,7 @@ export const pairingRoutes =
       `/${BOOTH_CALLS.pairingPoll}`,
       {
         schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
-        // The limit is high, because all booths of a centre may share one IP address.
+        // All booths of a centre may share one IP address.
         onRequest: limitTo(context, { name: 'pairing poll', perMinute: 600 }),
       },
       async request => {

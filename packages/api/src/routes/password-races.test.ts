@@ -61,7 +61,7 @@ describe('an old password during its change', () => {
   it('allows only one of two concurrent changes', async () => {
     const other = await logIn(api, email);
     const answers = await Promise.all([change('First-Horse-2'), change('Second-Horse-2', other)]);
-    // The first change may have ended the session of the second change, which is then answered 401 and not 400.
+    // The first change may have ended the session of the second change. The second change then gets 401 instead of 400.
     expect(statusesOf(answers)[0]).toBe(200);
     expect([400, 401]).toContain(statusesOf(answers)[1]);
     const opening = [await tryPassword('First-Horse-2'), await tryPassword('Second-Horse-2')];

@@ -4,7 +4,6 @@ import { isTextKey, textOf } from '../texts/texts.ts';
 
 const api = useTestApi();
 
-/** The beginning of the API's English error text for `rule`. */
 const errorText = (rule: string) => (isTextKey(rule) ? textOf('en', rule).split('{')[0] : undefined);
 
 describe('a registration', () => {

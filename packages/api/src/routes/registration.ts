@@ -16,7 +16,7 @@ import { isCommonPassword } from '../security/common-password.ts';
 import { hashPassword } from '../security/password.ts';
 import { addAccount, isEmailTaken } from '../store/accounts.ts';
 
-/** `POST user/create/`: adds a centre with its operator, and sends the mail that verifies the email address. */
+/** `POST user/create/` adds a centre with its operator, and mails a link that verifies the email address. */
 export const registrationRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {

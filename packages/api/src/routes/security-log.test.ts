@@ -89,7 +89,7 @@ describe('the security log at the default level', () => {
 });
 
 describe('the security log of an API with limits', () => {
-  it('has one event when a log-in is locked, however many calls follow', async () => {
+  it('has one event when a log-in is locked and many calls follow', async () => {
     const logger = pino({ level: 'warn' }, { write: line => void lines.push(line) });
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.2' }, logger);
     const body = { email: EMAIL, password: 'Wrong-Horse-1' };

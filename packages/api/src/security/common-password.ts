@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The words that most leaked passwords are built from, in lower case. */
+/** Most leaked passwords contain one of these words. */
 const WORDS = new Set(
   readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8')
     .trim()
     .split(/\s+/),
 );
 
-/** Characters that people use in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -20,10 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/**
- * Whether a password is a common word with digits and signs around it, such as `Password1!`, `P@ssw0rd` or `Qwerty_123`. Case is
- * ignored, and signs may replace letters.
- */
+/** Ignores case and signs around a word, and reads signs as letters, as in `P@ssw0rd!`. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFC').toLowerCase();
   const core = trimSigns(lower);

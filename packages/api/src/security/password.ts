@@ -2,13 +2,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { workQueue } from '../base/work-queue.ts';
 import { newSecret } from './secrets.ts';
 
-/** The queue of slow hashes. Each hash takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
+/** A hash takes up to 64 MiB and a CPU core. A full queue takes about ten seconds. */
 export const hashQueue = workQueue(2, 64);
 
-/** argon2id, 64 MiB, three passes. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** Normalizes a password, because systems send the same password in different Unicode normalization forms. */
+/** Systems send equal passwords in different Unicode normalization forms. */
 const normalize = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -16,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Whether a password matches a hash. If there is no hash, because there is no such account, returns `false` after the same time. */
+/** Without a hash, returns `false` after the same time, so that the time does not reveal a missing account. */
 export async function matchesHash(password: string, known: string | undefined): Promise<boolean> {
   hashOfNobody ??= hashPassword(newSecret());
   const against = known ?? (await hashOfNobody);

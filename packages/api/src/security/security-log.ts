@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import { isPublic } from '../settings/loopback.ts';
 
-/** The events of the security log (docs/operations.md, Logs). */
+/** docs/operations.md (Logs) explains the events. */
 export type SecurityEvent =
   | 'login.succeeded'
   | 'login.failed'
@@ -24,36 +24,33 @@ export type SecurityEvent =
   | 'booth.archived'
   | 'admin.command';
 
-/** The details of an event. Only ids and fixed words: no email addresses, names of people or secrets. */
+/** Must not contain email addresses, names of people or secrets. */
 export interface SecurityDetails {
-  /** The caller's IP address. Of an IPv6 address, only the /64 network. */
+  /** The caller's IPv4 address or IPv6 /64 network. */
   readonly network?: string;
   readonly operator?: number | undefined;
   readonly center?: number | undefined;
   readonly booth?: number | undefined;
   readonly reqId?: string;
-  /** Why a log-in failed: the `code` of the answer. */
+  /** The `code` of the answer to a failed log-in. */
   readonly reason?: string;
-  /** The name of the exceeded limit or of the admin command. */
+  /** The exceeded limit or the admin command. */
   readonly name?: string;
 }
 
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/** Logs to stderr, so that stdout has only a command's output. */
+/** Logs to stderr, because stdout contains only a command's output. */
 export const stderrLogger = ({ logLevel }: Pick<Settings, 'logLevel'>): Logger =>
   pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }));
 
-/** Whether this is a demo that others cannot reach. It needs no security log, which would only fill the terminal. */
+/** Others cannot reach a local demo, so it needs no security log. */
 const isLocalDemo = (settings: LogSettings): boolean =>
   settings.demo && !settings.isProduction && !isPublic(settings);
 
 type LogSettings = Pick<Settings, 'demo' | 'isProduction' | 'host' | 'publicUrl'>;
 
-/**
- * Returns a log that writes events as JSON lines with the field `event`. They have the level `info`, but are also written with
- * the default `LOG_LEVEL=warn`, except in a local demo. A higher level turns them off.
- */
+/** Writes events as JSON lines. With the default `LOG_LEVEL=warn`, only a local demo omits them. */
 export function securityLogOn(logger: Logger, settings: LogSettings): SecurityLog {
   const isRaised = logger.level === 'warn' && !isLocalDemo(settings);
   const log = logger.child({}, { level: isRaised ? 'info' : logger.level });

@@ -19,7 +19,7 @@ describe('a temporary token', () => {
     expect(letters.size).toBe(20);
   });
 
-  it('is stored as a slow hash, which is the same in any case and with or without dashes', async () => {
+  it('is stored as a slow hash, which ignores case and dashes', async () => {
     const kept = await tempTokenHashOf('BCDF-GHJK');
     expect(await tempTokenHashOf(' bcdf ghjk')).toBe(kept);
     expect(await tempTokenHashOf('BCDF-GHJL')).not.toBe(kept);

@@ -5,7 +5,7 @@ import { foldedNames } from '../db/tables/games.ts';
 import { hashPassword } from '../security/password.ts';
 import { BOOTH_NAMES, pastGames } from './past-games.ts';
 
-/** The demo operator's email address and password (docs/product.md, Reference API). */
+/** The demo operator (docs/product.md, Reference API). */
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' } as const;
 const PAST_GAMES = 60;
 const SEED_LOCK = 7_203_313;
@@ -46,7 +46,7 @@ async function addCenter(queries: Queries, passwordHash: string): Promise<number
   return center.id;
 }
 
-/** Adds the booths of the past games as archived booths, because the simulated booths of the same names register themselves. */
+/** Archives the booths, because the simulated booths register themselves under the same names. */
 async function addPastBooths(queries: Queries, centerId: number): Promise<number[]> {
   const rows = BOOTH_NAMES.map(name => ({ centerId, name, archivedAt: new Date() }));
   return (await queries.insert(booths).values(rows).returning({ id: booths.id })).map(booth => booth.id);
@@ -69,14 +69,13 @@ async function addPastGames(queries: Queries, centerId: number, boothIds: readon
     createdAt: startedAt,
   }));
   const stored = await queries.insert(games).values(rows).returning({ gameId: games.id });
-  // `returning` has the ids in the order of the inserted rows.
+  // `returning` keeps the order of the inserted rows.
   const played = stored.flatMap(({ gameId }, index) =>
     (past[index]?.players ?? []).map(player => ({ gameId, ...player })),
   );
   await queries.insert(players).values(played);
 }
 
-/** Creates the demo operator, centre and past games in one transaction, unless they exist. */
 export async function seedDemo(database: Database): Promise<void> {
   if (await isSeeded(database)) return;
   const passwordHash = await hashPassword(DEMO.password);

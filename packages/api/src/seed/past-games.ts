@@ -1,11 +1,11 @@
-/** A generator of pseudo-random numbers, which are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers (mulberry32). Equal seeds give equal numbers. */
 export class Random {
   #state: number;
   constructor(seed: number) {
     this.#state = seed;
   }
 
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -13,7 +13,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer from `min` to `max`, both inclusive. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -24,7 +23,7 @@ export class Random {
     return item;
   }
 
-  /** `count` different items, or all if there are fewer. */
+  /** Returns `count` different items, or all items if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     const taken: Item[] = [];
@@ -34,7 +33,6 @@ export class Random {
   }
 }
 
-/** The names of games. `{n}` is replaced by a number. */
 const GAME_NAMES = [
   'Birthday of {player}',
   'Heat {n}',
@@ -87,7 +85,7 @@ const PLAYER_NAMES = [
 
 export interface PastGame {
   readonly name: string;
-  /** The index of the booth. */
+  /** An index of `BOOTH_NAMES`. */
   readonly booth: number;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -103,7 +101,7 @@ const OPEN_MINUTES = 10 * 60;
 
 function playersOf(random: Random): PastGame['players'] {
   const names = random.sample(PLAYER_NAMES, random.whole(2, 16));
-  // Scores are multiples of 50 in a small range, so that some players tie.
+  // A small range of multiples of 50 lets some players tie.
   const best = random.whole(20, 120);
   return names.map(name => ({ name, score: 50 * random.whole(Math.floor(best / 4), best) }));
 }
@@ -115,7 +113,7 @@ function nameOf(random: Random, players: PastGame['players']): string {
     .replace('{player}', players[0]?.name ?? '');
 }
 
-/** Creates finished games of the ten days before `now`, during opening hours, the oldest first. */
+/** Creates games of the ten days before `now`, during opening hours, the oldest first. */
 export function pastGames(count: number, booths: number, now: Date): PastGame[] {
   const random = new Random(20_211_104);
   const midnight = Math.floor(now.getTime() / DAY) * DAY;

@@ -2,7 +2,6 @@ import type { Settings } from './settings.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(?:\.\d{1,3}){3}\]?)$/i;
 
-/** Whether a host name or IP address is a loopback address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** Whether other machines can reach the server, according to `HOST` and `PUBLIC_URL`. */
@@ -14,17 +13,13 @@ export const isPublic = ({
   readonly publicUrl: string | undefined;
 }): boolean => !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
-/** Whether the settings name neither a proxy nor a public URL. */
 export const hasNoProxyOrPublicUrl = ({
   publicUrl,
   trustProxy,
 }: Pick<Settings, 'publicUrl' | 'trustProxy'>): boolean =>
   trustProxy === false && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
-/**
- * Whether `/outbox` shows the mails: only with the embedded database, on this machine, and without `SMTP_URL`. Everybody who
- * reads the mails can take over any account (docs/product.md, Reference API).
- */
+/** Everybody who reads the mails can take over any account, so only a local trial has `/outbox` (docs/product.md, Reference API). */
 export const hasLocalOutbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined &&
   settings.databaseUrl === undefined &&

@@ -2,10 +2,7 @@ import type { Pairing } from '@backglass/contract/booth-calls';
 import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * The origin of the product's pages, for code without a request: `PUBLIC_URL`, or `http://localhost:<port>` if the server listens on
- * loopback, or `undefined`.
- */
+/** Returns the origin of the product's pages, or undefined if the settings do not name it. */
 export function publicOrigin({
   publicUrl,
   host,
@@ -15,7 +12,7 @@ export function publicOrigin({
   return isLoopback(host) && port > 0 ? `http://localhost:${port}` : undefined;
 }
 
-/** The field with the URL of the page where an operator enters a booth's code. Without `PUBLIC_URL` there is no such field. */
+/** Returns the page where an operator enters a booth's code, if `PUBLIC_URL` is set. */
 export const registrationPage = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Pick<Pairing, 'verification_uri'> =>

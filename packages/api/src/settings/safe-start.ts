@@ -1,7 +1,7 @@
 import { SettingsError, type Settings } from './settings.ts';
 import { isLoopback, isPublic } from './loopback.ts';
 
-/** Whether a database on another machine has a URL without `sslmode`. */
+/** A local database needs no `sslmode`. */
 function lacksSslMode(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
@@ -9,7 +9,6 @@ function lacksSslMode(databaseUrl: string): boolean {
   return !isHere && !searchParams.has('sslmode');
 }
 
-/** The errors in the settings of a production server. */
 function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string[] {
   return [
     ...(publicUrl === undefined ? ['PUBLIC_URL must be set in production: links begin with it'] : []),
@@ -24,11 +23,7 @@ function productionFaults({ publicUrl, smtpUrl, databaseUrl }: Settings): string
   ];
 }
 
-/**
- * Refuses settings that are unsafe for a server, such as a demo that others can reach. Only a command that starts a server needs this
- * check.
- * @throws SettingsError
- */
+/** Refuses settings that are unsafe for a server, such as a demo that others can reach. @throws SettingsError */
 export function requireSafeStart(settings: Settings): void {
   const { stage, isProduction, confirmPublic } = settings;
   const mustConfirm = isProduction || (isPublic(settings) && stage !== undefined);

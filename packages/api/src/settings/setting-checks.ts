@@ -1,16 +1,14 @@
 import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 
-/** Splits a comma-separated list. */
 export const splitList = (list: string): string[] => list.split(',').map(part => part.trim());
 
-/** Whether a text is an origin in the form of the `Origin` header. */
 export function isOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   return new URL(text).origin === text;
 }
 
-/** Whether a URL has only a scheme, a host and a port. */
+/** Whether a URL has only scheme, host and port. */
 export function hasOnlyOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, pathname } = new URL(address);
@@ -20,12 +18,10 @@ export function hasOnlyOrigin(address: string): boolean {
 export const hasHost = (address: string): boolean =>
   URL.canParse(address) && new URL(address).hostname !== '';
 
-/** Whether a text is an IP address or a range of them, such as `10.0.0.0/8`. */
 export const isAddressRange = (text: string): boolean =>
   ipaddr.isValidCIDR(text) ||
   (text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text));
 
-/** Whether the driver can parse a database URL: its port and its escapes must be valid. */
 export function isDatabase(text: string): boolean {
   try {
     const { port } = new pg.Client({ connectionString: text });
@@ -37,7 +33,7 @@ export function isDatabase(text: string): boolean {
 
 const STORAGE_PARAMETERS = ['region', 'endpoint'];
 
-/** Whether an `s3:` URL names a bucket and has only known parameters. */
+/** Whether a text is an `s3:` URL with a bucket and only known parameters. */
 export function isStorage(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, searchParams } = new URL(text);

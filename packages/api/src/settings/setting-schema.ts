@@ -25,7 +25,7 @@ const STORAGE =
 
 const STAGES = ['development', 'test', 'production'] as const;
 
-/** The settings that a public server accepts only if `CONFIRM_PUBLIC` names them too. */
+/** A public server accepts these settings only if `CONFIRM_PUBLIC` names them too. */
 const CONFIRMABLE = ['DEMO', 'AUTO_VALIDATE_CENTERS'];
 const CONFIRMED = `a list of ${CONFIRMABLE.join(' and ')} with commas between them`;
 
@@ -35,7 +35,7 @@ const SMTP = 'an smtp or smtps address with a host';
 const PROXIES =
   'how many proxies stand before the API (1 to 9), or their IP addresses with commas between them';
 
-/** Every setting of the API, by the name of its environment variable. Some have a default (packages/api/README.md). */
+/** All settings and defaults (packages/api/README.md). */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(STAGES, `one of ${STAGES.join(', ')}`).optional(),

@@ -7,14 +7,12 @@ import { lockAccount } from './operators.ts';
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const HOUR = 3_600_000;
-/** How long a link works, in hours. */
 export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   verify_email: 48,
   change_email: 24,
   reset_password: 2,
 };
 
-/** The parts of a mailed link that identify its token. */
 export interface Link {
   readonly uid: string;
   readonly token: string;
@@ -30,7 +28,6 @@ export type TokenFault = 'token_invalid' | 'token_used' | 'token_expired';
 
 const uidOf = (operatorId: number): string => Buffer.from(String(operatorId)).toString('base64url');
 
-/** Creates a token and stores only its hash. */
 export async function newToken(
   queries: Queries,
   purpose: TokenPurpose,
@@ -58,7 +55,7 @@ const faultOf = (found: { usedAt: Date | null; expiresAt: Date }): TokenFault | 
   return found.expiresAt.getTime() <= Date.now() ? 'token_expired' : undefined;
 };
 
-/** Finds a link's token, or returns the error's key. Locks the account and the token until the transaction ends. */
+/** Returns the token or the error's key. Locks account and token until the transaction ends. */
 export async function findValidToken(
   queries: Queries,
   link: Link,
@@ -78,7 +75,7 @@ export async function findValidToken(
   return faultOf(found) ?? found;
 }
 
-/** Marks a token as used. Call it in the transaction that found it. */
+/** Call it in the transaction that found the token. */
 export async function consumeToken(queries: Queries, link: Link): Promise<void> {
   await queries
     .update(accountTokens)
@@ -86,7 +83,6 @@ export async function consumeToken(queries: Queries, link: Link): Promise<void> 
     .where(eq(accountTokens.tokenHash, hashOf(link.token)));
 }
 
-/** Revokes an operator's unused links with these purposes. */
 export async function revokeTokens(
   queries: Queries,
   operatorId: number,
@@ -104,7 +100,6 @@ export async function revokeTokens(
     );
 }
 
-/** The number of links with this purpose that were sent to an operator within the last hour. */
 export async function tokensOfLastHour(
   queries: Queries,
   operatorId: number,

@@ -25,15 +25,13 @@ async function accountWhere(queries: Queries, which: SQL) {
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
-/** The recipient of a mail about an account. */
 export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
-/** Finds the account with an email address, in upper or lower case. */
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
 
-/** A centre's operators with a verified email address, the oldest first. */
+/** Operators with a verified email address, the oldest first. */
 export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRecipient[]> =>
   queries
     .select({ id: operators.id, name: operators.name, email: operators.email, centerName: centers.name })
@@ -42,7 +40,6 @@ export const recipientsOf = (queries: Queries, centerId: number): Promise<MailRe
     .where(and(eq(centers.id, centerId), isNotNull(operators.emailVerifiedAt)))
     .orderBy(asc(operators.id));
 
-/** Whether an account has this email address, apart from the account `exceptId`. */
 export async function isEmailTaken(queries: Queries, email: string, exceptId = 0): Promise<boolean> {
   return (await queries.$count(operators, and(hasEmail(email), ne(operators.id, exceptId)))) > 0;
 }
@@ -50,15 +47,11 @@ export async function isEmailTaken(queries: Queries, email: string, exceptId = 0
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** The VAT number in the form that is stored. */
   readonly vat: string;
   readonly status: 'pending' | 'validated';
 }
 
-/**
- * Adds a centre with its first operator. Returns `undefined` if the email address is taken. The caller must then roll the transaction back,
- * because the centre is already added.
- */
+/** Returns `undefined` if the email address is taken. The caller must then roll back, because the centre is added already. */
 export async function addAccount(
   queries: Queries,
   { registration, passwordHash, vat, status }: NewAccount,
@@ -85,7 +78,6 @@ export async function addAccount(
   return operator && { id: operator.id, name, email, centerName: center.name };
 }
 
-/** Marks the operator's email address as verified. */
 export async function setVerified(queries: Queries, operatorId: number): Promise<void> {
   await queries
     .update(operators)
@@ -93,7 +85,7 @@ export async function setVerified(queries: Queries, operatorId: number): Promise
     .where(eq(operators.id, operatorId));
 }
 
-/** Sets an operator's new email address, which is verified, and revokes the links that were sent to the old address. */
+/** Revokes the links that were sent to the old address. */
 export async function setEmail(queries: Queries, operatorId: number, email: string): Promise<void> {
   await queries
     .update(operators)
@@ -102,7 +94,7 @@ export async function setEmail(queries: Queries, operatorId: number, email: stri
   await revokeTokens(queries, operatorId, ['verify_email', 'change_email', 'reset_password']);
 }
 
-/** Sets a new password and ends all sessions of the operator. Returns the ids of the ended sessions. */
+/** Returns the ids of the ended sessions. */
 export async function resetPassword(
   queries: Queries,
   operatorId: number,
@@ -113,7 +105,6 @@ export async function resetPassword(
   return endSessionsOf(queries, operatorId);
 }
 
-/** All accounts, the oldest first, or only the account with this email address, in upper or lower case. */
 export const listUsers = (queries: Queries, email?: string) =>
   queries
     .select({
@@ -133,5 +124,4 @@ export const listUsers = (queries: Queries, email?: string) =>
     .where(email === undefined ? undefined : hasEmail(email))
     .orderBy(asc(operators.id));
 
-/** An account in the form that admin commands print. */
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number];

@@ -7,10 +7,7 @@ export type Claim =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'other_request' };
 
-/**
- * Claims an idempotency key for a request. Call it in the transaction of the work, so that the work and the answer are stored
- * together or not at all. A second request with the same key waits for the first request.
- */
+/** Call it in the transaction of the work. A second request with the same key waits for the first one. */
 export async function claimKey(
   queries: Queries,
   boothId: number,

@@ -8,20 +8,16 @@ import { abortOpenGames } from './open-games.ts';
 
 export interface StartedGame {
   readonly id: number;
-  /** The ids of the booth's earlier open games, which are now aborted. */
   readonly aborted: readonly number[];
 }
 
-/**
- * Starts a game at a booth. A booth plays one game at a time, so its open games are aborted. Returns `undefined` if the booth was
- * archived since its key was checked. Call it in a transaction.
- */
+/** Aborts the booth's open games. Returns `undefined` if the booth is archived. Call it in a transaction. */
 export async function startGame(
   queries: Queries,
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // Not `for update`: two concurrent starts have both stored an idempotency key, which references the booth, so they would deadlock.
+  // With `for update`, concurrent starts would deadlock, because both have stored a key that references the booth.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)
@@ -51,7 +47,6 @@ export async function startGame(
   return { id: game.id, aborted };
 }
 
-/** Why a booth's report is refused. Nothing of a refused report is stored. */
 export type ReportRefusal =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'game_ended' }
@@ -67,12 +62,12 @@ function changeOf(startedAt: Date | null, { status, progress, maps_played: mapsP
     status,
     startedAt: begins ? now : undefined,
     finishedAt: status === 'finished' || status === 'aborted' ? now : undefined,
-    // Restores a hidden game when it starts, because the dashboard shows all running games.
+    // The dashboard shows all running games, so a hidden game is restored when it starts.
     hiddenAt: status === 'running' ? null : undefined,
   };
 }
 
-/** Sets the players' scores in one statement. Returns the ids of the players that are in the game. */
+/** Returns which of the given players are in the game. */
 async function setScores(
   queries: Queries,
   gameId: number,
@@ -87,10 +82,7 @@ async function setScores(
   return new Set(known.rows.map(row => Number(row.id)));
 }
 
-/**
- * Stores a booth's report of its game. Returns `undefined`, or why the report is refused. Call it in a transaction, and roll the
- * transaction back after a refusal.
- */
+/** Returns the reason if it refuses a report. Call it in a transaction, and roll back after a refusal. */
 export async function reportGame(
   queries: Queries,
   booth: BoothCaller,

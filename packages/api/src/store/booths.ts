@@ -9,7 +9,7 @@ import { abortOpenGames } from './open-games.ts';
 
 type BoothRow = Pick<typeof booths.$inferSelect, 'id' | 'name' | 'lastSeenAt'>;
 
-/** Converts a row to the API's shape. If the clock was set back, the last call is shown as now and not in the future. */
+/** If the clock was set back, shows the last call as now instead of in the future. */
 export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
   const seenAt = lastSeenAt === null ? null : Math.min(lastSeenAt.getTime(), Date.now());
   return {
@@ -23,7 +23,7 @@ export function toBooth({ id, name, lastSeenAt }: BoothRow): Booth {
 const boothsOf = (centerId: number) => and(eq(booths.centerId, centerId), isNull(booths.archivedAt));
 const boothOf = (centerId: number, id: number) => and(boothsOf(centerId), eq(booths.id, id));
 
-/** A centre's booths that are not archived, sorted by name. */
+/** Omits archived booths, and sorts by name. */
 export async function listBooths(queries: Queries, centerId: number): Promise<Booth[]> {
   const rows = await queries
     .select()
@@ -33,7 +33,7 @@ export async function listBooths(queries: Queries, centerId: number): Promise<Bo
   return rows.map(toBooth);
 }
 
-/** Finds a centre's booths with these ids, without archived ones, in any order. */
+/** Omits archived booths, and returns the others in any order. */
 export async function findBooths(
   queries: Queries,
   centerId: number,
@@ -67,10 +67,7 @@ export async function renameBooth(
   return row && toBooth(row);
 }
 
-/**
- * Archives a booth: revokes its key and aborts its open games, because no other booth can end them. Returns the ids of the aborted
- * games, or `undefined` if there is no such booth.
- */
+/** Revokes the booth's key and aborts its open games. Returns their ids, or `undefined` for an unknown booth. */
 export async function archiveBooth(
   queries: Queries,
   centerId: number,
@@ -85,7 +82,7 @@ export async function archiveBooth(
   return abortOpenGames(queries, { id, centerId });
 }
 
-/** Finds the booth with a key, unless it is archived or its centre is not validated. */
+/** Returns only a booth that is not archived, of a validated centre. */
 export async function boothOfKey(queries: Queries, key: string) {
   const [found] = await queries
     .select({
@@ -100,5 +97,4 @@ export async function boothOfKey(queries: Queries, key: string) {
   return found;
 }
 
-/** The booth that makes a call. */
 export type BoothCaller = NonNullable<Awaited<ReturnType<typeof boothOfKey>>>;

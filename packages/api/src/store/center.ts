@@ -6,7 +6,6 @@ import { endSessionsOfCenter } from './sessions.ts';
 
 export type CenterChange = CenterPatch & { readonly image?: string };
 
-/** Changes the given fields of a centre. `CenterChange` has only fields that an operator may change. */
 export async function changeCenter(
   queries: Queries,
   centerId: number,
@@ -16,7 +15,6 @@ export async function changeCenter(
   if (hasChange(set)) await queries.update(centers).set(set).where(eq(centers.id, centerId));
 }
 
-/** The columns of a centre that admin commands print. */
 const listed = {
   id: centers.id,
   name: centers.name,
@@ -27,20 +25,16 @@ const listed = {
   deletesAt: centers.deletesAt,
 };
 
-/** All centres, the oldest first. */
 export const listCenters = (queries: Queries) =>
   queries.select(listed).from(centers).orderBy(asc(centers.id));
 
-/** Allows a centre's operators to log in, or forbids it. Returns `undefined` if there is no such centre. */
+/** Returns `undefined` for an unknown centre. */
 export async function setCenterStatus(queries: Queries, id: number, status: 'validated' | 'rejected') {
   const [changed] = await queries.update(centers).set({ status }).where(eq(centers.id, id)).returning(listed);
   return changed;
 }
 
-/**
- * Deletes the mails to a centre's operators, also those to new email addresses that are not verified. Keeps mails to an address that an
- * operator of another centre has.
- */
+/** Deletes mails to unverified addresses of the operators too, but none to an operator of another centre. */
 async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> {
   const current = queries
     .select({ email: operators.email })
@@ -66,9 +60,8 @@ async function deleteMailsTo(queries: Queries, centerId: number): Promise<void> 
 }
 
 /**
- * Deletes the centre with this id and name, with its operators, booths, games and mails, but not its image (see
- * `images/unused-images.ts`). Returns the ids of the ended sessions, or `undefined` if there is no such centre. Call it in a
- * transaction without time-outs, because a million games take long.
+ * Deletes a centre with all its data except the image (see `images/unused-images.ts`). Call it in a transaction without time-outs.
+ * Returns the ids of the ended sessions, or `undefined` for an unknown centre.
  */
 export async function deleteCenter(
   queries: Queries,
@@ -81,7 +74,7 @@ export async function deleteCenter(
     .where(eq(centers.id, id))
     .for('update');
   if (center?.name !== name) return undefined;
-  // Waits for concurrent changes of the accounts, so that their mails are deleted too.
+  // Waits for concurrent changes of the accounts, so that no mail of such a change stays.
   await queries
     .select({ id: operators.id })
     .from(operators)

@@ -2,21 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { Queries } from '../db/database.ts';
 import { centers, games } from '../db/schema.ts';
 
-/*
- * Deletions of centres that operators have requested. All times come from the database, so that instances with different
- * clocks agree.
- */
+/* Instances may have different clocks, so all times come from the database. */
 
-/** When a centre will be deleted, and whether this call has scheduled the deletion. */
+/** `isNew` is true if this call has scheduled the deletion. */
 export interface ScheduledDeletion {
   readonly deletesAt: Date;
   readonly isNew: boolean;
 }
 
-/**
- * Schedules the deletion of a centre in `days` days. If it is already scheduled, the time stays. Returns `undefined` if there is
- * no such centre.
- */
+/** A deletion that is scheduled already keeps its time. Returns `undefined` for an unknown centre. */
 export async function scheduleDeletion(
   queries: Queries,
   centerId: number,
@@ -35,10 +29,7 @@ export async function scheduleDeletion(
   return present?.deletesAt ? { deletesAt: present.deletesAt, isNew: false } : undefined;
 }
 
-/**
- * Cancels the deletion of a centre. Returns `none` if no deletion was scheduled, and `begun` if the deletion is due, because some games
- * may already be deleted.
- */
+/** A due deletion has `begun`, because some games may already be deleted. */
 export async function cancelDeletion(
   queries: Queries,
   centerId: number,
@@ -46,7 +37,7 @@ export async function cancelDeletion(
   const [kept] = await queries
     .update(centers)
     .set({ deletesAt: null })
-    // `now()` is the start of the transaction. This statement may have waited since then for a transaction that deletes games.
+    // `now()` is the start of the transaction. Since then, this statement may have waited for a transaction that deletes games.
     .where(and(eq(centers.id, centerId), gt(centers.deletesAt, sql`clock_timestamp()`)))
     .returning({ id: centers.id });
   if (kept) return 'cancelled';
@@ -56,7 +47,7 @@ export async function cancelDeletion(
 
 const isDue = lte(centers.deletesAt, sql`now()`);
 
-/** The ids of the centres whose deletion is due. The deletion that has been due longest comes first. */
+/** The deletion that has been due longest comes first. */
 export async function dueDeletions(queries: Queries): Promise<number[]> {
   const due = await queries
     .select({ id: centers.id })
@@ -68,14 +59,10 @@ export async function dueDeletions(queries: Queries): Promise<number[]> {
 
 export interface DueCenter {
   readonly name: string;
-  /** The image's URL path. */
   readonly image: string | null;
 }
 
-/**
- * Locks a centre until the transaction ends. Returns `undefined` if its deletion is not due any more, or if another instance
- * has locked it.
- */
+/** Returns `undefined` if the deletion is not due, or if another instance has locked the centre. */
 export async function lockDueCenter(queries: Queries, id: number): Promise<DueCenter | undefined> {
   const [due] = await queries
     .select({ name: centers.name, image: centers.image })
@@ -85,7 +72,6 @@ export async function lockDueCenter(queries: Queries, id: number): Promise<DueCe
   return due;
 }
 
-/** Deletes up to `limit` games of a centre. Returns their number. */
 export async function deleteGames(queries: Queries, centerId: number, limit: number): Promise<number> {
   const some = queries.select({ id: games.id }).from(games).where(eq(games.centerId, centerId)).limit(limit);
   const { rowCount } = await queries.delete(games).where(inArray(games.id, some));

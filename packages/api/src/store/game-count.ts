@@ -3,14 +3,13 @@ import { type SQL, type SQLWrapper, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { gameCounts, games } from '../db/schema.ts';
 
-/** The number of games on all pages of a list. */
 export interface GameCount {
   readonly all: number;
-  /** The number of running and waiting games. They are few, because a booth plays one game at a time. */
+  /** Counts running and waiting games. They are few, because a booth plays one game at a time. */
   readonly open: number;
 }
 
-/** Whether the database stores the count of such a list (docs/adr/0008). */
+/** Whether the database stores the count of this list (docs/adr/0008). */
 export const isCountStored = (query: GameListQuery): boolean =>
   !query.search && query.booth === undefined && query.from === undefined && query.to === undefined;
 
@@ -19,10 +18,7 @@ export const isOpen: SQL = inArray(games.status, [...OPEN]);
 
 const asNumber = (value: SQLWrapper) => sql`coalesce(${value}, 0)`.mapWith(Number);
 
-/**
- * Counts the games of a list. Takes a constant time if `isCountStored`. If not, reads every game that matches.
- * @param matches the list's condition, from `matching`
- */
+/** Takes a constant time if `isCountStored`. Otherwise reads every game that matches. */
 export async function countGames(
   queries: Queries,
   centerId: number,

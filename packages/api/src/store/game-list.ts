@@ -8,23 +8,21 @@ import { boothIdsFound, matching } from './game-search.ts';
 import { gameColumns, toGame } from './games.ts';
 
 export interface GamePage {
-  /** The number of games on all pages. */
   readonly count: number;
   readonly results: Game[];
 }
 
-/** A page with a larger offset may take long. */
+/** With a larger offset, a page may take long. */
 const MAX_SKIPPED = 10_000;
 
-/** Whether a list may take long in a centre with many games, because rows are counted or skipped one by one. */
+/** In a centre with many games, PostgreSQL counts or skips rows one by one. */
 export const mayTakeLong = (query: GameListQuery): boolean =>
   !isCountStored(query) || query.page * query.page_size > MAX_SKIPPED;
 
-/** The part of the sorted games to read. */
 interface Slice {
   readonly offset: number;
   readonly limit: number;
-  /** Whether to read from the end, because it is closer. */
+  /** Whether to start at the end, because the end is closer. */
   readonly isReversed: boolean;
 }
 
@@ -38,10 +36,7 @@ function sliceOf({ page, page_size: size }: GameListQuery, all: number): Slice {
 const idsIn = (queries: Queries, where: SQL | undefined) =>
   queries.select({ id: games.id }).from(games).where(where);
 
-/**
- * Narrows a list to the games that the slice may contain: all open games, and the ended games near the slice. The list has `open` open
- * games, so at least `slice.offset - open` ended games are before the slice. An index skips these.
- */
+/** Narrows a list to all open games, and the ended games near the slice. An index skips the earlier ended games. */
 function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, open: number, slice: Slice) {
   const skipped = Math.max(0, slice.offset - open);
   const direction = ended.isDescending === slice.isReversed ? asc : desc;
@@ -53,7 +48,7 @@ function gamesNear(queries: Queries, where: SQL | undefined, ended: EndedOrder, 
   return { where: isNear, offset: slice.offset - skipped };
 }
 
-/** Selects only the ids of a page. If PostgreSQL can use an index-only scan, it does not read the rows of other pages. */
+/** Selects only ids, so that PostgreSQL can use an index-only scan and reads no rows of other pages. */
 function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, count: GameCount) {
   const slice = sliceOf(query, count.all);
   const ended = endedOrderOf(query.ordering);
@@ -73,12 +68,12 @@ function pageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined
     .as('page');
 }
 
-/** Maximum number of found games that `sortedPageOf` sorts. Sorting more would take too long. */
+/** Sorting more games would take too long. */
 const MAX_SORTED = 50_000;
 
 /**
- * Finds, counts and sorts the games of a search at once, because reading them twice would take twice as long. The limit also keeps
- * PostgreSQL from reading all games in order until it has found a page of games that match.
+ * Finds, counts and sorts the games of a search at once, so PostgreSQL reads them only once. Without the limit of `max` games,
+ * PostgreSQL could read all games in order until it has found enough.
  */
 function sortedPageOf(queries: Queries, query: GameListQuery, matches: SQL | undefined, max: number) {
   const { page, page_size: size } = query;
@@ -94,7 +89,6 @@ function sortedPageOf(queries: Queries, query: GameListQuery, matches: SQL | und
     .as('page');
 }
 
-/** Reads the games of a page. */
 const readGames = (
   queries: Queries,
   query: GameListQuery,
@@ -108,9 +102,8 @@ const readGames = (
     .orderBy(...orderOf(query, false));
 
 /**
- * Reads a page of a centre's games, and counts all games of the list. A search that finds at most `maxSorted` games does both at once.
- * Other lists are counted first, so that a page in the second half can be read from the end. Returns `undefined` for a page after the
- * last page.
+ * Reads a page of a centre's games, and counts the games on all pages. A search with at most `maxSorted` games does both at once.
+ * Returns `undefined` for a page after the last page.
  */
 export async function listGames(
   queries: Queries,

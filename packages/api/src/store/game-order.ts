@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { games } from '../db/schema.ts';
 import { progressIn } from '../db/tables/games.ts';
 
-/** What each sort key sorts by. Except for `progress` it is a column, so that an index can have the same order. */
+/** Only `progress` is computed, because an index can have the same order as a column. */
 const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   name: games.nameFolded,
   status: games.status,
@@ -14,19 +14,19 @@ const SORTED_BY: Record<GameSortKey, SQLWrapper> = {
   hidden_at: games.hiddenAt,
 };
 
-/** Sorts running games first, then waiting games, then all others. */
+/** Running games first, then waiting games, then all others. */
 const RANK = sql`case ${games.status} when 'running' then 0 when 'waiting' then 1 else 2 end`;
 
 const keyOf = (ordering: Exclude<GameOrdering, 'running_first'>): GameSortKey =>
   ordering.replace('-', '') as GameSortKey;
 
-/** The ORDER BY of a list, or its reverse. Games with equal keys are sorted by id, so that no page repeats or skips a game. */
+/** Games with equal keys are sorted by id, so that no page repeats or skips a game. */
 export function orderOf({ ordering, is_hidden: isHidden }: GameListQuery, isReversed: boolean): SQL[] {
   const [forwards, backwards] = isReversed ? [desc, asc] : [asc, desc];
   if (ordering === 'running_first') return [forwards(RANK), backwards(games.startedAt), backwards(games.id)];
   const direction = ordering.startsWith('-') ? backwards : forwards;
   const key = keyOf(ordering);
-  // Games that are not hidden have no `hidden_at`, so they are sorted by id only.
+  // The other games have no `hidden_at`.
   return key === 'hidden_at' && !isHidden
     ? [direction(games.id)]
     : [direction(SORTED_BY[key]), direction(games.id)];
@@ -37,7 +37,7 @@ export interface EndedOrder {
   readonly isDescending: boolean;
 }
 
-/** For some orders there is an index that sorts only the ended games. Returns its column, or `undefined` for any other order. */
+/** Returns the index that sorts only the ended games, if this order has one. */
 export function endedOrderOf(ordering: GameOrdering): EndedOrder | undefined {
   if (ordering === 'running_first') return { column: games.startedAt, isDescending: true };
   if (!ordering.endsWith('progress')) return undefined;

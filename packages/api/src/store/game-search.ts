@@ -16,17 +16,13 @@ import type { Queries } from '../db/database.ts';
 import { booths, games } from '../db/schema.ts';
 import { folded } from '../db/tables/columns.ts';
 
-/** The LIKE pattern of a search. It escapes `%` and `_`, because a search is literal. */
+/** Escapes `%` and `_`, because a search is literal. */
 const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * Whether a name contains the search. If the search consists only of accents, its pattern is `%%`, which every name matches. `nullif`
- * makes such a search find nothing.
- */
+/** A search of only accents has the pattern `%%`, and every name would match it. With `nullif` the search finds nothing. */
 const has = (name: SQLWrapper, search: string): SQL =>
   sql`${name} like nullif(${folded(sql`${containing(search)}`)}, '%%')`;
 
-/** The ids of a centre's booths whose name contains the search. */
 export async function boothIdsFound(queries: Queries, centerId: number, search: string): Promise<number[]> {
   const rows = await queries
     .select({ id: booths.id })
@@ -36,9 +32,8 @@ export async function boothIdsFound(queries: Queries, centerId: number, search: 
 }
 
 /**
- * The condition that the name of a game, of a player or of the booth matches the search. It needs only the table `game`, so that
- * PostgreSQL can combine the indexes, or read the games in order until the page is full. It takes the ids of the booths, because
- * PostgreSQL would estimate that a subquery finds half of all games.
+ * Needs only the table `game`, so that PostgreSQL can combine the indexes, or read the games in order. For a subquery of booths,
+ * PostgreSQL would estimate half of all games.
  */
 const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undefined =>
   or(
@@ -47,10 +42,7 @@ const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undef
     boothIds.length > 0 ? inArray(games.boothId, [...boothIds]) : undefined,
   );
 
-/**
- * The WHERE condition of a list.
- * @param boothIds the result of `boothIdsFound`, if there is a search
- */
+/** @param boothIds the result of `boothIdsFound` for a search */
 export function matching(
   centerId: number,
   query: GameListQuery,

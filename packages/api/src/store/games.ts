@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { booths, games, players } from '../db/schema.ts';
 import { isOnline } from './is-online.ts';
 
-/** The columns that a game's answer needs. The other columns are for searching and sorting, and may be long. */
+/** Omits columns that are only for searching and sorting, because they may be long. */
 const shownColumns = {
   id: games.id,
   boothId: games.boothId,
@@ -19,7 +19,7 @@ const shownColumns = {
   hiddenAt: games.hiddenAt,
 };
 
-/** The shown columns of a game with the name of its booth, also if the booth is archived. */
+/** An archived booth keeps its name. */
 export const gameColumns = { ...shownColumns, boothName: booths.name, boothSeenAt: booths.lastSeenAt };
 
 type GameRow = Pick<typeof games.$inferSelect, keyof typeof shownColumns> & {
@@ -49,7 +49,7 @@ export function toGame(row: GameRow): Game {
 
 const gameOf = (centerId: number, id: number) => and(eq(games.centerId, centerId), eq(games.id, id));
 
-/** Finds a centre's games with these ids, in any order. */
+/** Returns the games in any order. */
 export async function findGames(queries: Queries, centerId: number, ids: readonly number[]): Promise<Game[]> {
   const rows = await queries
     .select(gameColumns)
@@ -64,7 +64,6 @@ export async function findGame(queries: Queries, centerId: number, id: number): 
   return game;
 }
 
-/** A game with its ranking. */
 export async function findGameDetail(
   queries: Queries,
   centerId: number,
@@ -80,7 +79,6 @@ export async function findGameDetail(
   return { ...game, players: rankPlayers(rows), totals: totalsOf(rows) };
 }
 
-/** Renames a game. Returns whether it exists. */
 export async function renameGame(
   queries: Queries,
   centerId: number,

@@ -4,14 +4,10 @@ import type { Queries } from '../db/database.ts';
 import { games } from '../db/schema.ts';
 
 export interface HideResult extends GameIdsResult {
-  /** The ids of the games that changed. */
   readonly changed: readonly number[];
 }
 
-/**
- * Hides or restores games. The result has every id, in `updated` or in `failed`. An id fails with `not_found`, also for another centre's
- * game, or with `game_running`. Call it in a transaction.
- */
+/** Each id is in `updated` or `failed`. A game of another centre is `not_found`. Call it in a transaction. */
 export async function hideOrRestoreGames(
   queries: Queries,
   centerId: number,
@@ -19,7 +15,7 @@ export async function hideOrRestoreGames(
   action: 'hide' | 'restore',
 ): Promise<HideResult> {
   const wanted = [...new Set(ids)];
-  // Locks the games in the order of their ids, so that two concurrent calls cannot deadlock.
+  // In the order of ids, two concurrent calls cannot deadlock.
   const found = await queries
     .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
     .from(games)

@@ -1,6 +1,6 @@
-/** A booth is online if its last call was within this time (docs/product.md, Entities). */
+/** An online booth has called within this time (docs/product.md, Entities). */
 export const ONLINE_MS = 60_000;
 
-/** Whether a booth whose last call was at `lastSeenAt` is online. A time in the future, after the clock was set back, counts as online. */
+/** A time in the future counts as online, because the clock may have been set back. */
 export const isOnline = (lastSeenAt: Date | null): boolean =>
   lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < ONLINE_MS;

@@ -20,14 +20,12 @@ async function reset(): Promise<void> {
   booths = [await addBooth(api, token, 'A'), await addBooth(api, token, 'B')];
 }
 
-/** Which row a change is for, and a score. */
 interface Choice {
   readonly at: number;
   readonly score: number;
 }
 type Change = (choice: Choice) => Promise<unknown>;
 
-/** The id of the row that a choice names. `undefined` if the table is empty. */
 async function pick(table: 'game' | 'player', { at }: Choice): Promise<number | undefined> {
   const { rows } = await api.pool.query<{ id: number }>(`select id::int from ${table} order by id`);
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -45,7 +43,6 @@ const atGames =
     const id = (await pick('game', choice)) ?? 0;
     await api.call(method, path(id), { token, body: body(id) });
   };
-/** A booth's report for its game with scores for all players, which may be lower than before. */
 const report =
   (status: string): Change =>
   async choice => {
@@ -64,7 +61,6 @@ const report =
     expect(code).toBeLessThan(500);
   };
 
-/** Changes by calls of the API, and changes that an administrator may make with SQL. */
 const CHANGES: Record<string, Change> = {
   start: async choice => {
     const players = Array.from({ length: choice.score % 3 }, (_, n) => ({
@@ -119,7 +115,7 @@ const CHANGES: Record<string, Change> = {
 
 const changes = fc.array(
   fc.record({
-    // Half of the changes start and finish games, so that the other changes find games.
+    // Half of the changes start or finish games, so that the other changes find games.
     name: fc.oneof(fc.constantFrom('start', 'finish'), fc.constantFrom(...Object.keys(CHANGES))),
     at: fc.nat(20),
     score: fc.nat(50),
@@ -137,7 +133,7 @@ describe('the stored scores of the leaderboard', () => {
           for (const { name, ...choice } of list) {
             await CHANGES[name]?.(choice);
             const broken = await inconsistenciesIn(api.pool);
-            // Checks only the leaderboard, because changes by SQL leave `players_count` as it was.
+            // Changes by SQL do not update `players_count`.
             expect(broken.filter(line => line.startsWith('the leaderboard'))).toEqual([]);
           }
           const deleted = databaseOn(api.pool).transaction(transaction =>
@@ -146,7 +142,7 @@ describe('the stored scores of the leaderboard', () => {
           expect(await deleted).toBeDefined();
           expect((await api.pool.query('select from leaderboard_score')).rowCount).toBe(0);
         }),
-        // Without shrinking, because that repeats the slow run many times.
+        // Shrinking would repeat the slow run many times.
         { numRuns: IN_FULL ? 200 : 8, endOnFailure: true },
       );
     },

@@ -6,17 +6,16 @@ import { booths, games, leaderboardScores as scores, players } from '../db/schem
 import { beginningOf } from './period-beginning.ts';
 
 export interface LeaderboardPage {
-  /** The number of scores on all pages. */
   readonly count: number;
   readonly results: LeaderboardEntry[];
 }
 
-/** A leaderboard has only this many of the best scores, so that counting and ranking them never takes long. */
+/** With a limit, counting and ranking never take long. */
 export const MAX_RANKED = 1_000;
 
 /**
- * The scores of a centre. With `offset 0` PostgreSQL first reads the scores of a period and then sorts them. Without it PostgreSQL would
- * read all scores of the centre, the best first, until it has found enough scores of a short period.
+ * Because of `offset 0`, PostgreSQL first reads the scores of a period and then sorts them. Otherwise it could read all scores of
+ * the centre to find the few scores of a short period.
  */
 function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: LeaderboardQuery): SQL {
   const where = and(
@@ -30,7 +29,6 @@ function scoresOf(centerId: number, { period, time_zone: timeZone, booth }: Lead
 
 const best = [desc(scores.score), asc(scores.finishedAt), asc(scores.playerId)];
 
-/** The query for a page of ids with ranks. Exported for a test of its plan. */
 export function rankedPage(queries: Queries, centerId: number, query: LeaderboardQuery) {
   const order = sql.join(best, sql`, `);
   const found = sql`(${scoresOf(centerId, query)}) ${scores}`;
@@ -46,10 +44,7 @@ export function rankedPage(queries: Queries, centerId: number, query: Leaderboar
     .offset((query.page - 1) * query.page_size);
 }
 
-/**
- * Reads a page of a centre's best scores in finished games that are not hidden, also at archived booths. Of equal scores the earlier
- * score comes first. Returns `undefined` for a page after the last page.
- */
+/** Of equal scores, the earlier one comes first. Returns `undefined` for a page after the last page. */
 export async function readLeaderboard(
   queries: Queries,
   centerId: number,

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 
-/** The number of unsent mails. */
 export const countWaitingMails = (queries: Queries): Promise<number> =>
   queries.$count(mails, eq(mails.state, 'pending'));
 
@@ -10,14 +9,14 @@ export type StoredMail = typeof mails.$inferSelect;
 
 export type MailContent = Pick<StoredMail, 'subject' | 'text' | 'html'>;
 
-/** Writes a mail into the outbox. Call it in the transaction of the change that the mail is about. */
+/** Call it in the transaction of the change that the mail is about. */
 export async function putMail(queries: Queries, recipient: string, mail: MailContent): Promise<void> {
   await queries.insert(mails).values({ recipient, ...mail });
 }
 
 /**
- * Reserves the mail that has been due longest, for `reserveSeconds`, so that no other dispatcher sends it meanwhile. If the process dies,
- * another dispatcher can take the mail after that time. A mail that is older than two days is not sent, because its link has expired.
+ * Reserves the mail that has been due longest, so no other dispatcher sends that mail during `reserveSeconds`.
+ * Skips mails that are older than two days, because their links have expired.
  */
 export async function takeDueMail(queries: Queries, reserveSeconds: number): Promise<StoredMail | undefined> {
   const due = queries
@@ -44,10 +43,10 @@ export async function takeDueMail(queries: Queries, reserveSeconds: number): Pro
   return taken;
 }
 
-/** Matches the mail only during this attempt, because another dispatcher may have reserved the mail since. */
+/** Another dispatcher may have reserved the mail meanwhile. */
 const inAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
-/** Marks a mail as sent, and empties its bodies, because their links are secrets. */
+/** Empties the bodies, because their links are secrets. */
 export async function markSent(queries: Queries, mail: StoredMail): Promise<void> {
   await queries
     .update(mails)
@@ -71,6 +70,5 @@ export async function markFailed(queries: Queries, mail: StoredMail, failure: st
   await queries.update(mails).set({ state: 'failed', text: '', html: '', failure }).where(inAttempt(mail));
 }
 
-/** The newest mails, for the local outbox. */
 export const newestMails = (queries: Queries, count: number): Promise<StoredMail[]> =>
   queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(count);

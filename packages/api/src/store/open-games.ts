@@ -5,10 +5,7 @@ import type { BoothCaller } from './booths.ts';
 
 const isOpen = inArray(games.status, ['waiting', 'running']);
 
-/**
- * Aborts a booth's open games and returns their ids. First locks all counts of the centre in a fixed order, so that two transactions that
- * write several games cannot deadlock (docs/adr/0008).
- */
+/** Returns the ids of aborted games. Locks the centre's counts in a fixed order, so two transactions cannot deadlock (docs/adr/0008). */
 export async function abortOpenGames(
   queries: Queries,
   { id, centerId }: Pick<BoothCaller, 'id' | 'centerId'>,
@@ -39,7 +36,6 @@ export async function abortOpenGames(
   return aborted.map(game => game.id);
 }
 
-/** The booths with an open game whose last call was before `before`. */
 export const silentBooths = (
   queries: Queries,
   before: Date,
@@ -50,13 +46,13 @@ export const silentBooths = (
     .innerJoin(games, eq(games.boothId, booths.id))
     .where(and(isOpen, lt(booths.lastSeenAt, before)));
 
-/** Aborts the open games of a booth, unless it has made a call since `before`. Returns their ids. Call it in a transaction. */
+/** Does nothing if the booth has called since `before`. Returns the ids of aborted games. Call it in a transaction. */
 export async function abandonGames(
   queries: Queries,
   booth: Pick<BoothCaller, 'id' | 'centerId'>,
   before: Date,
 ): Promise<number[]> {
-  // The same lock as in `startGame`, so that this transaction and a concurrent start run one after the other.
+  // This lock makes a concurrent `startGame` wait.
   const [silent] = await queries
     .select({ id: booths.id })
     .from(booths)

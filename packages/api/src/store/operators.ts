@@ -5,7 +5,6 @@ import { type Queries, hasChange } from '../db/database.ts';
 import { centers, operators } from '../db/schema.ts';
 import type { Operator } from './sessions.ts';
 
-/** The condition that an account has this email address, in upper or lower case. */
 export const hasEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase());
 
 type Identity = Pick<Operator, 'id' | 'centerId'>;
@@ -21,10 +20,7 @@ export async function passwordHashOf(queries: Queries, operator: Identity): Prom
   return found?.passwordHash;
 }
 
-/**
- * Locks an account until the transaction ends. Returns its password hash. Lock an account before its `accountTokens`, so that two
- * changes of one account cannot deadlock.
- */
+/** Returns the password hash. Lock an account before its `accountTokens`, so that two changes cannot deadlock. */
 export async function lockAccount(queries: Queries, operatorId: number): Promise<string | undefined> {
   const [found] = await queries
     .select({ passwordHash: operators.passwordHash })
@@ -34,7 +30,7 @@ export async function lockAccount(queries: Queries, operatorId: number): Promise
   return found?.passwordHash;
 }
 
-/** The signed-in operator with the centre, in the shape of `GET user/me/`. */
+/** Returns the signed-in operator with the centre, as in `GET user/me/`. */
 export async function userOf(
   queries: Queries,
   operator: Operator,
@@ -74,7 +70,6 @@ export type OperatorChange = Pick<ProfilePatch, 'name' | 'last_name' | 'is_marke
   readonly passwordHash?: string | undefined;
 };
 
-/** Changes the given fields. */
 export async function changeOperator(
   queries: Queries,
   operator: Operator,

@@ -7,12 +7,10 @@ import { boothKeyOf, hashOf, newSecret } from '../security/secrets.ts';
 import { newTempToken, tempTokenHashOf } from '../security/temp-token.ts';
 import { addBooth, toBooth } from './booths.ts';
 
-/** How long a temporary token is valid (docs/product.md, Calls). */
+/** Validity of a temporary token (docs/product.md, Calls). */
 const PAIRING_MS = 15 * 60_000;
-/** Seconds between two polls of a booth. */
 const POLL_INTERVAL = 3;
 
-/** Starts a pairing. Only hashes of both secrets are stored. */
 export async function beginPairing(queries: Queries): Promise<Pairing> {
   const tempToken = newTempToken();
   const deviceCode = newSecret();
@@ -38,7 +36,6 @@ const openPairing = (tempTokenHash: string) =>
     gt(pairings.expiresAt, new Date()),
   );
 
-/** When a temporary token expires. `undefined` if it is not valid. */
 export async function tempTokenExpiry(queries: Queries, typed: string): Promise<Date | undefined> {
   const [found] = await queries
     .select({ expiresAt: pairings.expiresAt })
@@ -48,8 +45,8 @@ export async function tempTokenExpiry(queries: Queries, typed: string): Promise<
 }
 
 /**
- * Registers the booth with a temporary token for a centre. Only one of several attempts succeeds. Call it in a transaction. Compute the
- * slow hash before the transaction, because on the embedded database all other calls wait for a transaction.
+ * Registers the booth for only one of several attempts. Call it in a transaction, but compute the slow hash before that.
+ * On the embedded database, all other calls wait for a transaction.
  */
 export async function registerBooth(
   queries: Queries,
@@ -68,10 +65,7 @@ export async function registerBooth(
   return booth;
 }
 
-/**
- * Returns the state of a pairing, or `undefined` if the pairing has ended. The key is derived from the device code at each call, and
- * returned until the booth has used it.
- */
+/** Returns the key until the booth has used it, or `undefined` if the pairing has ended. */
 export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
   const [found] = await queries
     .select({ keySalt: pairings.keySalt, boothId: pairings.boothId, booth: booths })
@@ -90,7 +84,7 @@ export async function pairingState(queries: Queries, deviceCode: string): Promis
   return registered && { status: 'registered', booth: toBooth(registered), key };
 }
 
-/** Ends a booth's pairing, so that its key is not returned again. Call it when the booth has used the key. */
+/** Call it when the booth has used its key. The key is not returned again. */
 export async function endPairingOf(queries: Queries, boothId: number): Promise<void> {
   await queries.delete(pairings).where(eq(pairings.boothId, boothId));
 }

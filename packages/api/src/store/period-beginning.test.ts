@@ -38,7 +38,7 @@ describe('the beginning of a period', () => {
           ] as const) {
             const ago = now - beginningOf(period, zone, now).getTime();
             expect(ago).toBeGreaterThanOrEqual(0);
-            // One hour is added, because the clock may have been set back.
+            // The clock may have been set back by an hour.
             expect(ago).toBeLessThan(days * 86_400_000 + 3_600_000);
           }
         },

@@ -2,7 +2,7 @@ import type { LeaderboardPeriod } from '@backglass/contract';
 
 const DAY = 86_400_000;
 
-/** Returns a function that converts a moment to the local date and time, in epoch milliseconds as if that date and time were in UTC. */
+/** The returned function returns the local date and time in epoch milliseconds, as if UTC had this local time. */
 function localTimeIn(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -18,8 +18,8 @@ function localTimeIn(timeZone: string): (moment: number) => number {
 }
 
 /**
- * The first moment of the day, the week (from Monday) or the month that contains `now`, in an IANA time zone. This is not computed in
- * SQL, because a PostgreSQL server may lack old names of zones that browsers send, such as `Asia/Calcutta`.
+ * Returns the first moment of the period in an IANA time zone. A week begins on Monday. This is not SQL, because PostgreSQL may
+ * lack old names of zones, such as `Asia/Calcutta`.
  */
 export function beginningOf(
   period: Exclude<LeaderboardPeriod, 'ever'>,
@@ -34,7 +34,7 @@ export function beginningOf(
     week: today - ((date.getUTCDay() + 6) % 7) * DAY,
     month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1),
   }[period];
-  // The clock may be changed on that day. So both offsets from UTC are tried: that of the day before and that of the day after.
+  // The clock may change on that day, so both offsets from UTC are tried: that of the day before and that of the day after.
   const [before, after] = [midnight - DAY, midnight + DAY].map(near => midnight - (localTime(near) - near));
   const moments = [before, after].filter(moment => localTime(moment ?? 0) === midnight) as number[];
   // If the change of the clock skips midnight, the day begins at that change.

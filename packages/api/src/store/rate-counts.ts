@@ -3,20 +3,19 @@ import type { Queries } from '../db/database.ts';
 import { rateCounts } from '../db/schema.ts';
 
 export interface CallCount {
-  /** Calls in the current window, including this one. */
+  /** Includes this call. */
   readonly count: number;
-  /** Seconds until the window ends. */
   readonly seconds: number;
 }
 
-/** Counts a call. A window starts with its first call. One statement counts and reads, so that it misses no concurrent call. */
+/** Counts a call. A window starts with its first call. One statement counts and reads, so it misses no concurrent call. */
 export async function countCall(
   queries: Queries,
   keyHash: string,
   windowSeconds: number,
 ): Promise<CallCount> {
   const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
-  // If the clock was set back, an old window ends later than a new window would end. Such a window counts as over.
+  // After the clock was set back, an old window may end later than a new one. It counts as over.
   const over = sql`(${rateCounts.endsAt} <= now() or ${rateCounts.endsAt} > ${ends})`;
   const [counted] = await queries
     .insert(rateCounts)

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { centers, operators, sessions } from '../db/schema.ts';
 import { hashOf, newSecret } from '../security/secrets.ts';
 
-/** The operator who makes a call. Every query takes its `centerId` from here. */
+/** Every query takes its `centerId` from here. */
 export interface Operator {
   readonly id: number;
   readonly centerId: number;
@@ -14,15 +14,15 @@ export interface Operator {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** An account whose password was verified, and the hash that it matched. */
+/** `passwordHash` is the hash that the verified password matched. */
 export interface VerifiedPassword {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /**
- * Starts a session and returns its token, of which only the hash is stored. Returns `undefined` if the password was changed since
- * it was verified. Locks the account, so that a concurrent change of the password ends this session too.
+ * Returns the token of a new session, or `undefined` if the password was changed since it was verified.
+ * Locks the account, so a concurrent change of the password ends this session too.
  */
 export async function beginSession(
   queries: Queries,
@@ -38,7 +38,7 @@ export async function beginSession(
   return rowCount === 1 ? token : undefined;
 }
 
-/** The condition for valid sessions: not expired, used within `idleDays`, and of an operator who may log in. */
+/** A valid session is not expired, was used within `idleDays`, and belongs to an operator who may log in. */
 const isValid = (which: SQL, idleDays: number) =>
   and(
     which,
@@ -48,7 +48,7 @@ const isValid = (which: SQL, idleDays: number) =>
     eq(centers.status, 'validated'),
   );
 
-/** Finds the operator of a valid session by its token. This counts as a use of the session. */
+/** Counts the call as a use of the session. */
 export async function operatorOfToken(
   queries: Queries,
   token: string,
@@ -81,15 +81,15 @@ async function endWhere(queries: Queries, which: SQL | undefined): Promise<numbe
   return ended.map(session => session.id);
 }
 
-/** Ends an operator's sessions except the current one. Returns the ids of the ended sessions. */
+/** Keeps the current session. Returns the ids of the ended sessions. */
 export const endOtherSessions = (queries: Queries, operator: Operator): Promise<number[]> =>
   endWhere(queries, and(eq(sessions.operatorId, operator.id), ne(sessions.id, operator.sessionId)));
 
-/** Ends all sessions of an operator. Returns their ids. */
+/** Returns the ids of the ended sessions. */
 export const endSessionsOf = (queries: Queries, operatorId: number): Promise<number[]> =>
   endWhere(queries, eq(sessions.operatorId, operatorId));
 
-/** Ends all sessions of a centre's operators. Returns their ids. */
+/** Returns the ids of the ended sessions. */
 export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise<number[]> =>
   endWhere(
     queries,
@@ -99,7 +99,6 @@ export const endSessionsOfCenter = (queries: Queries, centerId: number): Promise
     ),
   );
 
-/** Returns the `ids` whose sessions are valid. */
 export async function validSessionsOf(
   queries: Queries,
   ids: readonly number[],

@@ -4,9 +4,9 @@ import { type Call, callerOf } from './http.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** Starts an API command as a process. The process gets only `environment` and the variables that Node needs. */
+/** The process gets only `environment` and the variables that Node needs. */
 export function spawnCli(command: string, environment: Record<string, string>): ChildProcess {
-  // V8's fast WebAssembly compiler saves time, because the embedded database runs only for seconds.
+  // The embedded database runs only for seconds, so V8's fast WebAssembly compiler saves time.
   const args = ['--liftoff-only', '--import', import.meta.resolve('tsx'), CLI, ...command.split(' ')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
@@ -20,7 +20,6 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** Waits for a process to end and returns its output. */
 export function exitOf(child: ChildProcess): Promise<Exit> {
   let stdout = '';
   let stderr = '';
@@ -33,11 +32,9 @@ export interface ApiProcess {
   readonly origin: string;
   readonly call: Call;
   readonly exit: Promise<Exit>;
-  /** Sends the process a signal and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts the API as a process on a free port and waits until it is ready. */
 export async function startApiProcess(environment: Record<string, string>): Promise<ApiProcess> {
   const child = spawnCli('serve', { NODE_ENV: 'test', PORT: '0', RATE_LIMIT_SCALE: '0', ...environment });
   const exit = exitOf(child);

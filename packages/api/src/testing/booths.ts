@@ -8,7 +8,6 @@ export interface TestBooth {
   readonly key: string;
 }
 
-/** Adds a booth by pairing and registering it. */
 export async function addBooth(
   { call }: Pick<RunningApi, 'call'>,
   token: string,
@@ -27,7 +26,6 @@ export async function addBooth(
   return { id: booth.id, key: state.key };
 }
 
-/** Starts a game at a booth. */
 export async function addGame(
   { call }: Pick<RunningApi, 'call'>,
   booth: TestBooth,

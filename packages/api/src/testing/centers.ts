@@ -13,7 +13,7 @@ export interface CenterOptions {
   readonly status?: 'pending' | 'validated' | 'rejected';
 }
 
-/** Adds a centre with one operator, whose password is `PASSWORD`. */
+/** The operator's password is `PASSWORD`. */
 export async function addCenter(
   { pool }: RunningApi,
   { email, verified = true, status = 'validated' }: CenterOptions,
@@ -45,7 +45,6 @@ export async function addCenter(
   return { centerId: center?.id ?? 0, operatorId: operator?.id ?? 0 };
 }
 
-/** Logs in and returns the session's token. */
 export async function logIn({ call }: RunningApi, email: string, password = PASSWORD): Promise<string> {
   const answer = await call('POST', 'user/token/', { body: { email, password } });
   return expectBody(answer, 200, tokenSchema).token;

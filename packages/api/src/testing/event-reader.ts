@@ -3,11 +3,8 @@ import type { RunningApi } from './running-api.ts';
 
 export interface EventReader {
   readonly contentType: string | null;
-  /** The raw text received so far. */
   readonly text: () => string;
-  /** Skips events until `wanted` accepts one, and returns it. Rejects if the stream ends first. */
   next(wanted: (event: LiveEvent) => boolean): Promise<LiveEvent>;
-  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -21,7 +18,6 @@ function eventOf(block: string): LiveEvent | undefined {
   return parseLiveEvent(fields.get('event') ?? '', fields.get('data') ?? '');
 }
 
-/** Opens the event stream of a session and waits until it is open. */
 export async function openEvents(
   { origin }: Pick<RunningApi, 'origin'>,
   token: string,

@@ -2,13 +2,10 @@ import { BOOTH_SCHEME, OPERATOR_SCHEME } from '@backglass/contract';
 import type * as z from 'zod/mini';
 
 export interface CallOptions {
-  /** The token of an operator's session. */
   readonly token?: string;
-  /** A booth's key. */
   readonly key?: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged instead of `body`. */
+  /** Replaces `body`. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
@@ -16,7 +13,6 @@ export interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; `undefined` if the answer has no body. */
   readonly body: unknown;
 }
 
@@ -31,7 +27,6 @@ function headersOf({ token, key, body, raw, headers }: CallOptions): Record<stri
   };
 }
 
-/** Returns a function that makes calls below `<origin>/api/` over HTTP. */
 export const callerOf =
   (origin: string): Call =>
   async (method, path, options = {}) => {
@@ -49,7 +44,6 @@ export const callerOf =
     };
   };
 
-/** Checks that an answer has this status and shape, and returns its body. */
 export function expectBody<Schema extends z.ZodMiniType>(
   answer: Answer,
   status: number,

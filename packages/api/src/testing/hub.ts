@@ -13,13 +13,11 @@ export const streamOf = (centerId: number, sent: string[]): SessionStream => ({
 });
 
 type ReadRow = (id: number) => Promise<object>;
-/** Reads the rows of events one by one. */
 const oneByOne =
   (state: ReadRow): ReadEventRows =>
   async (_centerId, _name, ids) =>
     new Map(await Promise.all(ids.map(async id => [id, await state(id)] as const)));
 
-/** Creates a hub, and functions that publish to it. */
 export function hubOf(
   state: ReadRow,
   onError: (error: unknown) => void,
@@ -35,5 +33,4 @@ export function hubOf(
     sessionEnded: (sessionId: number) => channel.committed([writeMessage({ sessionId })]),
   };
 }
-/** The parsed data of a frame. */
 export const dataOf = (frame: string): unknown => JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? 'null');

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Queries for rows that violate an invariant. They must find nothing, even after a process was killed. */
+/** These queries find rows that violate an invariant, for example after a process was killed. */
 const RULES: Record<string, string> = {
   'a player’s score in a writer’s game is not ten times the number of played maps': `
     select distinct g.id from game g join player p on p.game_id = g.id join booth b on b.id = g.booth_id
@@ -25,7 +25,7 @@ const RULES: Record<string, string> = {
     select booth_id id from booth_answer where status is null or body is null`,
 };
 
-/** The violated invariants of a database that no other process uses. */
+/** No other process may use the database meanwhile. */
 export async function inconsistenciesIn(pool: Pool): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(RULES)) {

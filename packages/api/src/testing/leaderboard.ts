@@ -5,7 +5,7 @@ import { expectBody } from './http.ts';
 import { inconsistenciesIn } from './inconsistencies.ts';
 import { type RunningApi, useTestApi } from './running-api.ts';
 
-/** An API with a centre that has one booth, for tests of the leaderboard. */
+/** An API with a centre that has one booth. */
 export class TestLeaderboard {
   readonly api: RunningApi = useTestApi();
   token = '';
@@ -23,13 +23,12 @@ export class TestLeaderboard {
     return expectBody(answer, 200, pageOf(leaderboardEntrySchema));
   }
 
-  /** The results of a page as `<rank> <player> <score>`. */
+  /** Results have the form `<rank> <player> <score>`. */
   async ranked(query = ''): Promise<string[]> {
     const { results } = await this.read(query);
     return results.map(({ rank, player, score }) => `${rank} ${player.name} ${score}`);
   }
 
-  /** Plays a game in which each named player gets the given score. Returns the game's id. */
   async play(scores: Record<string, number>, at = this.booth, end = 'finished'): Promise<number> {
     const names = Object.keys(scores).map(name => ({ name }));
     const game = await addGame(this.api, at, 'Heat', names);
@@ -40,13 +39,12 @@ export class TestLeaderboard {
     return game.id;
   }
 
-  /** Sets the time at which a game finished. */
   async setEnd(game: number, moment: string): Promise<void> {
     await this.api.pool.query('update game set finished_at = $2 where id = $1', [game, moment]);
   }
 }
 
-/** Starts the API before the tests of a file. Each test begins with an empty leaderboard, and must leave it consistent. */
+/** Each test begins with an empty leaderboard, and must leave it consistent. */
 export function useLeaderboard(): TestLeaderboard {
   const board = new TestLeaderboard();
   beforeEach(() => board.reset());

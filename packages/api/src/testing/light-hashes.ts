@@ -1,9 +1,6 @@
 import type * as argon2 from '@node-rs/argon2';
 
-/*
- * Setup of this package's tests: argon2id with a low cost, which saves a quarter of their time. `password.test.ts`,
- * `enumeration.test.ts` and every process that a test starts use the full cost.
- */
+/* A low cost of argon2id saves a quarter of the tests' time. Some tests and all started processes use the full cost. */
 const LIGHT = { memoryCost: 1024, timeCost: 1 };
 
 jest.mock('@node-rs/argon2', () => {

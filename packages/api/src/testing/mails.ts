@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly created_at: string;
 }
 
-/** The mails to an email address, the newest first. Reads `/outbox.json`, or the table if the API does not serve the outbox. */
+/** Reads the table if the API does not serve `/outbox.json`. The newest mail comes first. */
 export async function mailsTo({ origin, pool }: RunningApi, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/outbox.json`);
   const mails: ReceivedMail[] = response.ok
@@ -28,7 +28,6 @@ export interface MailedLink {
   readonly token: string;
 }
 
-/** The link in the newest mail to an email address. */
 export async function linkTo(api: RunningApi, address: string): Promise<MailedLink> {
   const [mail] = await mailsTo(api, address);
   const found = /https?:\/\/[^/]+\/(auth\/[a-z-]+)\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '');

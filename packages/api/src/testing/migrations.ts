@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
-/** Writes the first migrations of this release to a folder, for a test of the later migrations. Returns the folder. */
+/** Writes the first migrations to a folder, for a test of later ones. */
 export async function copyFirstMigrations(to: string, count: number): Promise<string> {
   const folder = join(to, `drizzle-${count}`);
   await cp(MIGRATIONS, folder, { recursive: true });

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Number of games that one statement adds. With more, the statement could reach its time-out. */
+/** A statement that adds more games could reach its time-out. */
 const BATCH = 50_000;
 
-/** Adds finished games to a centre, one a minute, either all hidden or none. */
 export async function addPastGames(
   pool: Pool,
   centerId: number,

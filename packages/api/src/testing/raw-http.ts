@@ -3,15 +3,13 @@ import type { RunningApi } from './running-api.ts';
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything received so far. */
   readonly text: () => string;
-  /** Resolves when the received text matches the pattern. Rejects if the connection ends first. */
+  /** Resolves when the received text matches the pattern. Rejects if the connection ends earlier. */
   until(pattern: RegExp): Promise<void>;
-  /** Resolves with everything received when the server has closed the connection. */
+  /** Resolves with the whole received text when the server has closed the connection. */
   readonly ended: Promise<string>;
 }
 
-/** Opens a TCP connection, for sending arbitrary bytes. */
 export async function connectRaw(origin: string): Promise<RawConnection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -51,7 +49,7 @@ export async function connectRaw(origin: string): Promise<RawConnection> {
   };
 }
 
-/** The status of a request as nginx forwards it with only `proxy_pass`: HTTP/1.0, the API's host, no forwarding headers. */
+/** A request as from nginx with only `proxy_pass`: HTTP/1.0 with the API's host, without forwarding headers. */
 export function statusByBareProxy({ origin }: Pick<RunningApi, 'origin'>, path: string): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -12,7 +12,6 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 export interface RunningApi {
   readonly origin: string;
   readonly call: Call;
-  /** The API's database, for tests that change times or check what is stored. */
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -22,10 +21,10 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Long, so that no test gets a 503 because connecting takes long on a busy machine. */
+/** Connecting may take long on a busy machine, but no test may get a 503 for that. */
 const CONNECT_MS = 120_000;
 
-/** Starts an instance on an existing database. Closing the instance does not remove the database. */
+/** Closing the instance does not remove the database. */
 export async function startInstance(
   database: TestDatabase,
   environment: Record<string, string> = {},
@@ -49,10 +48,7 @@ export async function startInstance(
   };
 }
 
-/**
- * Starts an API on a free port with a new database: embedded, or on the server of `TEST_DATABASE_URL`. It has no rate limits and no
- * demo unless `environment` sets them.
- */
+/** Starts an API with a new database, without rate limits and demo unless `environment` sets them. */
 export async function startTestApi(
   environment: Record<string, string> = {},
   logger?: Logger,
@@ -68,7 +64,6 @@ export async function startTestApi(
   };
 }
 
-/** Starts an API before the tests of a file, and closes it after them. */
 export function useTestApi(environment: Record<string, string> = {}): RunningApi {
   let running: RunningApi | undefined;
   const started = (): RunningApi => {

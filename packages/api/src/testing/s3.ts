@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A status without a body, an HTML page instead of XML, or no answer. */
+/** `nonsense` is an HTML page, `silence` is no answer. */
 export type Fault = 403 | 500 | 503 | 'nonsense' | 'silence';
 
 export interface TestS3 {
   readonly endpoint: string;
-  /** The stored objects by `/<bucket>/<key>`. */
+  /** The key has the form `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
-  /** Makes every further request fail. `undefined` = requests succeed again. */
+  /** Makes further requests fail. `undefined` = requests succeed again. */
   failWith(how: Fault | undefined): void;
   close(): Promise<void>;
 }
 
-/** A page of a bucket's list (ListObjectsV2). It has only two objects, so that lists have several pages. */
+/** Puts only two objects on a page, so that lists have several pages. */
 function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string {
   const keys = [...objects.keys()]
     .filter(path => path.startsWith(`${bucket}/${query.get('prefix') ?? ''}`))
@@ -33,7 +33,6 @@ function listed(objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 const COPIED =
   '<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></CopyObjectResult>';
 
-/** Starts a fake S3 with the calls that the image storage needs: put, copy, head, get, delete and list. */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   let fault: Fault | undefined;

@@ -4,25 +4,21 @@ import { SMTPServer } from 'smtp-server';
 export interface AcceptedMail {
   readonly from: string;
   readonly to: string[];
-  /** The raw mail. */
   readonly source: string;
 }
 
 export interface TestSmtp {
   readonly url: string;
   readonly accepted: AcceptedMail[];
-  /** Makes the server refuse the next mail, once, with this response code. */
+  /** Refuses the next mail, once, with this response code. */
   refuseNext(when: 'recipient' | 'data', responseCode: number): void;
-  /** Resolves when no client is connected. */
   quiet(): Promise<void>;
-  /** Resolves when the server has accepted this many mails. */
   waitForMails(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('not now'), { responseCode });
 
-/** Starts an SMTP server on a free port. */
 export async function startSmtp(): Promise<TestSmtp> {
   const accepted: AcceptedMail[] = [];
   const waiting: (() => void)[] = [];
@@ -38,7 +34,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Deferred, because the server removes the connection from its list right after this callback.
+    // The server removes the connection from its list right after this callback.
     onClose: () => void setImmediate(() => left.splice(0).forEach(wake => wake())),
     onRcptTo: (_address, _session, done) => done(refused('recipient')),
     onData: (stream, session, done) => {

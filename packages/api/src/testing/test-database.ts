@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** The settings for an API on this database. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
-  /** Removes the database with its contents, even with open connections. */
   remove(): Promise<void>;
 }
 
-/** The PostgreSQL server that `scripts/postgres.mjs` runs the tests on. `undefined` = tests use the embedded database. */
+/** `scripts/postgres.mjs` starts this server. `undefined` = tests use the embedded database. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] || undefined;
 
 async function asAdmin(server: string, statement: string): Promise<void> {
@@ -24,10 +22,7 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   }
 }
 
-/**
- * Creates an empty database on `server`. Without a server, creates an embedded database in a new folder. In jest the embedded database
- * already has its tables (`prepare-database.ts`).
- */
+/** Without a server, creates an embedded database. In jest it already has its tables (`prepare-database.ts`). */
 export async function makeTestDatabase(server: string | undefined = TEST_SERVER): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backglass-api-'));
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });

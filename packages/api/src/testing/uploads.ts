@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { RunningApi } from './running-api.ts';
 
-/** A picture in one colour, for any format. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c02060' } });
 
@@ -10,7 +9,6 @@ export interface Upload {
   readonly bytes: Uint8Array | string;
 }
 
-/** Uploads files in one form, as a browser does. */
 export async function uploadImage(
   { origin }: RunningApi,
   token: string,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gameDetailSchema, gameSchema, pageOf } from '@backglass/contract';
 import { type Call, type CallOptions, expectBody } from './http.ts';
 
-/** The latest state of a game that the server has acknowledged. */
 export interface Acknowledged {
   readonly gameId: number;
   readonly step: number;
@@ -16,12 +15,11 @@ interface Write {
   readonly options: CallOptions;
 }
 
-/** Maps of each game. A small number, so that games start and end often. */
+/** Few maps, so that games start and end often. */
 const STEPS = 12;
 
-/** A booth that plays games as fast as the server answers, until the server is killed. */
+/** A booth that plays as fast as the server answers. */
 export class Writer {
-  /** The number of acknowledged writes so far. */
   count = 0;
   readonly #key: string;
   readonly #games = new Map<number, Acknowledged>();
@@ -36,16 +34,15 @@ export class Writer {
     return [...this.#games.values()];
   }
 
-  /** Plays until a call fails because the server was killed. */
   async write(call: Call): Promise<void> {
     try {
       for (;;) await this.#play(call);
     } catch {
-      // The write in flight got no answer. The server may have executed it.
+      // The write in flight got no answer, but the server may have executed it.
     }
   }
 
-  /** Sends the unanswered write twice more with the same idempotency key. Returns an error if the server has executed it twice. */
+  /** Repeats the unanswered write twice. Returns errors if the server has executed the write twice. */
   async repeat(call: Call, token: string): Promise<string[]> {
     const write = this.#last;
     if (!write) return [];

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type en from '../locales/en.json';
 import Negotiator from 'negotiator';
 
-/** The API's texts, by section and key. */
 export type Locale = typeof en;
 
 /** A language may lack texts. */
@@ -19,7 +18,7 @@ const TEXTS = byLanguage(
 const hasText = (part: keyof Locale, key: string): boolean =>
   Object.hasOwn(TEXTS[DEFAULT_LANGUAGE][part] ?? {}, key);
 
-/** Returns a text in a language, or in the default language if the text is not translated. */
+/** Falls back to the default language. */
 export const textIn = <Part extends keyof Locale>(
   language: Language,
   part: Part,
@@ -31,13 +30,12 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 export const isTextKey = (key: string): key is TextKey => hasText('answers', key);
 
-/** Returns a text of an answer with its `{values}` filled in. */
 export const textOf = (language: Language, key: TextKey, values: TextValues = {}): string =>
   textIn(language, 'answers', key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
   );
 
-/** The supported language that a client prefers (RFC 9110 §12.5.4). A region, as in `es-MX`, is ignored. */
+/** Content negotiation (RFC 9110 §12.5.4). A region, as in `es-MX`, is ignored. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return DEFAULT_LANGUAGE;
   const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage.slice(0, 200) } });

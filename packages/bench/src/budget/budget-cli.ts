@@ -15,9 +15,8 @@ import {
 import { readBuild, weighRoutes } from './weigh.ts';
 
 /*
- * `pnpm budget` prints what each route loads and compares it to `budgets.json`. It counts bytes and requests, so the result is the
- * same on every machine. `--write` sets the budgets to the current sizes plus a margin; review the diff. `--write-missing` only adds
- * budgets for what has none, such as a new remote.
+ * `pnpm budget` compares each route's bytes and requests with `budgets.json`. `--write` sets the budgets to the current sizes plus
+ * a margin. `--write-missing` adds budgets only for new parts and routes.
  */
 const FILE = join(PACKAGE, 'budgets.json');
 

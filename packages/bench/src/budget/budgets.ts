@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteWeight, RoutePart } from './weigh.ts';
 
-/** The most that may be loaded: bytes of each part of a route after brotli, and requests of each route including the document. */
+/** Bytes of each part after brotli, and requests of each route with its document. */
 export const budgetsSchema = z.strictObject({
   parts: z.record(z.string(), z.strictObject({ scripts: z.int(), styles: z.int() })),
   requests: z.record(z.string(), z.int()),
@@ -10,12 +10,11 @@ export type Budgets = z.infer<typeof budgetsSchema>;
 
 const KINDS = ['scripts', 'styles'] as const;
 
-/** All parts of the routes without duplicates, the shell's first. */
+/** Returns each part once, the shell's parts first. */
 export const partsOf = (weights: readonly RouteWeight[]): readonly RoutePart[] => [
   ...new Map(weights.flatMap(({ parts }) => parts).map(part => [part.name, part])).values(),
 ];
 
-/** A measured size or count, and its budget if it has one. */
 interface Comparison {
   readonly name: string;
   readonly actual: number;
@@ -37,7 +36,7 @@ const compare = (weights: readonly RouteWeight[], { parts, requests }: Budgets):
   })),
 ];
 
-/** Describes each size over its budget, each size without a budget, and each budget that nothing uses. Empty if all is well. */
+/** Describes each size over its budget, each missing budget, and each unused budget. */
 export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): readonly string[] => {
   const known = new Set([...partsOf(weights).map(({ name }) => name), ...weights.map(({ path }) => path)]);
   const named = [...Object.keys(budgets.parts), ...Object.keys(budgets.requests)];
@@ -51,7 +50,7 @@ export const overBudget = (weights: readonly RouteWeight[], budgets: Budgets): r
   ];
 };
 
-/** Fixed limits of the first pages; `--write` does not raise them. */
+/** Fixed limits of the first pages. `--write` does not raise them. */
 const LIMITS: Readonly<Record<string, { readonly scripts: number; readonly requests?: number }>> = {
   '/auth/login': { scripts: 168_000, requests: 7 },
   '/games': { scripts: 224_000 },
@@ -70,16 +69,12 @@ export const overLimit = (weights: readonly RouteWeight[]): readonly string[] =>
     ];
   });
 
-/**
- * Adds a margin, so that a small edit needs no new budget: 2 %, but 500 bytes at least and 1,000 at most. A new library of 2 kB
- * must not fit.
- */
+/** A small edit fits into the margin, but a new library of 2 kB does not. */
 const withMargin = (bytes: number): number => {
   const margin = Math.min(Math.max(bytes * 0.02, 500), 1_000);
   return Math.ceil((bytes + margin) / 100) * 100;
 };
 
-/** Budgets for the current sizes, with a margin. */
 export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   parts: Object.fromEntries(
     partsOf(weights).map(({ name, scripts, styles }) => [
@@ -90,7 +85,7 @@ export const budgetsFor = (weights: readonly RouteWeight[]): Budgets => ({
   requests: Object.fromEntries(weights.map(({ path, requests }) => [path, requests])),
 });
 
-/** Adds missing budgets, for example of a new remote. Existing budgets stay. */
+/** Keeps existing budgets, and adds missing ones for example for a new remote. */
 export const withMissing = ({ parts, requests }: Budgets, weights: readonly RouteWeight[]): Budgets => {
   const all = budgetsFor(weights);
   return { parts: { ...all.parts, ...parts }, requests: { ...all.requests, ...requests } };

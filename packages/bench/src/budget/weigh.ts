@@ -10,10 +10,9 @@ import {
   type ShellRelease,
 } from '@backglass/federation';
 
-/** A build, and the compressed sizes of its files. */
 export interface Build {
   readonly release: Release;
-  /** The size of a file in bytes, after the brotli compression that `publish` uses. */
+  /** Bytes after the brotli compression of `publish`. */
   weigh(file: string): Promise<number>;
 }
 
@@ -32,7 +31,7 @@ export const readBuild = async (folder: string): Promise<Build> => {
   };
 };
 
-/** A part of what a route loads, such as the shell or a screen; sizes in bytes. */
+/** A part of what a route loads, such as the shell or a screen. Sizes are in bytes. */
 export interface RoutePart {
   readonly name: string;
   readonly scripts: number;
@@ -40,12 +39,12 @@ export interface RoutePart {
   readonly files: number;
 }
 
-/** What a route loads before it can be used, when it is opened directly. Calls to the API are not counted. */
+/** What a route loads when it is opened directly, without calls to the API. */
 export interface RouteWeight {
   readonly path: string;
   readonly scripts: number;
   readonly styles: number;
-  /** The number of files, plus the document. */
+  /** Includes the document. */
   readonly requests: number;
   readonly parts: readonly RoutePart[];
 }
@@ -65,7 +64,6 @@ const shareOf = async (
   return { name, scripts: await weigh('.js'), styles: await weigh('.css'), files: files.length };
 };
 
-/** The part of every page: the files of the shell, and the script that is inlined in the document. */
 const shellPart = (shell: Build & { readonly release: ShellRelease }): Promise<RoutePart> => {
   const { scripts, styles, files } = shell.release;
   return shareOf(
@@ -107,7 +105,7 @@ const weighRoute = async (
   };
 };
 
-/** The weights of all routes of all remotes. Rejects when there is no shell among the builds. */
+/** Rejects when there is no shell among the builds. */
 export const weighRoutes = async (builds: readonly Build[]): Promise<readonly RouteWeight[]> => {
   const shell = builds.find(
     (build): build is Build & { readonly release: ShellRelease } => build.release.kind === 'shell',

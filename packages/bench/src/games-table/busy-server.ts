@@ -2,16 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forward } from '@backglass/delivery';
 
-/** Rows of the table: the most that a page can show, all of them running games. */
 export const ROWS = 100;
 
 const STARTED_AT = new Date(Date.now() - 600_000).toISOString();
 const MAPS = 5;
 
-/**
- * Returns a running game after its change number `change`, as the API sends it. The first game has `change` players, so that the page shows
- * which change it has painted.
- */
+/** The number of players of the first game is `change`, so the page shows which change it has painted. */
 const gameAt = (row: number, change: number) => {
   const progress = (change * 0.7 + row) % 100;
   return {
@@ -32,14 +28,14 @@ const gameAt = (row: number, change: number) => {
 
 export interface BusyServer {
   readonly url: string;
-  /** Starts the changes: each row changes this many times a second. */
+  /** Each row changes this many times a second. */
   start(changesPerSecond: number): void;
-  /** Stops the changes. Returns when each change of the first row was sent, in epoch milliseconds, by the change's number. */
+  /** Returns the sending time of each change of the first row, in epoch milliseconds. */
   stop(): ReadonlyMap<number, number>;
   close(): Promise<void>;
 }
 
-/** Serves generated games and events, and forwards every other request to the product at `productUrl`. */
+/** Serves generated games and events. Forwards every other request to `productUrl`. */
 export async function busyServer(productUrl: string): Promise<BusyServer> {
   const streams = new Set<ServerResponse>();
   const sentAt = new Map<number, number>();
@@ -73,7 +69,7 @@ export async function busyServer(productUrl: string): Promise<BusyServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     start(changesPerSecond) {
       let row = 0;
-      // Rows change one after another, like the games of independent booths.
+      // Rows change one after another, like games of independent booths.
       const interval = 1_000 / (changesPerSecond * ROWS);
       const startedAt = performance.now();
       let sent = 0;

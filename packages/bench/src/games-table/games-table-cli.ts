@@ -13,9 +13,9 @@ const USAGE = `pnpm bench:table [--seconds 60] [--rate 10] [--url <a running pro
 Opens the games table with ${ROWS} running games that each change --rate times a second.
 Prints dropped frames, long tasks, the delay from event to paint, and memory.`;
 
-/** Seconds before the measurement, in which the page settles and its code is compiled. */
+/** In seconds. The browser compiles the page's code meanwhile. */
 const WARM_UP = 15;
-/** A frame longer than the median times this factor means that frames were dropped. */
+/** A frame counts as dropped if it lasts longer than the median times this factor. */
 const DROPPED = 1.5;
 
 const webAddress = z
@@ -30,7 +30,7 @@ const options = z.object({
 
 const pass = (seconds: number) => new Promise(done => setTimeout(done, seconds * 1_000));
 
-/** The used heap in megabytes, after garbage collection. */
+/** Returns megabytes after garbage collection. */
 const heapOf = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

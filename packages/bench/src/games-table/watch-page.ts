@@ -1,12 +1,11 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What the page recorded; times in milliseconds. */
+/** The page's records. All times are in milliseconds. */
 export interface Seen {
-  /** Durations of the frames. */
   readonly frames: readonly number[];
-  /** Durations of tasks over 50 ms of wall clock. On a busy machine they include the wait for a core. */
+  /** Tasks over 50 ms of wall clock. On a busy machine they include the wait for a core. */
   readonly longTasks: readonly number[];
-  /** Changes of the first row, and when each was painted, in epoch milliseconds. */
+  /** The painting time of each change of the first row. */
   readonly shown: readonly (readonly [change: number, at: number])[];
 }
 
@@ -14,7 +13,7 @@ declare global {
   var __GAMES_TABLE__: { frames: number[]; longTasks: number[]; shown: [number, number][] } | undefined;
 }
 
-/** Runs in the page: starts to record. */
+/** Runs in the page. */
 export function watchPage(): void {
   const seen: NonNullable<typeof globalThis.__GAMES_TABLE__> = { frames: [], longTasks: [], shown: [] };
   globalThis.__GAMES_TABLE__ = seen;
@@ -43,7 +42,7 @@ export function watchPage(): void {
   }).observe(players, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page: returns what was recorded since `watchPage`. */
+/** Runs in the page. */
 export const seenByPage = (): Seen => globalThis.__GAMES_TABLE__ ?? { frames: [], longTasks: [], shown: [] };
 
 interface TraceEvent {
@@ -56,10 +55,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/**
- * Traces the page's main thread until the returned function is called. That function returns the CPU time of each task, in milliseconds.
- * Other programs have little influence on CPU time.
- */
+/** Traces the page's main thread. The returned function ends the trace and returns each task's CPU time, in milliseconds. */
 export async function traceTasks(session: CDPSession): Promise<() => Promise<readonly number[]>> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));

@@ -1,7 +1,6 @@
 import { kilobytes, median, table } from '../figures.ts';
 import type { Measured } from './visit.ts';
 
-/** All runs of one measurement, for both sites. */
 export interface Pair {
   readonly federated: readonly Measured[];
   readonly monolith: readonly Measured[];
@@ -12,7 +11,7 @@ export type Figure = Exclude<Measure, 'cls'>;
 
 const of = (runs: readonly Measured[], figure: Measure): readonly number[] => runs.map(run => run[figure]);
 
-/** The federated median divided by the monolith's; NaN when both are 0. */
+/** Returns NaN when both medians are 0. */
 export const ratio = ({ federated, monolith }: Pair, figure: Figure): number =>
   median(of(federated, figure)) / median(of(monolith, figure));
 
@@ -21,7 +20,7 @@ const spread = (values: readonly number[]): string =>
 
 const share = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 
-/** Formats the time of a paint. It is 0 without a paint: a navigation within a page has no first contentful paint. */
+/** 0 means that there was no paint. A navigation within a page has no first contentful paint. */
 const paint = (at: number): string => (at === 0 ? '–' : String(Math.round(at)));
 
 const HEAD = [
@@ -52,7 +51,7 @@ const cells = (runs: readonly Measured[]): readonly string[] => {
   ];
 };
 
-/** A table with three lines for each measurement: federated, monolith, and their ratio. */
+/** Returns three lines for each measurement: federated, monolith, and their ratio. */
 export const comparison = (pairs: ReadonlyMap<string, Pair>): string =>
   table(
     HEAD,

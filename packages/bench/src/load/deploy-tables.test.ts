@@ -31,7 +31,7 @@ const visit = (scriptBytes: number, ...later: readonly Sent[]): Measured => ({
   later,
 });
 
-it('compares the bytes of a deploy, and counts dictionaries as downloaded later', () => {
+it('compares the bytes of a deploy, and counts dictionaries as later downloads', () => {
   const pairs = new Map([
     [
       afterDeploy('the shell', true),

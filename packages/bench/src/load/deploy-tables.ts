@@ -8,13 +8,13 @@ import type { Measured } from './visit.ts';
 const bytesOf = (sent: readonly Sent[]): number => sent.reduce((sum, { bytes }) => sum + bytes, 0);
 const isCall = ({ url }: Sent): boolean => new URL(url).pathname.startsWith('/api/');
 
-/** What one site sent after a deploy: medians of bytes, and of the number of requests. */
+/** Medians of one site's traffic after a deploy. */
 interface Download {
-  /** Bytes until the page was usable, calls to the API included. */
+  /** Bytes until the page was usable, with calls to the API. */
   readonly all: number;
   readonly withoutCalls: number;
   readonly requests: number;
-  /** Bytes when the page was idle. */
+  /** Bytes after that, until the page was idle. */
   readonly later: number;
 }
 
@@ -22,7 +22,7 @@ const downloadOf = (runs: readonly Measured[]): Download => {
   const of = (value: (needed: readonly Sent[], later: readonly Sent[]) => number): number =>
     median(
       runs.map(({ sent, later }) => {
-        // A browser may download the dictionary before the page is usable, but the page does not wait for it.
+        // A browser may download the dictionary early, but the page does not wait for it.
         const dictionaries = sent.filter(({ url }) => isDictionary(url));
         return value(
           sent.filter(one => !dictionaries.includes(one)),
@@ -50,10 +50,7 @@ const share = (one: Download, other: Download): string => (one.all / other.all).
 const HEAD = ['deploy of', 'site', 'dictionaries', 'bytes', 'without API', 'requests', 'later'] as const;
 const RATIOS = ['to without', 'to monolith', 'to monolith without'] as const;
 
-/**
- * A table of the bytes of the first visit, and of what a returning operator downloads after each deploy. Its last columns are ratios
- * of all bytes.
- */
+/** Shows bytes of the first visit, and of a returning operator's visit after each deploy. The last columns are ratios of all bytes. */
 export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly string[]): string =>
   table(
     [...HEAD, ...RATIOS],
@@ -86,7 +83,7 @@ export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly st
     }),
   );
 
-/** A table of the time of each deploy, and of the bytes in the folders of its releases. */
+/** Shows the time of each deploy, and the bytes of its releases. */
 export const costTable = (costs: readonly DeployCost[]): string =>
   table(
     ['deploy of', 'publish, ms', 'deltas, ms', 'deltas', 'releases'],

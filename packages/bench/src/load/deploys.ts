@@ -4,7 +4,6 @@ import type { Release } from '@backglass/federation';
 import { EDITS, type DeployedEdit } from '../monolith/edit.ts';
 import { DICTIONARY_COUNT, type TestBed } from './test-bed.ts';
 
-/** The deploy of one edit to a site. */
 export interface Deploy {
   readonly edit: string;
   /** Whether browsers get only the difference to a file that they have. */
@@ -13,7 +12,7 @@ export interface Deploy {
   readonly after: RequestListener;
 }
 
-/** The time of a deploy in milliseconds, and the bytes in the folders of its releases. */
+/** Times are in milliseconds. Bytes are those of the deployed releases. */
 export interface DeployCost {
   readonly edit: string;
   readonly publishTime: number;
@@ -22,10 +21,8 @@ export interface DeployCost {
   readonly allBytes: number;
 }
 
-/** A site with an edit. */
 export interface Edited {
   publish(store: Store): Promise<readonly Release[]>;
-  /** Makes the published releases live. */
   goLive(store: Store): Promise<unknown>;
 }
 
@@ -44,10 +41,7 @@ const bytesOf = async (store: Store, releases: readonly Release[], isCounted: (k
   return bytes;
 };
 
-/**
- * Deploys each edit to a copy of the store `name`, and once more to a copy with deltas. `build` builds the site with an edit. Returns
- * the deploys, and what each costs.
- */
+/** Deploys each edit to two copies of the store `name`: one without and one with deltas. */
 export const openDeploys = async (
   testBed: TestBed,
   name: string,

@@ -13,7 +13,7 @@ import { openSites, type Sites } from './sites.ts';
 import { trace } from './trace.ts';
 import { PROFILES, type NetworkProfile, type Measured } from './visit.ts';
 
-/* `pnpm bench:load` compares the product with a monolith built from the same sources. */
+/* `pnpm bench:load` compares the product with a monolith of the same sources. */
 
 const USAGE = `pnpm bench:load [--runs 15] [--profile slow|fast] [--only 1234] [--trace <file>] [--json <file>]
 
@@ -22,9 +22,9 @@ and loads them in turn. Prints medians (min–max) and the ratio of federated to
 --runs   Number of runs; default 15.
 --profile  Only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
 --only   Only these scenarios: 1 log-in, 2 dashboard, 3 deploys, 4 navigation.
-         Scenario 3 shows what a returning operator downloads after deploys, with and without dictionaries (RFC 9842). The first
-         run measures all of them, the others only the deploy of the shell.
---trace  Writes the requests of the median run to a file, to explain a ratio.
+         Scenario 3 measures the download of a returning operator after each deploy, with and without dictionaries (RFC 9842).
+         Only its first run measures all deploys. The other runs measure only the deploy of the shell.
+--trace  Writes the requests of the median run to a file.
 --json   Writes the values of all runs to a file.`;
 
 const options = z.object({
@@ -44,7 +44,7 @@ interface Run {
   readonly only: string;
 }
 
-/** Runs the scenarios on both sites. Each run swaps the order of the sites, so that neither always profits from warm caches. */
+/** Each run swaps the order of the sites, so that neither always profits from warm caches. */
 const measureAll = async ({
   browser,
   sites,
@@ -78,7 +78,7 @@ await runBench({
   usage: USAGE,
   options,
   async run({ runs, profile: wanted, only, trace: traceFile, json }, atEnd) {
-    // Fails early if a file cannot be written.
+    // Fails early if the bench cannot write a file.
     for (const file of [traceFile, json]) if (file !== undefined) writeFileSync(file, '');
     const hasDeploys = only.includes('3');
     const sites = await openSites({ workspace: WORKSPACE, hasDeploys, log: console.log }, atEnd);

@@ -1,6 +1,6 @@
 import { DEMO } from '@backglass/api';
 
-/** Logs in the demo operator and returns the token. Rejects when the API does not return one. */
+/** Logs in the demo operator and returns the token. Rejects when the log-in fails. */
 export const logIn = async (origin: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/user/token/`, {
     method: 'POST',
@@ -13,10 +13,7 @@ export const logIn = async (origin: string): Promise<string> => {
   throw new Error(`the demo operator could not log in (${answer.status})`);
 };
 
-/**
- * Logs in the demo operator, registers a booth, and returns the token. Without the booth, the page of booths would show no row. Rejects
- * when the API refuses a call.
- */
+/** Registers a booth too, because the booths page needs a row. Rejects when the API refuses a call. */
 export const logInWithBooth = async (origin: string): Promise<string> => {
   const token = await logIn(origin);
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {

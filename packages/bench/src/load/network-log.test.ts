@@ -4,7 +4,6 @@ import { logNetwork } from './network-log.ts';
 
 const PAGE = 'https://back.test';
 
-/** A fake browser session, with functions that emit its network events. */
 const browser = async () => {
   const events = new EventEmitter();
   const session = { send: () => Promise.resolve(), on: events.on.bind(events) } as unknown as CDPSession;
@@ -66,14 +65,14 @@ describe('logNetwork', () => {
     });
   });
 
-  it('finds the longest chain by start and end times, not by what caused a request', async () => {
+  it('finds the longest chain by start and end times', async () => {
     const { log, start, finish } = await browser();
     start('/', 1, 'Document');
     finish('/', 2, 1);
     start('/vendor.js', 2);
     start('/page.js', 2);
     finish('/vendor.js', 4, 1);
-    // Starts while the page's script is in flight: in the chain it follows /vendor.js, not /page.js.
+    // Starts before the end of /page.js, so it follows /vendor.js in the chain.
     start('/first', 5, 'Fetch');
     finish('/page.js', 6, 1);
     finish('/first', 7, 1);
@@ -101,7 +100,7 @@ describe('logNetwork', () => {
     expect(await log.take()).toMatchObject({ requests: 3, chain: 1 });
   });
 
-  it('waits for requests in flight, and drops those before a reset or an earlier take', async () => {
+  it('waits for requests in flight, and drops requests before a reset or an earlier take', async () => {
     const { log, start, finish } = await browser();
     start('/before', 1);
     log.reset();

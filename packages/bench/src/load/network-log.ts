@@ -1,21 +1,18 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Requests that the network answered: no cache hits and no failed requests; bytes as transferred, with headers. */
+/** Requests that the network answered, without cache hits. Bytes are as transferred, with headers. */
 export interface Traffic {
   readonly requests: number;
   readonly scriptBytes: number;
   readonly allBytes: number;
   readonly documentBytes: number;
-  /**
-   * Length of the longest chain of requests, calls to the API included, in which each starts after the one before has ended. Only
-   * times are compared, so a request may be in the chain without having waited.
-   */
+  /** Length of the longest chain of requests, where each starts after the end of the previous one. */
   readonly chain: number;
-  /** All these requests, in the order of their start. */
+  /** Sorted by start. */
   readonly sent: readonly Sent[];
 }
 
-/** One request; times in seconds of the browser's clock. */
+/** Times are in seconds of the browser's clock. */
 export interface Sent {
   readonly url: string;
   /** The browser's resource type, such as `Script`. */
@@ -25,22 +22,20 @@ export interface Sent {
   readonly bytes: number;
 }
 
-/** Whether a URL is that of a document that browsers download as a dictionary. */
+/** Browsers download earlier documents as dictionaries. */
 export const isDictionary = (url: string): boolean => new URL(url).pathname.startsWith('/documents/');
 
 interface Entry {
   readonly url: string;
   readonly type: string;
-  /** In seconds of the browser's clock. */
   readonly startedAt: number;
-  /** Resolves when the request has ended. */
   readonly ended: Promise<End>;
   readonly end: (end: End) => void;
 }
 
 interface End {
   readonly at: number;
-  /** 0 when it failed or came from the cache. */
+  /** 0 when the request failed or came from the cache. */
   readonly bytes: number;
 }
 
@@ -50,7 +45,6 @@ const newEntry = (request: Pick<Entry, 'url' | 'type' | 'startedAt'>): Entry => 
   return { ...request, ended, end };
 };
 
-/** The length of the longest chain of requests in which each starts after the one before has ended. */
 const longestChain = (sent: readonly Sent[]): number => {
   const chains: { readonly endedAt: number; readonly length: number }[] = [];
   for (const { startedAt, endedAt } of sent) {
@@ -66,12 +60,11 @@ export interface NetworkLog {
   reset(): void;
 }
 
-/** Starts to count the traffic of a page. */
 export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Promise<NetworkLog> => {
   await session.send('Network.enable');
   const entries = new Map<string, Entry>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    // The event stream never ends, so it does not belong to a load. `data:` and `blob:` URLs cause no network request.
+    // The event stream never ends, so it belongs to no load.
     if (request.url.endsWith('/events/') || !request.url.startsWith('http')) return;
     entries.set(requestId, newEntry({ url: request.url, type, startedAt: timestamp }));
   });
@@ -88,7 +81,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
     reset: () => entries.clear(),
     async take() {
       const all = await Promise.all(
-        // A request stays in the map until it has ended, because the event handlers look it up there.
+        // The event handlers look up requests in flight in the map.
         [...entries].map(async ([requestId, { url, type, startedAt, ended }]) => {
           const { at, bytes } = await ended;
           entries.delete(requestId);

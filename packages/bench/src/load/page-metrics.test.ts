@@ -6,7 +6,7 @@ interface Entry {
   readonly [more: string]: unknown;
 }
 
-/** A fake page whose observers are not called: entries come only from `takeRecords`. */
+/** The fake page returns entries only from `takeRecords`. */
 const page = () => {
   const records = new Map<string, Entry[]>();
   const frames: (() => void)[] = [];
@@ -42,7 +42,7 @@ describe('recordMetrics', () => {
   const { performance } = globalThis;
   afterEach(() => Object.assign(globalThis, { performance }));
 
-  it('includes entries that the browser reports late, and excludes those of later frames', async () => {
+  it('includes entries that the browser reports late, but not those of later frames', async () => {
     const { add, show, frame } = page();
     recordMetrics('main');
     const metrics = globalThis.__bench.read(0);
@@ -53,7 +53,7 @@ describe('recordMetrics', () => {
     show();
     await frame(200);
     await frame(216);
-    // Painted before the page was usable, presented afterwards.
+    // Painted before the page was usable, but presented afterwards.
     add('largest-contentful-paint', { startTime: 221, paintTime: 201 });
     add('largest-contentful-paint', { startTime: 240, paintTime: 232 });
     add('layout-shift', { startTime: 200, value: 0.1, hadRecentInput: false });

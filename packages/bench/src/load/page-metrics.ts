@@ -1,17 +1,17 @@
-/** Paint times and long tasks of a page, in milliseconds since it was opened or since a click. */
+/** In milliseconds since the page was opened, or since a click. */
 export interface PageMetrics {
-  /** When the element that the operator waits for was painted. */
+  /** The time when the awaited element was painted. */
   readonly usable: number;
-  /** First and largest contentful paint until then; 0 if there was none. */
+  /** First and largest contentful paint until `usable`. 0 if there was none. */
   readonly fcp: number;
   readonly lcp: number;
-  /** Sum of the layout shifts until then. */
+  /** Sum of the layout shifts until `usable`. */
   readonly cls: number;
-  /** Blocking time until then: the time of each task beyond 50 ms, added up. */
+  /** Sum of the time of each task beyond 50 ms, until `usable`. */
   readonly tbt: number;
 }
 
-/** A performance entry: when it ended on the main thread, and its value. */
+/** `at` is the end of the entry on the main thread. */
 interface Recorded {
   readonly at: number;
   readonly value: number;
@@ -19,19 +19,14 @@ interface Recorded {
 
 declare global {
   var __bench: {
-    /** Starts to wait for `selector`. */
     wait(selector: string): void;
-    /** Resolves when the awaited element was painted. */
     shown(): Promise<void>;
-    /** Waits until the awaited element was painted. Returns the metrics between `since` and that paint. */
+    /** Returns the metrics between `since` and the paint of the awaited element. */
     read(since: number): Promise<PageMetrics>;
   };
 }
 
-/**
- * Runs in the page before its own scripts, and records its performance entries. Looks for `selector` in each frame. After a frame has found
- * the element, the next frame counts as its paint.
- */
+/** Runs in the page before its own scripts. The frame after the one with the element counts as the element's paint. */
 export const recordMetrics = (selector: string): void => {
   const recorded = new Map<string, Recorded[]>();
   const flushes: (() => void)[] = [];
@@ -48,8 +43,7 @@ export const recordMetrics = (selector: string): void => {
     observer.observe({ type, buffered: true });
     flushes.push(() => add(observer.takeRecords()));
   };
-  // `startTime` is when the paint was presented. That may be after the next frame has started, so `paintTime`, which is earlier, decides
-  // whether the paint counts.
+  // `startTime` is when the paint was presented. The next frame may have started before it, so the earlier `paintTime` counts.
   const painted = (entry: PerformanceEntry): Recorded => {
     const { paintTime = entry.startTime } = entry as PerformanceEntry & { readonly paintTime?: number };
     return { at: paintTime, value: entry.startTime };

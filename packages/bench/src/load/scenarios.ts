@@ -10,7 +10,6 @@ interface Conditions {
   readonly browser: Browser;
   readonly profile: NetworkProfile;
   readonly token: string;
-  /** The number of the run, from 0. */
   readonly run: number;
 }
 
@@ -18,13 +17,13 @@ export type Served = Pick<Site, 'origin'>;
 
 type Scenario = (site: Site, conditions: Conditions) => Promise<Measurements>;
 
-/** Selectors of what an operator waits for. Skeleton rows have no role, so they do not match. */
+/** These selectors do not match skeleton rows, because those have no role. */
 const LOGIN = 'input[name="email"]';
 const GAMES = 'tbody tr[role="row"]:nth-child(20)';
 const BOOTHS = 'main:has(a[href="/booths/new"]) tbody tr[role="row"]';
 const PROFILE = 'main input[name="last_name"]';
 
-/** Visits a page with an empty cache, then again with a filled one. */
+/** Visits a page with an empty cache, then with a filled one. */
 const twice =
   (name: string, path: string, wanted: string, isSignedIn: boolean): Scenario =>
   async (site, { browser, profile, token }) => {
@@ -39,14 +38,11 @@ const twice =
     }
   };
 
-/** The name of the measurement after the deploy of an edit, or of the first visit if `edit` is null. */
+/** The name of a measurement. `edit` is null for the first visit. */
 export const afterDeploy = (edit: string | null, hasDictionaries: boolean): string =>
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
-/**
- * Visits the dashboard and waits until it is idle, then again after each deploy. Bytes are the same in each run, so the runs after the
- * first measure only the deploy of the shell, whose time is compared.
- */
+/** Bytes are the same in each run, so later runs measure only the deploy of the shell, for its time. */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};
   const wanted = site.deploys.filter(({ edit }) => edit === SHELL_EDIT || run === 0);
@@ -69,7 +65,7 @@ const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   return found;
 };
 
-/** Navigates from one remote's page to a page of each other remote, whose code is not loaded yet. */
+/** Navigates to pages of remotes whose code is not loaded yet. */
 const navigation: Scenario = async (site, { browser, profile, token }) => {
   const paths = [
     { name: '→ booths', from: '/games', seen: GAMES, to: '/booths', wanted: BOOTHS, isSignedIn: true },
@@ -83,7 +79,7 @@ const navigation: Scenario = async (site, { browser, profile, token }) => {
     },
     { name: '→ games', from: '/booths', seen: BOOTHS, to: '/games', wanted: GAMES, isSignedIn: true },
     {
-      // Starts on a page without a remote. It has no link to log-in, so the bench navigates like the browser's Back.
+      // This page has no remote and no link to log-in, so the bench navigates like the browser's Back.
       name: '→ log-in',
       from: '/error/404',
       seen: 'h1',
@@ -105,7 +101,7 @@ const navigation: Scenario = async (site, { browser, profile, token }) => {
   return found;
 };
 
-/** Visits the dashboard with an empty cache, and navigates from there to the booths. */
+/** Visits the dashboard with an empty cache, then navigates to the booths. */
 export const dashboardFrom = async (
   site: Served,
   { browser, profile, token }: Omit<Conditions, 'run'>,

@@ -9,14 +9,12 @@ import { isBehindGuard } from '../monolith/remotes-module.ts';
 import { openDeploys, type Deploy, type DeployCost, type Edited } from './deploys.ts';
 import { openTestBed, type Log } from './test-bed.ts';
 
-/** One of the two sites under test, on its own origin. */
 export interface Site {
   readonly name: 'federated' | 'monolith';
   readonly origin: string;
-  /** The deploys of the edits, if they were built. */
   readonly deploys: readonly Deploy[];
   readonly costs: readonly DeployCost[];
-  /** Serves the site as it is before or after a deploy, or with `null` the site without deploys. */
+  /** Serves the site before or after a deploy. `null` is the site without deploys. */
   show(edge: RequestListener | null): void;
 }
 
@@ -31,7 +29,7 @@ export interface SitesOptions {
   readonly log: Log;
 }
 
-/** Builds and serves both sites from the same sources, with the same edge and API, in this process. */
+/** Builds both sites from the same sources, and serves them with the same edge and API. */
 export const openSites = async (
   { workspace, hasDeploys, log }: SitesOptions,
   atEnd: AtEnd,
@@ -62,7 +60,7 @@ export const openSites = async (
     }
     return {
       publish: store => Promise.all(folders.map(folder => publish(store, folder))),
-      // The deltas are stored later, to measure their time.
+      // The deltas are stored later, so that their time is measured.
       goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
     };
   };

@@ -23,21 +23,20 @@ export const DICTIONARY_COUNT = requireDictionaryCount(undefined);
 
 export type Log = (line: string) => void;
 
-/** What all pages under test share: an API with demo data, the builds of the workspace, and stores. */
+/** The parts that all sites under test share. */
 export interface TestBed {
-  /** A temporary folder, deleted at the end. */
+  /** Temporary. It is deleted at the end. */
   readonly folder: string;
   readonly builds: readonly string[];
   readonly settings: ShellSettings;
   store(name: string): Store;
   copyStore(from: string, name: string): Promise<Store>;
-  /** An edge that serves a store and forwards calls to the API. `dictionaryCount` is the product's default unless given. */
+  /** Serves a store and forwards calls to the API. */
   edge(store: Store, dictionaryCount?: number): RequestListener;
-  /** Starts a server; returns its origin. */
   serve(handler: RequestListener): Promise<string>;
 }
 
-/** Builds the workspace if needed, and starts the API with demo data. Clean-up functions go to `atEnd`. */
+/** Builds the workspace if needed, and starts the API with demo data. */
 export const openTestBed = async (workspace: string, log: Log, atEnd: AtEnd): Promise<TestBed> => {
   const folder = await mkdtemp(join(tmpdir(), 'backglass-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ const script = (url: string, startedAt: number): Sent => ({
   bytes: 1_500,
 });
 
-it('lists the requests of the median run of each site, with file names that omit release and hash', () => {
+it('lists the requests of the median run of each site, and omits release and hash', () => {
   const fast = measured(300, script('/fast.js', 1));
   const slow = measured(900, script('/slow.js', 1));
   const federated = measured(

@@ -2,7 +2,7 @@ import { kilobytes, middleBy, table } from '../figures.ts';
 import type { Pair } from './compare.ts';
 import type { Measured } from './visit.ts';
 
-/** The path without origin, release and hash, so that the same file has the same name on both sites. */
+/** Omits release and hash, so that a file has the same name on both sites. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return (
@@ -21,10 +21,7 @@ const rows = ({ sent, later }: Measured): readonly (readonly string[])[] => {
   ]);
 };
 
-/**
- * Lists the requests of the median run of each measurement, first federated, then the monolith. Times are in milliseconds since the
- * first request; bytes are as transferred, with headers.
- */
+/** Lists the requests of the median run of each measurement, in milliseconds since the first request. */
 export const trace = (pairs: ReadonlyMap<string, Pair>): string =>
   [...pairs]
     .flatMap(([name, pair]) =>

@@ -2,14 +2,14 @@ import type { BrowserContext, CDPSession, Page, Response } from '@playwright/tes
 import { recordMetrics, type PageMetrics } from './page-metrics.ts';
 import { isDictionary, logNetwork, type NetworkLog, type Sent, type Traffic } from './network-log.ts';
 
-/** The network and the processor that the browser emulates. */
+/** The emulated network and processor. */
 export interface NetworkProfile {
   readonly name: string;
-  /** Bits per second in each direction; without it there is no limit. */
+  /** Bits per second in each direction. `undefined` = no limit. */
   readonly bits?: number;
-  /** Milliseconds that are added to every request. */
+  /** Additional milliseconds of every request. */
   readonly latency: number;
-  /** The factor by which the processor is slower than this machine's. */
+  /** Factor by which the processor is slower than the machine's. */
   readonly slowdown: number;
 }
 
@@ -22,7 +22,6 @@ const SLOW: NetworkProfile = {
   slowdown: 4,
 };
 
-/** The profiles, by their names on the command line. */
 export const PROFILES = { slow: SLOW, fast: UNTHROTTLED } as const;
 
 const applyProfile = async (
@@ -39,24 +38,23 @@ const applyProfile = async (
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-/** The traffic and the paint times of one page load or navigation. */
 export type Measured = Traffic &
   PageMetrics & {
-    /** What the page downloaded later, when it was idle. Empty unless {@link OpenPage.idle} has waited for it. */
+    /** Downloads of the idle page. Empty until {@link OpenPage.idle} has waited for them. */
     readonly later: readonly Sent[];
   };
 
-/** How long to wait for a page, in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 60_000;
-/** A page is idle after this time without requests, in milliseconds. It is longer than the 500 ms after which the product prefetches. */
+/** In milliseconds without requests. Longer than the 500 ms after which the product prefetches. */
 const IDLE = 1_000;
 
 export interface OpenPage {
   readonly page: Page;
   readonly measured: Measured;
-  /** Waits for what the page downloads when it is idle: other pages, and the dictionary. Returns {@link measured} with these. */
+  /** Waits for the downloads of the idle page, and returns {@link measured} with them. */
   idle(): Promise<Measured>;
-  /** Clicks the link to `path` and waits until `selector` is painted; times count from the click. */
+  /** Clicks the link to `path`, and measures from the click until `selector` is painted. */
   follow(path: string, selector: string): Promise<Measured>;
 }
 
@@ -67,16 +65,15 @@ const measure = async (page: Page, log: NetworkLog, since: number): Promise<Meas
     });
     return Promise.race([globalThis.__bench.shown(), timedOut]);
   }, TIMEOUT);
-  // The traffic is read first, because the page goes on with other requests.
+  // The traffic is read first, because the page sends other requests later.
   const traffic = await log.take();
   return { ...traffic, ...(await page.evaluate(from => globalThis.__bench.read(from), since)), later: [] };
 };
 
-/** Whether the browser was asked to download the document as a dictionary when it is idle. */
 const offersDictionary = async (response: Response | null): Promise<boolean> =>
   (await response?.headerValue('link'))?.includes('compression-dictionary') ?? false;
 
-/** Opens a URL and measures it until `selector` is painted. Waits for requests in flight. */
+/** Opens a URL and measures until `selector` is painted. */
 export const visit = async (
   context: BrowserContext,
   url: string,
@@ -118,7 +115,6 @@ export const visit = async (
           const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
           const now = performance.now();
           if (link === null) {
-            // Without a link to the path, navigate like the browser's Back.
             history.pushState(null, '', to);
             dispatchEvent(new PopStateEvent('popstate', { state: null }));
           } else link.click();

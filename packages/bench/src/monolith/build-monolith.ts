@@ -18,25 +18,22 @@ import { operatorModule, remotesModule, type MonolithRemote } from './remotes-mo
 export interface Monolith {
   readonly folder: string;
   readonly version: string;
-  /** The files that the document links: scripts, then styles. */
   readonly first: readonly string[];
-  /** The files of a named chunk group, without those that the document links. */
+  /** Returns the files of a chunk group that the document does not link. */
   filesOf(chunk: string): readonly string[];
 }
 
 export interface MonolithOptions {
   readonly workspace: string;
-  /** Builds to compare must have sibling folders: a module is generated in the parent folder, and its path is part of module ids. */
+  /** Builds to compare need sibling folders, because module ids contain a generated file in the parent folder. */
   readonly outDir: string;
   readonly remotes: readonly MonolithRemote[];
-  /** The edit to build with, or null. */
   readonly edit: Edit | null;
 }
 
-/** Libraries are in their own chunk, as in the shell. */
 const LIBRARIES = /[\\/]node_modules[\\/]/;
 
-/** The configuration of the shell (loaders, minimiser, vendor split), with the remotes as ordinary chunks. */
+/** The shell's configuration, with the remotes as ordinary chunks. */
 const configOf = (
   { workspace, outDir, remotes, edit }: MonolithOptions,
   generated: string,
@@ -58,13 +55,13 @@ const configOf = (
     ],
     optimization: {
       ...base.optimization,
-      // The hashes of all chunks are in a separate file, so that an edit of one chunk does not change the page's script.
+      // A separate file contains the hashes of all chunks, so an edit of one chunk does not change the page's script.
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
           vendor: { test: LIBRARIES, name: LIBRARIES_CHUNK, chunks: 'initial', enforce: true },
-          // As in the shell, the styles of the layout are in the first style sheet.
+          // As in the shell, the first style sheet contains the styles of the layout.
           frame: layoutStyles(PAGE_ENTRY),
         },
       },
@@ -72,17 +69,14 @@ const configOf = (
   };
 };
 
-/**
- * Puts the script of the libraries last: webpack runs the entry when the last script of the page has run. The entry loads the operator
- * chunk, which needs the page's chunk. webpack counts the page's chunk as loaded only after its script has run.
- */
+/** The last script runs the entry. The entry needs the page's chunk, and webpack counts that chunk only after its script has run. */
 const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>
     file.startsWith(`${LIBRARIES_CHUNK}.`) && file.endsWith('.js');
   return [...files.filter(file => !isLibraries(file)), ...files.filter(isLibraries)];
 };
 
-/** Builds the shell and the remotes as one application, split at the same dynamic imports. */
+/** Builds shell and remotes as one application, split at the same dynamic imports. */
 export const buildMonolith = async (options: MonolithOptions): Promise<Monolith> => {
   const { workspace, outDir, edit } = options;
   mkdirSync(outDir, { recursive: true });

@@ -39,7 +39,6 @@ export const Other = () => <p>{shout(2)}</p>;
 
 const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\./, '.');
 
-/** Sorted file names without hashes: all files of `after`, and those that are not equal in `before`. */
 const compareBuilds = (before: string, after: string) => {
   const had = releaseFiles(before);
   const has = releaseFiles(after);
@@ -58,14 +57,14 @@ describe('an edit of one screen', () => {
   const workspace = dirname(root);
   afterAll(dispose);
 
-  // Sibling folders, so that the same modules have the same ids in each build.
+  // In sibling folders the same modules have the same ids.
   const pages = join(workspace, 'monolith');
   mkdirSync(pages);
   const remotes = [{ name: 'x', root, isBehindGuard: true }];
   const buildPage = async (name: string, edit: Edit | null) =>
     buildMonolith({ workspace, outDir: join(pages, name), remotes, edit });
 
-  it("changes only the remote's entry and that screen when the remote is built", async () => {
+  it("changes only the remote's entry and the screen when the remote is built", async () => {
     const build = async (edit: Edit, buildId: string): Promise<string> => {
       const outDir = join(workspace, buildId);
       const remote = { platform: '^0.1.0' };
@@ -78,7 +77,7 @@ describe('an edit of one screen', () => {
     expect(all).toEqual(expect.arrayContaining(['x-other.js']));
   });
 
-  it("changes only the monolith's runtime file and that screen when the monolith is built", async () => {
+  it("changes only the monolith's runtime file and the screen when the monolith is built", async () => {
     const before = await buildPage('before', null);
     const after = await buildPage('after', EDIT);
     const { all, changed } = compareBuilds(before.folder, after.folder);
@@ -92,7 +91,7 @@ describe('an edit of one screen', () => {
     expect(page.split('__BACKGLASS_INTEGRITY__=')).toHaveLength(2);
   });
 
-  it('fails the build when the source does not contain the text', async () => {
+  it('fails the build when the source lacks the text', async () => {
     await expect(buildPage('none', { ...EDIT, from: 'useState(3)' })).rejects.toThrow(
       'remote-x/src/list.tsx does not contain "useState(3)"',
     );

@@ -10,9 +10,8 @@ import {
 } from '@backglass/federation/build';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 
-/** A text replacement in one source file. */
 export interface Edit {
-  /** The path relative to the workspace, or to a `node_modules`. */
+  /** Relative to the workspace, or to a `node_modules`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -20,16 +19,15 @@ export interface Edit {
 
 export interface DeployedEdit extends Edit {
   readonly name: string;
-  /** The package that is built with the edit. */
   readonly root: string;
-  /** Simulates an upgrade, which changes the lock file and so the version of every package. */
+  /** An upgrade changes the lock file, so the version of every package changes. */
   readonly isUpgrade?: true;
 }
 
-/** The name of the edit whose deploy is timed. */
+/** The bench compares the times of this deploy. */
 export const SHELL_EDIT = 'the shell';
 
-/** Each edit changes one number. The order is from one screen to a library that every part of the dashboard needs. */
+/** Each edit changes one number. The last one changes a library of all parts. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',
@@ -70,8 +68,8 @@ export const EDITS: readonly DeployedEdit[] = [
 ];
 
 /**
- * Applies an {@link Edit} to a module after its loaders have run. An additional loader would change the module's name, and so the
- * ids and hashes of other files. The build fails when the module does not contain the text.
+ * Applies an {@link Edit} after a module's loaders. Another loader would change the module's name, and so other files' hashes.
+ * The build fails when the module lacks the text.
  */
 export class EditPlugin implements WebpackPluginInstance {
   readonly #edit: Edit;
@@ -99,16 +97,15 @@ export class EditPlugin implements WebpackPluginInstance {
   }
 }
 
-/** The build configuration of a package with an edit. */
 export const editedConfig = (target: ConfigTarget, edit: Edit): Configuration => {
   const config = configOf(target);
   return { ...config, plugins: [...(config.plugins ?? []), new EditPlugin(edit)] };
 };
 
-/** Builds the package in `root` with an edit, or without one under a new version. Returns the folder of the build. */
+/** Builds the package in `root` under a new version. Returns the folder of the build. */
 export const buildEdited = async (root: string, outDir: string, edit: Edit | null): Promise<string> => {
   const plan = await planBuild(root);
-  // The build id is a hash of the sources. An edit is applied in memory and does not change it, so the edited build gets another id.
+  // The build id is a hash of the sources, and an edit in memory does not change them.
   const buildId = plan.buildId.split('').reverse().join('');
   const version = plan.version.replace(plan.buildId, buildId);
   const edited = { ...plan, buildId, version, outDir };

@@ -14,7 +14,7 @@ import type { Monolith } from './build-monolith.ts';
 
 type UrlOf = (file: string) => string;
 
-/** The URLs of the files. A file that did not change since the build `before` keeps its URL, as in the product. */
+/** Keeps the URL of an unchanged file, as the product does. */
 const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
   const files = releaseFiles(monolith.folder);
   const earlier = before === null ? {} : releaseFiles(before.folder);
@@ -28,7 +28,7 @@ const urlsOf = (monolith: Monolith, before: Monolith | null): UrlOf => {
 const scriptsOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.js'));
 const stylesOf = ({ first }: Monolith) => first.filter(file => file.endsWith('.css'));
 
-/** A remote's part of the composition: the routes and navigation of the product, the files of the monolith. */
+/** Combines routes and navigation of the product with files of the monolith. */
 const remoteIn = (
   monolith: Monolith,
   urlOf: UrlOf,
@@ -50,7 +50,7 @@ const remoteIn = (
   })),
 });
 
-/** Publishes the monolith in a store as the release of a shell. */
+/** Publishes the monolith as the release of a shell. */
 export const publishMonolith = async (
   store: Store,
   monolith: Monolith,
@@ -79,14 +79,13 @@ export const publishMonolith = async (
 
 export interface MonolithSite {
   readonly monolith: Monolith;
-  /** The monolith that is live in the store, or null if there is none. */
   readonly before: Monolith | null;
-  /** The product's composition. Its routes and navigation are used. */
+  /** The product's composition, for routes and navigation. */
   readonly federated: Composition;
   readonly settings: ShellSettings;
 }
 
-/** Makes a published monolith live, as the product does: with hashes, and a document that lists each route's files. */
+/** Makes a published monolith live, as the product does. */
 export const promoteMonolith = async (
   store: Store,
   { monolith, before, federated, settings }: MonolithSite,

@@ -21,17 +21,11 @@ const loadsOf = (remotes: readonly MonolithRemote[]): string =>
     )
     .join('\n');
 
-/**
- * The source of a module that imports the remotes behind the guard. It belongs to the operator chunk, so that these remotes share
- * modules with that chunk, as in one application.
- */
+/** Belongs to the operator chunk, so that the remotes behind the guard share modules with that chunk. */
 export const operatorModule = (remotes: readonly MonolithRemote[]): string =>
   `export const REMOTES = {\n${loadsOf(remotes.filter(remote => remote.isBehindGuard))}\n};\n`;
 
-/**
- * The source of the module that replaces the shell's `remotes/federation.ts`. It has the same exports, but imports the remotes'
- * sources instead of running the entries of built remotes. The check of hashes stays.
- */
+/** Replaces the shell's `remotes/federation.ts`. It imports the sources of the remotes, and keeps the check of hashes. */
 export const remotesModule = (
   shellRoot: string,
   remotes: readonly MonolithRemote[],

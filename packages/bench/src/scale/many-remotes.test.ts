@@ -61,7 +61,7 @@ describe('withRemotes', () => {
     expect(distinct(({ global }) => [global])).toBe(100);
   });
 
-  it('puts the copies last in the navigation, at paths that are not prefetched', () => {
+  it('puts the copies last in the navigation, at paths without a route', () => {
     const entries = teams.flatMap(([, { nav }]) => nav);
     expect(entries).toHaveLength(99);
     expect(Math.min(...entries.map(({ order }) => order))).toBeGreaterThan(30);

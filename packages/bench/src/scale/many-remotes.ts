@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition } from '@backglass/federation';
 
-/** The remote that is copied: two screens, one navigation entry. */
 const MODEL = 'booths';
 
 const hashOf = (url: string): string => `sha384-${createHash('sha384').update(url).digest('base64')}`;
 
-/** Copies come after all real entries of the navigation, because the shell prefetches the first entries. */
+/** The shell prefetches the first entries of the navigation, so copies come last. */
 const ORDER = 1_000;
-/** Navigation entries of copies point to no route, so that the shell prefetches nothing: the copies have no files. */
+/** A path without a route. The shell then prefetches no file, because copies have none. */
 const START = '/start';
 
-/** A copy of a remote, with its own name, URLs and hashes. */
 const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {
   const json = JSON.stringify(model)
     .replaceAll(`/releases/${MODEL}/`, `/releases/${name}/`)
@@ -25,7 +23,7 @@ const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {
   };
 };
 
-/** A composition with at least `count` remotes: the real ones, and copies of one of them. */
+/** Adds copies of one remote until there are `count` remotes. */
 export const withRemotes = (composition: Composition, count: number): Composition => {
   const model = composition.remotes[MODEL];
   if (model === undefined) throw new Error(`the composition has no remote ${MODEL}`);

@@ -71,7 +71,6 @@ const SIMULATE_FLAGS = {
 
 const wrong = (sentence: string): Command => ({ kind: 'wrong', sentence });
 
-/** The API that `npm start` runs on this machine. */
 const localApi = (port: string | undefined): string => `http://localhost:${port || '4000'}/api/`;
 
 function check<K extends string, T>(
@@ -88,7 +87,7 @@ function check<K extends string, T>(
   return wrong(`--${String(issue?.path[0] ?? 'option')} ${issue?.message ?? 'is wrong'}.`);
 }
 
-/** Replaces Node's message for an option without a value, which is long and explains syntax. */
+/** Shortens Node's message for an option without a value. */
 const sentenceOf = ({ message }: { message: string }): string => {
   const valueless = /^Option '(--\w+).*' argument (?:missing|is ambiguous)/.exec(message)?.[1];
   return valueless === undefined ? message.replace(/\.?$/, '.') : `${valueless} needs a value.`;
@@ -96,7 +95,7 @@ const sentenceOf = ({ message }: { message: string }): string => {
 
 /** Parses the arguments after the script's name. `port` is the value of PORT. Never throws. */
 export function readArguments(argv: readonly string[], port?: string): Command {
-  // pnpm passes `--` on to the program.
+  // pnpm passes on `--`.
   const [name, ...args] = argv[0] === '--' ? argv.slice(1) : argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
   if (name !== 'pair' && name !== 'simulate') return wrong(`There is no command “${name}”.`);

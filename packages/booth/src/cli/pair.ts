@@ -6,9 +6,9 @@ import type { PairArguments } from './arguments.ts';
 import { playForEver, playOnce, type PlayOptions, type CliContext } from './play.ts';
 import { showCode } from './show-code.ts';
 
-/** How long a stopped booth tries to abort its game. The process must end within a second. */
+/** A stopped process must end within a second. */
 const ABORT_TIMEOUT_MS = 600;
-/** With `--once` the command gives up after this many attempts, because a script may be waiting for it. */
+/** A small number, because a script may wait for the end of `--once`. */
 const ATTEMPTS_ONCE = 5;
 
 const clock = (ms: number): string => {
@@ -16,10 +16,7 @@ const clock = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/**
- * `pnpm booth pair`: shows codes until one is registered, plays, and shows a new code when the booth is archived.
- * Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted the running game.
- */
+/** Resolves with the exit code. Rejects only with the signal's AbortError, after it has aborted the running game. */
 export async function pairCommand(options: PairArguments, context: CliContext): Promise<number> {
   const { terminal, time, signal } = context;
   const { api, page, speed = 1, once } = options;

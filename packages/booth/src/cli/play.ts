@@ -16,7 +16,6 @@ function ending({ body }: GamePlan, { status, scores }: GameStep): string {
   return `Game “${body.name}” is finished: ${winners.join(' and ')} with ${best} points.`;
 }
 
-/** Shows the progress of a booth's games on its terminal. */
 const gameReporter = (terminal: Terminal) => ({
   started: ({ body, mapsTotal }: GamePlan, { name }: GameDetail) =>
     terminal.line(`Game “${name}” begins: ${body.players.length} players, ${mapsTotal} maps.`),
@@ -27,7 +26,7 @@ const gameReporter = (terminal: Terminal) => ({
   ended: (plan: GamePlan, last: GameStep) => terminal.line(ending(plan, last)),
 });
 
-/** Length of the only game of `--once`, in milliseconds at speed 1. */
+/** In milliseconds at speed 1. */
 const SHORT_GAME_MS = 20_000;
 
 export interface CliContext {
@@ -37,14 +36,12 @@ export interface CliContext {
 }
 
 export interface PlayOptions extends CliContext {
-  /** Has the booth's key. */
   readonly client: BoothClient;
-  /** Aborts the running game when the process is stopped. Makes only one short attempt. */
+  /** Makes one short attempt, because a stopped process must end soon. */
   readonly abortClient: BoothClient;
   readonly speed: number;
 }
 
-/** A random game that is not aborted. */
 function wholeGame(): GamePlan {
   for (let seed = randomInt(2 ** 31); ; seed += 1) {
     const plan = planGame(seed, { durationMs: SHORT_GAME_MS });
@@ -52,7 +49,7 @@ function wholeGame(): GamePlan {
   }
 }
 
-/** Plays one short game. Returns the failure if it could not be played. */
+/** Plays one short game. Returns the failure of a game that could not be played. */
 export async function playOnce(options: PlayOptions): Promise<Failure | undefined> {
   const reporter = gameReporter(options.terminal);
   const plan = wholeGame();
@@ -72,7 +69,6 @@ export async function playOnce(options: PlayOptions): Promise<Failure | undefine
   });
 }
 
-/** Plays game after game until the booth is archived. */
 export async function playForEver(options: PlayOptions): Promise<void> {
   const reporter = gameReporter(options.terminal);
   await abortingOnStop(options, playing =>
@@ -95,7 +91,7 @@ export async function playForEver(options: PlayOptions): Promise<void> {
   );
 }
 
-/** Aborts the running game when the booth is stopped. Its key is only in memory, so no later process could finish the game. */
+/** The booth's key is only in memory, so no later process could finish a game that stopped here. */
 async function abortingOnStop<T>(
   { abortClient }: PlayOptions,
   play: (playing: (id: Id | undefined) => void) => Promise<T>,

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Runs a command; `watch` sees every line as it appears. */
 const run = (args: string[], watch: (text: string) => void = () => undefined) => {
   const show = (text: string): void => {
     screen.push(text);
@@ -78,7 +77,7 @@ describe('pnpm booth pair', () => {
     expect(shown()).toBe(`No pairing code from ${api.apiRoot}: it answered 404.`);
   });
 
-  it('keeps trying when the server is away, but gives up with --once', async () => {
+  it('tries again when the server is away, but gives up with --once', async () => {
     await api.close();
     expect(await run(['pair', '--once'])).toBe(1);
     expect(screen).toEqual([

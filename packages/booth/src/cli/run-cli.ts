@@ -3,7 +3,7 @@ import { HELP, type SimulateArguments, readArguments } from './arguments.ts';
 import type { CliContext } from './play.ts';
 import { pairCommand } from './pair.ts';
 
-/** `pnpm booth simulate`: plays until it is stopped or every booth is archived. Resolves with the exit code. */
+/** Resolves with the exit code when the simulation ends. */
 export async function simulateCommand(options: SimulateArguments, context: CliContext): Promise<number> {
   const { terminal, time, signal } = context;
   const simulation = simulate({
@@ -25,11 +25,10 @@ export async function simulateCommand(options: SimulateArguments, context: CliCo
 }
 
 export interface RunContext extends CliContext {
-  /** The port of the API on this machine, used when the command line has no `--api`. */
   readonly port?: string | undefined;
 }
 
-/** Runs a command line and resolves with the exit code: 0 done or stopped, 1 failed, 2 called wrongly. */
+/** Resolves with the exit code: 0 done or stopped, 1 failed, 2 wrong arguments. */
 export async function runCli(argv: readonly string[], context: RunContext): Promise<number> {
   const command = readArguments(argv, context.port);
   try {

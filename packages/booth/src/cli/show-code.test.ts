@@ -12,7 +12,6 @@ const PAIRING = {
 };
 const ADDRESS = 'http://192.168.1.20:4000/booths/new?token=BCDFGHJK';
 
-/** The output in a terminal of `columns` characters, or in a pipe (`undefined`). */
 function printed(columns: number | undefined, pairing: Pairing = PAIRING): string {
   let text = '';
   const stream = { isTTY: columns !== undefined, columns, write: (more: string) => (text += more) };
@@ -22,7 +21,6 @@ function printed(columns: number | undefined, pairing: Pairing = PAIRING): strin
 
 const PIXELS = 4;
 
-/** Decodes a drawn QR. */
 function scan(rows: readonly string[]): string | undefined {
   const width = Math.max(...rows.map(row => row.length)) * PIXELS;
   const height = rows.length * 2 * PIXELS;
@@ -74,7 +72,7 @@ describe('showCode', () => {
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('draws a QR that can be scanned, in a pipe and in a terminal of any colours', () => {
+  it('draws a QR that can be scanned in a pipe and in a terminal of any colours', () => {
     const drawn = (text: string) => text.split('\n').filter(row => /[▀▄]/.test(row));
     const plain = drawn(printed(undefined));
     expect(plain.join('')).not.toContain('\u001B');
@@ -83,7 +81,7 @@ describe('showCode', () => {
     expect(rows).toHaveLength(plain.length);
   });
 
-  it('fits the large code and all below it into 24 lines', () => {
+  it('shows the large code and all below it in 24 lines', () => {
     const rows = printed(80).split('\n');
     expect(rows.length - rows.findIndex(row => row.includes('█  █'))).toBeLessThan(24);
   });

@@ -2,7 +2,7 @@ import type { Pairing } from '@backglass/contract/booth-calls';
 import { renderUnicodeCompact } from 'uqr';
 import type { Terminal } from './terminal.ts';
 
-/** Drawings of the letters of pairing codes, five rows high. No letter is a vowel or looks like a digit (RFC 8628 §6.1). */
+/** The letters of pairing codes. No letter is a vowel or looks like a digit (RFC 8628 §6.1). */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   B: ['████ ', '█   █', '████ ', '█   █', '████ '],
   C: [' ████', '█    ', '█    ', '█    ', ' ████'],
@@ -29,36 +29,34 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** Makes a code readable: `BCDFGHJK` → `BCDF-GHJK`. Returns a code of another form unchanged. */
+/** Returns a readable code, as in `BCDF-GHJK`. Returns a code of another form unchanged. */
 export const shownCode = (token: string): string =>
   /^[a-z]{8}$/i.test(token) ? `${token.slice(0, 4)}-${token.slice(4)}`.toUpperCase() : token;
 
-/** Draws a code in letters five rows high. If a letter has no drawing, returns the code with spaces between its letters. */
+/** Draws a code five rows high. Returns a code in one row if a letter has no drawing. */
 export function bigText(code: string): string[] {
   const glyphs = [...code].map(letter => GLYPHS[letter]);
   if (!glyphs.every(glyph => glyph !== undefined)) return [[...code].join(' ')];
   return ROWS.map(row => glyphs.map(glyph => glyph[row]).join('  '));
 }
 
-/** Width of the quiet zone around the QR, in modules. */
+/** The quiet zone around the QR, in modules. */
 const QUIET = 2;
 
-/** URLs from which the booth derives its registration page. */
 export interface Registration {
   readonly apiRoot: URL;
-  /** `--page`: any URL of the back-office. Takes precedence over the API's page. */
+  /** A URL of the back-office. It replaces the API's page. */
   readonly page?: string | undefined;
 }
 
 const PAGE = '/booths/new';
 
-/** The registration page that the API names, if a browser can open it. */
 function pageFromApi({ verification_uri: uri }: Pairing): URL | undefined {
   const page = uri !== undefined && URL.canParse(uri) ? new URL(uri) : undefined;
   return page && /^https?:$/.test(page.protocol) ? page : undefined;
 }
 
-/** URL of the page on which an operator registers the code: from `--page`, from the API, or at the API's origin. */
+/** Returns the URL of the page where an operator registers the code. */
 export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registration): string {
   const fallback = new URL(PAGE, apiRoot.origin);
   const address = page === undefined ? (pageFromApi(pairing) ?? fallback) : new URL(PAGE, page);
@@ -66,13 +64,10 @@ export function registrationAddress(pairing: Pairing, { apiRoot, page }: Registr
   return address.href;
 }
 
-/** Draws a text as a QR code. Each character of a row shows two modules, one above the other. Light modules are blocks. */
+/** Draws a text as a QR code. Blocks are the light modules, and each row of text shows two rows of modules. */
 export const qrRows = (text: string): string[] => renderUnicodeCompact(text, { border: QUIET }).split('\n');
 
-/**
- * Shows how to register the booth: the link as a QR code, the code in large letters, then both as text. The text comes last, so that it
- * stays visible in a low terminal.
- */
+/** Shows how to register the booth. The plain text comes last, so that it stays visible in a low terminal. */
 export function showCode(terminal: Terminal, pairing: Pairing, where: Registration): void {
   const address = registrationAddress(pairing, where);
   const code = shownCode(pairing.temp_token);

@@ -1,15 +1,11 @@
 import { plain } from '../plain.ts';
 
-/** The output of a command. It removes control characters from every text, because names and codes come from other programs. */
+/** The output of a command. It removes control characters, because names and codes come from other programs. */
 export interface Terminal {
-  /** Shows a line that stays. */
   line(text: string): void;
-  /** Shows a line that the next line replaces. Shows nothing if the output is not a terminal. */
+  /** Shows a line that the next line replaces. Shows nothing outside a terminal. */
   status(text: string): void;
-  /**
-   * Shows rows of equal width. Shows nothing if the terminal is too narrow. With `high-contrast` the rows are white on black in every
-   * theme, so that a QR code can be scanned.
-   */
+  /** Shows rows of equal width, unless the terminal is too narrow. `high-contrast` lets a phone scan a QR code in every theme. */
   drawing(rows: readonly string[], look?: 'plain' | 'high-contrast'): void;
   error(text: string): void;
 }
@@ -20,17 +16,16 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** White and black of the 256 terminal colours. Themes change only the first sixteen colours, so these two stay the same. */
+/** Themes change only the first sixteen of the 256 terminal colours. */
 const WHITE_ON_BLACK = '\u001B[38;5;231;48;5;16m';
 const RESET = '\u001B[0m';
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** A terminal on a process's standard output and standard error. */
 export function terminalOn(output: Output, errors: Output): Terminal {
   const clear = output.isTTY ? CLEAR_LINE : '';
   return {
     line: text => output.write(`${clear}${plain(text)}\n`),
-    // Cut to the width, because a wrapped line cannot be replaced.
+    // The next line cannot replace a wrapped line.
     status: text =>
       output.isTTY && output.write(`${clear}${plain(text).slice(0, (output.columns ?? 80) - 1)}`),
     drawing: (rows, look = 'plain') => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { backOff, readRetryAfter } from './back-off.ts';
 
 describe('backOff', () => {
-  it('doubles the wait after each failure up to a ceiling, and makes half of it random', () => {
+  it('doubles the wait after each failure up to a limit, and randomizes half of it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2000 }),

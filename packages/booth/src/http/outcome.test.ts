@@ -15,7 +15,7 @@ describe('reasonOf', () => {
     expect(refused(418, code)).toBe('it answered 418');
   });
 
-  it('returns one short line, whatever the server answers', () => {
+  it('returns one short line for any answer of the server', () => {
     const reason = refused(
       400,
       undefined,

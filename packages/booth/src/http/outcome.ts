@@ -1,21 +1,19 @@
 import type { ServerError } from '@backglass/contract';
 import { plain } from '../plain.ts';
 
-/** Why a call failed. */
 export type Failure =
-  /** 401: the API does not know the key, or the booth was archived. The booth must be paired again. */
+  /** For 401: the booth must be paired again. */
   | { readonly kind: 'unauthorized' }
-  /** A 4xx for which a retry would not help. */
+  /** For a 4xx that a retry would not change. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: ServerError }
-  /** No usable answer after the last attempt. The API may have executed the call. */
+  /** The last attempt got no answer, but the API may have executed the call. */
   | { readonly kind: 'unreachable'; readonly cause: string }
-  /** An answer that does not match the contract, probably of another server. */
+  /** The answer does not match the contract. Probably another server sent it. */
   | { readonly kind: 'unexpected'; readonly detail: string };
 
-/** The result of a call. */
 export type Outcome<T> = { readonly kind: 'done'; readonly value: T } | Failure;
 
-/** Messages by error code for the person who runs the booth. Each one ends a sentence. */
+/** Texts by error code, each the end of a sentence. */
 const REASONS: Readonly<Record<string, string>> = {
   pairing_expired: 'the pairing has ended',
   temp_token_invalid: 'its code is not valid any more',
@@ -29,10 +27,10 @@ const REASONS: Readonly<Record<string, string>> = {
   center_rejected: 'the centre was not accepted',
 };
 
-/** Maximum length in characters of a server's text, which may be a whole page. */
+/** In characters. A server may send a whole page as its text. */
 const MAX_TEXT_LENGTH = 200;
 
-/** Describes a failure as the end of a sentence: "… because {reasonOf(failure)}". Uses the server's text for an unknown code. */
+/** Describes a failure as the end of a sentence, such as "it answered 404". */
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'unauthorized':

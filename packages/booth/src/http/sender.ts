@@ -6,10 +6,9 @@ import { backOff, readRetryAfter } from './back-off.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface Retry {
-  /** How many attempts have failed so far. */
   readonly attempt: number;
   readonly waitMs: number;
-  /** Why the last attempt failed, as the end of a sentence. */
+  /** The last attempt's failure, as the end of a sentence. */
   readonly cause: string;
 }
 
@@ -17,9 +16,9 @@ export interface SenderOptions {
   readonly apiRoot: string | URL;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly time?: Time | undefined;
-  /** Attempts before a call ends as `unreachable`. Unlimited by default. */
+  /** `undefined` = unlimited. */
   readonly maxAttempts?: number | undefined;
-  /** Milliseconds that one attempt may take. 10,000 by default. */
+  /** Limit of one attempt. `undefined` = 10,000. */
   readonly timeoutMs?: number | undefined;
   readonly onRetry?: ((retry: Retry) => void) | undefined;
 }
@@ -36,14 +35,13 @@ export interface Call<T> {
 
 export type Send = <T>(call: Call<T>) => Promise<Outcome<T>>;
 
-/** A failure after which the call is repeated. */
 interface TransientFailure {
   readonly kind: 'transient';
   readonly cause: string;
   readonly retryAfterMs: number;
 }
 
-/** Adds the slash at the end that `new URL(path, root)` needs. Throws a TypeError if `apiRoot` is not a URL. */
+/** Adds the slash that `new URL(path, root)` needs. Throws a TypeError if `apiRoot` is not a URL. */
 export function rootUrl(apiRoot: string | URL): URL {
   const url = new URL(apiRoot);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
@@ -87,10 +85,7 @@ function outcomeOf<T>(
     : { kind: 'unexpected', detail: `its answer to ${call.path} does not match the Backglass API` };
 }
 
-/**
- * Sends calls. Repeats a call after a network error, a 5xx, a 429, or a 409 with the code `conflict`. Rejects only when the caller aborts,
- * with the signal's reason.
- */
+/** Returns a function that sends calls and repeats failed ones. Rejects only when the caller aborts, with the signal's reason. */
 export function createSender(options: SenderOptions): Send {
   const root = rootUrl(options.apiRoot);
   const time = options.time ?? realTime;
@@ -98,7 +93,7 @@ export function createSender(options: SenderOptions): Send {
   const fetchFn = options.fetch ?? globalThis.fetch;
 
   async function attempt<T>(call: Call<T>): Promise<Outcome<T> | TransientFailure> {
-    // Not AbortSignal.any: in Node 20 it leaks memory on a signal that lives as long as the booth.
+    // In Node 20 AbortSignal.any leaks memory on a signal that lives as long as the booth.
     const deadline = new AbortController();
     const cancel = (): void => deadline.abort(call.signal?.reason);
     const timer = setTimeout(

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { planGame } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
-/** Number of random games. `pnpm test:long` (`IN_FULL`) tests more. */
 const RUNS = process.env['IN_FULL'] === '1' ? 200 : 20;
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -60,7 +59,7 @@ describe('a planned game', () => {
     );
   });
 
-  it('is reported correctly when some patches are lost', () => {
+  it('is reported correctly when some reports are lost', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.boolean(), { minLength: 1 }), (seed, arrives) => {
         const plan = planGame(seed);

@@ -19,7 +19,6 @@ const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] 
 const EVENINGS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const SCHOOLS = ['Colegio San Martín', 'Instituto Cañada', 'Oakfield School', 'Scouts Ñandú'] as const;
 
-/** Names of games in English and Spanish, at most 50 characters. */
 const GAMES: readonly [(random: Random) => string, ...((random: Random) => string)[]] = [
   random => `Cumpleaños de ${random.pick(HOSTS)}`,
   random => `${random.pick(GUESTS)}'s birthday`,
@@ -35,22 +34,19 @@ const GAMES: readonly [(random: Random) => string, ...((random: Random) => strin
   random => `Family session ${random.between(1, 30)}`,
 ];
 
-/** Scores are multiples of this, so that ties happen. */
+/** Scores are multiples of this, so that ties are likely. */
 const POINTS = 50;
 const MINUTE_MS = 60_000;
 
-/** A game, planned to its end before it starts. All times are milliseconds of game time. */
+/** A whole game, planned before its start. All times are milliseconds at speed 1. */
 export interface GamePlan {
   readonly seed: number;
   readonly body: BoothGameCreation;
   readonly mapsTotal: number;
-  /** Length of the game if it is not aborted. */
   readonly durationMs: number;
-  /** When the game is aborted, or `undefined` if it is not. */
   readonly abortsAtMs: number | undefined;
-  /** When each map ends. The last map ends at `durationMs`. */
   readonly mapEndsMs: readonly number[];
-  /** Each player's score after 0, 1, 2 … maps: `scores[maps][player]`. */
+  /** `scores[maps][player]`: the players' scores after 0, 1, 2 … maps. */
   readonly scores: readonly (readonly number[])[];
 }
 
@@ -75,7 +71,6 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
       ),
     );
   }
-  // Some games end with a tie.
   if (random.chance(0.25)) {
     const last = table[mapsTotal] ?? [];
     const [one = 0, other = 1] = random.sample([...last.keys()], 2);
@@ -86,7 +81,7 @@ function scoreTable(random: Random, players: number, mapsTotal: number): number[
   return table;
 }
 
-/** Plans a game with 2–16 players, 3–8 maps and 2–6 minutes (or `durationMs`). About 3 % of the games are aborted. */
+/** Plans a game. The same seed gives the same game. */
 export function planGame(seed: number, options: { durationMs?: number } = {}): GamePlan {
   const random = seededRandom(seed);
   const mapsTotal = random.between(3, 8);

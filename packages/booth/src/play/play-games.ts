@@ -9,31 +9,28 @@ import type { GameStep } from './steps.ts';
 
 /** Pause between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };
-/** Time between two heartbeats of an idle booth, in real milliseconds. From the answer the booth learns that it was archived. */
+/** Interval of an idle booth's heartbeats. Their answers tell the booth when it is archived. */
 const HEARTBEAT_MS = 10_000;
 
 export interface PlayUntilArchivedOptions {
-  /** Has the booth's key. */
   readonly client: BoothClient;
   readonly time: Time;
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** The game that was running when the booth was stopped. */
+  /** The running game of the booth's last process. */
   readonly running?: RunningGame | undefined;
-  /** Stores the running game. Called before it is requested, when it has started, and with `undefined` when it has ended. */
+  /** Stores the running game, before and after the call that starts the game. `undefined` when the game has ended. */
   readonly remember?: ((running: RunningGame | undefined) => void) | undefined;
-  /** Progress of the first game at its start, 0–1. It makes simulated booths look as if they had been playing. */
+  /** Share of the first game that is already played, 0–1. Simulated booths then differ in progress. */
   readonly headStart?: number | undefined;
-  /** Seeds of the next games. Random by default. */
   readonly nextSeed?: (() => number) | undefined;
   readonly onStarted?: ((plan: GamePlan, game: GameDetail) => void) | undefined;
   readonly onStep?: ((plan: GamePlan, step: GameStep) => void) | undefined;
   readonly onEnded?: ((plan: GamePlan, last: GameStep) => void) | undefined;
-  /** Called when a game could not be played. The next game starts after a pause. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 }
 
-/** Waits and sends heartbeats. Returns `false` if the booth was archived. */
+/** Returns `false` if the booth was archived. */
 async function pause({ client, time, signal }: PlayUntilArchivedOptions, pauseMs: number): Promise<boolean> {
   for (let leftMs = pauseMs; leftMs > 0; leftMs -= HEARTBEAT_MS) {
     await time.delay(Math.min(HEARTBEAT_MS, leftMs), signal);
@@ -43,7 +40,7 @@ async function pause({ client, time, signal }: PlayUntilArchivedOptions, pauseMs
   return true;
 }
 
-/** Returns the stored game if the booth can continue it. Aborts a game that should have ended meanwhile. */
+/** Returns the stored game if it is still running. Aborts the game if it should have ended. */
 async function resumableGame(options: PlayUntilArchivedOptions): Promise<RunningGame | undefined> {
   const { client, running, signal, speed, time } = options;
   if (!running) return undefined;
@@ -53,7 +50,7 @@ async function resumableGame(options: PlayUntilArchivedOptions): Promise<Running
   return undefined;
 }
 
-/** Plays game after game with pauses. Resolves when the API refuses the booth's key. Rejects only with the signal's AbortError. */
+/** Resolves when the API refuses the booth's key. Rejects only with the signal's AbortError. */
 export async function playUntilArchived(options: PlayUntilArchivedOptions): Promise<'archived'> {
   const { client, speed, signal, time, remember, nextSeed = () => randomInt(2 ** 32) } = options;
   let running = await resumableGame(options);

@@ -1,16 +1,14 @@
-/** Pseudo-random numbers that are the same for the same seed. */
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both bounds included. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** `count` different items in random order, or all items if there are fewer. */
+  /** Returns different items in random order. */
   sample<T>(from: readonly T[], count: number): T[];
 }
 
-/** The algorithm mulberry32, which is small and random enough for games. It uses only the low 32 bits of the seed. */
+/** The algorithm is mulberry32. It uses only the low 32 bits of the seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -51,7 +51,7 @@ describe('runGame', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('goes on while the server is away, and then reports the current state', async () => {
+  it('continues when the server was away, and reports the current state', async () => {
     for (let i = 0; i < 6; i += 1) api.faults.push({ call: PATCH, kind: 'answer', answer: { status: 502 } });
     const { play } = setUp();
     expect((await play()).kind).toBe('ended');
@@ -70,7 +70,7 @@ describe('runGame', () => {
     expect(scoresInApi()).toEqual(end.scores);
   });
 
-  it('finds its game again when the booth crashed before the API answered the start', async () => {
+  it('finds its game when the booth crashed before the API answered the start', async () => {
     await new BoothClient({ apiRoot: api.apiRoot, key: 'secret' }).startGame(plan.body, {
       idempotencyKey: 'start-7',
     });

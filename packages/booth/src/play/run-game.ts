@@ -6,17 +6,16 @@ import type { Time } from '../time.ts';
 import type { GamePlan } from './plan-game.ts';
 import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
 
-/** Milliseconds of game time between two reports. */
+/** Interval of the reports, in milliseconds at speed 1. */
 const EVERY_MS = 1_000;
-/** Shortest real time between two reports, at any speed. */
+/** Shortest pause between two reports, in milliseconds of real time. */
 const MIN_PAUSE_MS = 100;
 
-/** A running game as a booth stores it, to continue the game after a restart. */
+/** A booth stores its running game, to continue it after a restart. */
 export const runningGameSchema = z.object({
   seed: z.int(),
-  /** The `Idempotency-Key` of the call that starts the game. A second call with it returns the same game. */
   startKey: z.string().check(z.minLength(1)),
-  /** When the game started, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   startedAt: z.number(),
   /** Absent until the API has answered. */
   game: z.optional(z.object({ id: idSchema, players: z.array(idSchema) })),
@@ -28,27 +27,23 @@ export interface RunGameOptions {
   readonly plan: GamePlan;
   readonly running: RunningGame;
   readonly time: Time;
-  /** How many times faster than real time. */
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** Called when the game has started. The caller stores `running`. */
+  /** The caller must store `running`, because it has the game's ids. */
   readonly onStarted?: ((running: RunningGame, game: GameDetail) => void) | undefined;
   readonly onStep?: ((step: GameStep) => void) | undefined;
 }
 
 export type GameEnd = { readonly kind: 'ended'; readonly last: GameStep } | Failure;
 
-/** The players' ids in the order of the plan. The API may return the players in another order. */
+/** The API may return the players in another order than the plan. */
 const playerIdsOf = (plan: GamePlan, game: GameDetail): Id[] =>
   plan.body.players.flatMap((player, index) => {
     const found = game.players.find(({ name }) => name === player.name) ?? game.players[index];
     return found ? [found.id] : [];
   });
 
-/**
- * Plays a game, or continues a game that the API knows already. The game goes on while the API is unreachable: `runGame` skips reports
- * that are late, except the last one. Throws only the signal's AbortError.
- */
+/** Plays or continues a game. Skips late reports, except the last one. Rejects only with the signal's AbortError. */
 export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   const { client, plan, time, speed, signal } = options;
   let { game } = options.running;
@@ -65,7 +60,7 @@ export async function runGame(options: RunGameOptions): Promise<GameEnd> {
   for (const step of gameSteps(plan, everyMs)) {
     const dueInMs = step.atMs - (time.now() - options.running.startedAt) * speed;
     if (dueInMs < -everyMs && step.status === 'running') continue;
-    // The wait is limited, because somebody may have set the clock back by hours.
+    // The wait has a limit, because somebody may have set the clock back by hours.
     if (dueInMs > 0) await time.delay(Math.min(dueInMs, 2 * everyMs) / speed, signal);
     const reported = await client.updateGame(game.id, patchFor(step, game.players, acknowledged), signal);
     if (reported.kind !== 'done') return reported;

@@ -3,19 +3,17 @@ import type { BoothGamePatch } from '@backglass/contract/booth-calls';
 import type { GamePlan } from './plan-game.ts';
 import { seededRandom } from './random.ts';
 
-/** The state of a game at a moment. */
 export interface GameStep {
-  /** Milliseconds of game time since the start. */
+  /** Milliseconds since the start, at speed 1. */
   readonly atMs: number;
   readonly status: 'running' | 'finished' | 'aborted';
-  /** 0–100, one decimal. */
+  /** 0–100, with one decimal. */
   readonly progress: number;
   readonly mapsPlayed: number;
   /** In the order of `plan.body.players`. */
   readonly scores: readonly number[];
 }
 
-/** Computes a game's state at a moment. A pure function, so that a booth that was offline can report the current state. */
 export function stepAt(plan: GamePlan, atMs: number): GameStep {
   const aborted = plan.abortsAtMs !== undefined && atMs >= plan.abortsAtMs;
   const moment = Math.max(0, aborted ? (plan.abortsAtMs ?? 0) : Math.min(atMs, plan.durationMs));
@@ -31,7 +29,7 @@ export function stepAt(plan: GamePlan, atMs: number): GameStep {
   return { atMs: moment, status: aborted ? 'aborted' : 'running', progress, mapsPlayed, scores };
 }
 
-/** Yields a game's state about every `everyMs` milliseconds of game time. The last step ends the game. */
+/** Yields a state about every `everyMs` milliseconds at speed 1. The last step ends the game. */
 export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep, void, undefined> {
   const random = seededRandom(plan.seed ^ 0x5bd1e995);
   for (let atMs = 0; ; atMs += everyMs * (0.8 + random.next() * 0.4)) {
@@ -44,7 +42,7 @@ export function* gameSteps(plan: GamePlan, everyMs: number): Generator<GameStep,
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** The report of a step. It omits scores, maps and status that have not changed since the `acknowledged` step. The last report has all. */
+/** A report omits values that have not changed since the `acknowledged` step. The last report has all values. */
 export function patchFor(step: GameStep, playerIds: readonly Id[], acknowledged?: GameStep): BoothGamePatch {
   const ended = step.status !== 'running';
   const withPlayers = ended || acknowledged === undefined || !same(acknowledged.scores, step.scores);

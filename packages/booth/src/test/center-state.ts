@@ -10,19 +10,15 @@ interface FakePairing {
   readonly deviceCode: string;
   readonly key: string;
   readonly expiresAt: number;
-  /** The booth's name, once an operator has registered it. */
+  /** Present once an operator has registered the booth. */
   name?: string;
 }
 
-/** The state of the fake API. */
 export interface CenterState {
-  /** By temporary token. */
   readonly pairings: Map<string, FakePairing>;
   readonly keys: Set<string>;
   readonly games: Map<number, GameDetail>;
-  /** Answers by idempotency key. */
   readonly answers: Map<string, Answer>;
-  /** Tokens of operators who are logged in. */
   readonly sessions: Set<string>;
 }
 
@@ -41,6 +37,5 @@ export const refuse = (status: number, code: string): Answer => ({
 
 export const boothNamed = (name: string) => ({ id: 7, name, last_seen_at: null, is_online: false });
 
-/** Reads a member of a body of unknown type. */
 export const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

@@ -4,29 +4,25 @@ import { emptyCenter, type Answer, type CenterState } from './center-state.ts';
 import { answerCall } from './fake-center.ts';
 
 export interface ReceivedCall {
-  /** Method and path, such as `POST booth/game/`. */
   readonly call: string;
   readonly body: unknown;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** How the next `call` fails. `lost`: the fake executes the call, but its answer never arrives. */
+/** The next `call` fails in this way. `lost`: the fake executes the call but does not answer. */
 export type Fault = { readonly call: string } & (
   { readonly kind: 'lost' } | { readonly kind: 'answer'; readonly answer: Answer }
 );
 
-/** A fake Backglass API with the calls of a booth, on a free port. */
+/** A Backglass API on a free port, with only the calls of a booth. */
 export interface FakeApi {
   readonly apiRoot: string;
   readonly center: CenterState;
   readonly seen: ReceivedCall[];
   readonly faults: Fault[];
-  /** How often the fake has received `call`. */
   count(call: string): number;
-  /** Registers the newest code, as an operator does. */
   registerLast(name: string): void;
-  /** Makes the fake refuse every key. */
   archiveAll(): void;
   close(): Promise<void>;
 }
@@ -42,7 +38,6 @@ function send(response: ServerResponse, { status, body, headers = {} }: Answer):
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Starts a fake API. Its codes expire by the clock `now`. */
 export async function startFakeApi(now: () => number = Date.now): Promise<FakeApi> {
   const center = emptyCenter();
   const seen: ReceivedCall[] = [];

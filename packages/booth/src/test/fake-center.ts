@@ -35,7 +35,6 @@ function answerBoothCall(
   return answer;
 }
 
-/** Answers a call as the reference API does. */
 export function answerCall(center: CenterState, seen: ReceivedCall, now: number): Answer {
   const signedIn = center.sessions.has(seen.authorization?.replace(/^Token /, '') ?? '');
   switch (seen.call) {

@@ -12,7 +12,7 @@ export function startGame(center: CenterState, body: BoothGameCreation): Answer 
     ...{ is_hidden: false, hidden_at: null, players },
   };
   center.games.set(id, game);
-  // The API promises no order of players, so the fake reverses it.
+  // The API promises no order of players.
   return { status: 201, body: { ...game, players: [...players].reverse() } };
 }
 

@@ -25,7 +25,6 @@ export function poll(center: CenterState, body: unknown, now: number): Answer {
   return { status: 200, body: { status: 'registered', booth: boothNamed(pairing.name), key: pairing.key } };
 }
 
-/** An operator registers the booth that shows a code. */
 export function register(center: CenterState, body: unknown): Answer {
   const pairing = center.pairings.get(String(field(body, 'temp_token')));
   if (!pairing || pairing.name !== undefined) return refuse(400, 'temp_token_invalid');

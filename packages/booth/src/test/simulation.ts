@@ -8,19 +8,15 @@ import { startFakeApi, type FakeApi } from './fake-api.ts';
 import { OPERATOR } from './fake-center.ts';
 import { virtualTime, type VirtualTime } from './virtual-time.ts';
 
-/** Simulated booths on a fake API, with their own folder and clock. */
 export interface Fixture {
   readonly api: FakeApi;
   readonly time: VirtualTime;
   readonly folder: string;
   readonly keysFile: string;
-  /** The log so far. */
   readonly logged: readonly string[];
   start(over?: Partial<SimulateOptions>): Simulation;
-  /** The content of the keys file. */
   stored(): unknown;
   games(): GameDetail[];
-  /** Stops the booths and the fake API, and removes the folder. */
   clear(): Promise<void>;
 }
 
@@ -56,7 +52,6 @@ export async function startFixture(): Promise<Fixture> {
   };
 }
 
-/** Lets the booths play until `isDone` returns true. */
 export async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await setImmediate();
 }

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
-/** A clock that only `delay` advances. `delay` takes no real time. */
+/** Only `delay` advances this clock. It takes no real time. */
 export interface VirtualTime extends Time {
-  /** Every delay so far, in milliseconds. */
   readonly waits: number[];
 }
 

@@ -1,4 +1,3 @@
-/** A running game as the API returns it. */
 export const game = {
   id: 7,
   name: 'Heat 3',

@@ -1,4 +1,3 @@
-/** The messages of the zod issues of a result. */
 export const messages = (result: {
   success: boolean;
   error?: { issues: { message: string }[] } | undefined;

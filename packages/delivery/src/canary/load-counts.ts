@@ -4,11 +4,9 @@ import * as z from 'zod';
 import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** Load results of one release. */
 export interface LoadCounts {
-  /** How many screens were requested. */
   readonly loads: number;
-  /** How many screens failed to load, or threw after they had loaded. */
+  /** Screens that did not load, or that threw later. */
   readonly failures: number;
 }
 
@@ -25,27 +23,24 @@ const COUNTS: Readonly<Record<LoadReport['outcome'], LoadCounts>> = {
   ready: { loads: 1, failures: 0 },
   'fell-back': { loads: 1, failures: 1 },
   failed: { loads: 1, failures: 1 },
-  // The report `ready` of the same screen has already counted the load.
+  // The report `ready` of this screen has already counted the load.
   crashed: { loads: 0, failures: 1 },
-  // Not counted, because the page still shows the screen. The command `crashes` lists the error.
+  // The page still shows the screen. The command `crashes` lists the error.
   uncaught: NOTHING,
-  // The next two outcomes are not errors of the release.
+  // These are no errors of the release.
   incompatible: NOTHING,
   disabled: NOTHING,
 };
 
 export interface LoadCounter {
-  /** Counts a report that a page sent while composition `number` was live. */
+  /** `number` is the composition that was live when the page sent the report. */
   count(number: number, report: Pick<LoadReport, 'remote' | 'version' | 'outcome'>): void;
 }
 
-/** Time for which reports are collected before they are written, in milliseconds. */
+/** In milliseconds. */
 const WRITE_AFTER = 5_000;
 
-/**
- * Counts reports and writes the counts to the store, in a new file every few seconds. Several servers may count at the same time,
- * because each writes its own files. The sender of a report is not stored.
- */
+/** Counts reports in new files of the store, so several servers may count at the same time. Does not store the sender of a report. */
 export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter => {
   let pending = new Map<number, Map<string, LoadCounts>>();
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +61,7 @@ export const loadCounter = (store: Store, writeAfter = WRITE_AFTER): LoadCounter
       pending.set(number, counts);
       const label = labelOf({ name: report.remote, version: report.version });
       counts.set(label, sum(counts.get(label) ?? NOTHING, COUNTS[report.outcome]));
-      // Counts that cannot be written are lost, which only makes the sample smaller.
+      // After a failed write, the sample is only smaller.
       timer ??= setTimeout(() => void write().catch(console.error), writeAfter).unref();
     },
   };

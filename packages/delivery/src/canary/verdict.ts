@@ -1,16 +1,16 @@
 import type { LoadCounts } from './load-counts.ts';
 
-/** A canary with fewer failures is not worse, because a bad network may cause them. */
+/** Fewer failures may come from a bad network. */
 const MIN_FAILURES = 3;
-/** Failure rates up to this value may be caused by bad networks. */
+/** A failure rate up to this value may come from a bad network. */
 const NOISE = 0.005;
-/** The quantile of the normal distribution for one-sided 95 % confidence. */
+/** Quantile of the normal distribution for one-sided 95 % confidence. */
 const Z = 1.645;
 
 const failureRate = ({ loads, failures }: LoadCounts): number =>
   loads === 0 ? 0 : Math.min(1, failures / loads);
 
-/** Lower bound of the failure rate (Wilson score interval). */
+/** Lower bound of the Wilson score interval. */
 const lowestRate = (counts: LoadCounts): number => {
   const n = Math.max(counts.loads, counts.failures);
   if (n === 0) return 0;
@@ -20,12 +20,11 @@ const lowestRate = (counts: LoadCounts): number => {
   return (middle - margin) / (1 + Z ** 2 / n);
 };
 
-/** Whether there are enough loads for a verdict. */
 export const hasEnoughLoads = ({ loads }: LoadCounts): boolean => loads >= MIN_FAILURES;
 
 /**
- * Whether a canary fails more often than the stable release: at least three failures, and a significantly higher rate. The statistical
- * error of the stable rate is ignored, because an unnecessary rollback costs less than a broken release.
+ * Whether a canary fails significantly more often than the stable release. Ignores the statistical error of the stable rate,
+ * because an unnecessary rollback costs less than a broken release.
  */
 export const isWorse = (canary: LoadCounts, stable: LoadCounts): boolean =>
   canary.failures >= MIN_FAILURES && lowestRate(canary) > Math.max(failureRate(stable), NOISE);

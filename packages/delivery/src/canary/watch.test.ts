@@ -37,7 +37,7 @@ describe('watching a canary', () => {
     }
     await jest.advanceTimersByTimeAsync(1);
   };
-  /** Watches the canary. Runs one of the functions `then` after each check. */
+  /** Runs one of the functions `then` after each check. */
   const watch = (...then: readonly (() => Promise<unknown>)[]) => {
     const queue = [...then];
     const reported: string[] = [];
@@ -104,12 +104,12 @@ describe('watching a canary', () => {
     expect((await watch(() => report('2', 'ready', 1))).ended).toBe('passed');
   });
 
-  it('continues without losing counts when the store does not answer', async () => {
+  it('loses no counts when the store does not answer', async () => {
     await report('1', 'ready', 90);
     await report('2', 'failed', 3);
     const { read } = store;
     let calls = 0;
-    // Fails the read of the live document first, then the read of the counts.
+    // Calls 1 and 5 read the live document and the counts.
     store.read = key =>
       [1, 5].includes((calls += 1)) ? Promise.reject(new Error('Unreachable')) : read(key);
     const { ended, canary, stable, reported } = await watch();
@@ -117,7 +117,7 @@ describe('watching a canary', () => {
     expect(reported.slice(0, 2)).toEqual(['Could not check: Unreachable', 'Could not check: Unreachable']);
   });
 
-  it('fails when the last check fails', async () => {
+  it('throws when the last check throws', async () => {
     store.list = () => Promise.reject(new Error('Unreachable'));
     await expect(watch()).rejects.toThrow('Unreachable');
   });

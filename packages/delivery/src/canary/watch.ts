@@ -7,14 +7,13 @@ import type { Store } from '../store/store.ts';
 import { loadReader, type LoadCounts } from './load-counts.ts';
 import { hasEnoughLoads, isWorse } from './verdict.ts';
 
-/** Time between two checks, in milliseconds. */
+/** In milliseconds. */
 const INTERVAL = 5_000;
 
 export interface WatchOptions {
-  /** The remote, and the version of its canary. */
   readonly name: string;
   readonly version: string;
-  /** How long to watch, in milliseconds. */
+  /** In milliseconds. */
   readonly time: number;
   readonly by?: string | null;
   readonly report?: (line: string) => void;
@@ -23,17 +22,16 @@ export interface WatchOptions {
 
 export interface WatchResult {
   /**
-   * `rolled-back`: by this command. `passed`: the canary was never worse than the stable release. `too-few-reports`: the time was too short
-   * for a verdict. `promoted`: somebody made the canary the stable release. `replaced`: somebody replaced the canary or rolled it back.
+   * `passed`: the canary never failed more often than the stable release. `too-few-reports`: the time ended without a verdict.
+   * `promoted` and `replaced`: somebody else promoted or replaced the canary.
    */
   readonly ended: 'rolled-back' | 'passed' | 'too-few-reports' | 'promoted' | 'replaced';
   readonly canary: LoadCounts;
   readonly stable: LoadCounts;
-  /** The number of the live composition. */
   readonly number: number;
 }
 
-/** The number of the composition that started this canary. */
+/** Returns the composition that started this canary. */
 const startOf = async (store: Store, name: string, version: string): Promise<number> => {
   let start = 0;
   for await (const composition of historyOf(store)) {
@@ -45,13 +43,11 @@ const startOf = async (store: Store, name: string, version: string): Promise<num
 
 const textOf = ({ failures, loads }: LoadCounts): string => `${failures} failures in ${loads} loads`;
 
-/** The result of one check; `ended` is null while the watch continues. */
 type Check = Omit<WatchResult, 'ended'> & {
   readonly ended: WatchResult['ended'] | null;
   readonly line: string;
 };
 
-/** Returns a function that checks once, and rolls the canary back if it is worse. */
 const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => {
   let read: ReturnType<typeof loadReader> | undefined;
   return async (): Promise<Check> => {
@@ -70,10 +66,7 @@ const checkerOf = (store: Store, { name, version, by = null }: WatchOptions) => 
   };
 };
 
-/**
- * Watches a canary, and rolls it back as soon as it fails more often than the stable release. Pages must send load reports to
- * the edge. If a check throws, its error is reported, and the next check continues. Throws only the error of the last check.
- */
+/** Rolls the canary back as soon as it fails more often than the stable release. Throws only the error of the last check. */
 export const watchCanary = async (store: Store, options: WatchOptions): Promise<WatchResult> => {
   const { time, report = () => undefined, wait = setTimeout } = options;
   const check = checkerOf(store, options);

@@ -103,7 +103,7 @@ describe('the check of an API', () => {
     ['check', '--api', 'play'],
     ['check', '--api', 'file:///etc/'],
     ['check', 'games', '--replaces', 'http://127.0.0.1:1/api/'],
-  ])('refuses invalid usage, and names --api: %s %s %s', async (...words) => {
+  ])('refuses invalid usage and names --api: %s %s %s', async (...words) => {
     expect(await workspace.command(...words)).toBe(2);
     expect(workspace.printedErrors.join()).toContain('--api');
   });

@@ -19,7 +19,7 @@ describe('the check of the calls of an API', () => {
   };
 
   beforeEach(async () => {
-    // Contract 0.9.0 is outside the platform range of every release. This does not matter for releases that name their calls.
+    // Contract 0.9.0 is outside all platform ranges. They do not count for releases that name their calls.
     api = await runningApi('0.9.0');
     api.serve(SERVED);
     workspace = await builtWorkspace();
@@ -32,7 +32,7 @@ describe('the check of the calls of an API', () => {
     await workspace.dispose();
   });
 
-  it('promotes a release when the API serves its calls, although the API has another contract', async () => {
+  it('promotes a release when the API serves its calls but has another contract', async () => {
     await publish('2', { game: '^1.2.0', games: '^2.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
     expect(workspace.printed).toEqual(
@@ -51,7 +51,7 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.live()).toMatchObject({ number: 1 });
   });
 
-  it('says that the API lacks a call with the name of a member of every object', async () => {
+  it('reports a call that the API lacks when every object has a member of its name', async () => {
     await publish('2', { constructor: '^1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([
@@ -80,7 +80,7 @@ describe('the check of the calls of an API', () => {
     ]);
   });
 
-  it('compares platform ranges if the API does not say the versions of its calls', async () => {
+  it('compares platform ranges when the API does not say the versions of its calls', async () => {
     const older = await runningApi('0.9.0');
     expect(await workspace.command('check', 'games', '--api', older.address)).toBe(1);
     expect(workspace.printedErrors.join()).toContain('needs contract ^0.1.0; the API has 0.9.0.');
@@ -95,13 +95,13 @@ describe('the check of the calls of an API', () => {
     await older.stop();
   });
 
-  it('fails when the API cannot say the versions of its calls now', async () => {
+  it('fails when the API cannot serve its OpenAPI document', async () => {
     api.respond('openapi.json', response => response.writeHead(503).end());
     expect(await workspace.command('check', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([`${api.address}openapi.json answers with status 503.`]);
   });
 
-  it('names the calls of booths that the replaced API serves and the new API would break', async () => {
+  it('names the calls of booths that the new API would break', async () => {
     const running = await runningApi('0.1.0');
     running.serve(SERVED, { pairing: '1.0.0', boothAlive: '1.1.0', boothGames: '1.0.0' });
     api.serve(SERVED, { pairing: '1.4.0', boothAlive: '1.0.0' });
@@ -116,7 +116,7 @@ describe('the check of the calls of an API', () => {
     await running.stop();
   });
 
-  it('says that booths cannot be checked if the replaced API does not say the versions of its calls', async () => {
+  it('fails to check booths when the replaced API does not say the versions of its calls', async () => {
     const older = await runningApi('0.1.0');
     expect(await workspace.command('check', '--api', api.address, '--replaces', older.address)).toBe(1);
     expect(workspace.printedErrors.join()).toContain('booths cannot be checked');

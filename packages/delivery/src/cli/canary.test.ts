@@ -145,13 +145,13 @@ describe('a canary', () => {
     [2, ['--canary', 'some', games('2')], '--canary is a percentage of centres'],
     [2, ['--watch', games('2')], 'requires --canary and exactly one remote'],
     [2, ['--minutes', 'x', games('2')], '--minutes must be positive'],
-  ])('exits with %s for %j, and changes nothing', async (code, words, message) => {
+  ])('exits with %s for %j and changes nothing', async (code, words, message) => {
     expect(await workspace.command('promote', ...words)).toBe(code);
     expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);
   });
 
-  it('must pass the compatibility check with every combination of releases', async () => {
+  it('is refused when one combination of releases is incompatible', async () => {
     const route = {
       path: '/booths',
       access: 'operator' as const,
@@ -166,7 +166,7 @@ describe('a canary', () => {
     expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
   });
 
-  it('refuses a shell with another composition schema', async () => {
+  it('is refused with a shell of another composition schema', async () => {
     await workspace.buildShell('2', { reads: COMPOSITION_SCHEMA + 1 });
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);

@@ -14,7 +14,7 @@ describe('the cause of a composition', () => {
   afterEach(() => workspace.dispose());
 
   const games = `games@${version('2')}`;
-  /** Runs the commands. Returns the cause of the live composition. */
+  /** Returns the cause of the live composition. */
   const causeAfter = async (...commands: readonly (readonly string[])[]): Promise<Cause> => {
     for (const words of commands) expect([words, await workspace.command(...words)]).toEqual([words, 0]);
     return compositionSchema.parse(await workspace.live()).cause;
@@ -22,7 +22,7 @@ describe('the cause of a composition', () => {
   const rolledBack = (percent: number | null) => [{ name: 'games', version: version('2'), percent }];
   const canary = ['promote', games, '--canary', '10'];
 
-  it('names all changes and no predecessor at the first deploy', async () => {
+  it('names all parts and no predecessor after the first deploy', async () => {
     expect(await causeAfter()).toEqual({
       kind: 'promote',
       parts: ['shell', 'booths', 'games'],
@@ -120,7 +120,7 @@ describe('the cause of a composition', () => {
     expect(await workspace.json('list')).toMatchObject({ live: { number: 3, cause: { kind: 'rollback' } } });
   });
 
-  it('names the changes since the previous publication in a preview', async () => {
+  it('names the changes since the preview’s previous publication', async () => {
     await workspace.command('publish', 'games', '--channel', 'pr-1');
     await workspace.command('publish', 'booths', '--channel', 'pr-1', '--days', '3');
     expect(await workspace.json('history', '--channel', 'pr-1')).toMatchObject([

@@ -1,4 +1,4 @@
-/** Lets a command end normally when nobody reads its output any more (`… | head`). */
+/** Allows `… | head`, which ends before the command has printed all lines. */
 export const allowClosedOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

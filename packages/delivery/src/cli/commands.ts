@@ -1,13 +1,12 @@
 import type { Command } from './context.ts';
 
-/** A command in the list that `help` prints. Its code is imported only when the command runs, so that `help` is fast. */
+/** `load` imports the command's code, so that `help` is fast. */
 interface Entry {
   readonly usage: string;
   readonly summary: string;
   readonly load: () => Promise<Command>;
 }
 
-/** Every command, in the order of a release's life cycle. */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   deploy: {
     usage: 'deploy [name…]',

@@ -5,23 +5,22 @@ import { requireSettingNames } from './setting-names.ts';
 
 export interface CliContext {
   readonly dataDir: string;
-  /** `s3://…`; absent or empty: the folder `delivery` below `dataDir`. */
+  /** An address such as `s3://…`. `undefined` = the folder `delivery` in `dataDir`. */
   readonly deliveryUrl?: string | undefined;
   readonly workspaceRoot: string;
-  /** Absent: the live setting. */
+  /** `undefined` = the live setting. */
   readonly supportEmail?: string | undefined;
-  /** Where pages send load reports; absent: the live setting; `none`: nowhere. */
+  /** Where pages send load reports, or `none`. `undefined` = the live setting. */
   readonly telemetryUrl?: string | undefined;
-  /** Origin of the live page; absent: localhost with `port`. */
+  /** Origin of the live page. `undefined` = localhost with `port`. */
   readonly publicUrl?: string | undefined;
-  /** Who runs the command; null: unknown. */
+  /** The user who runs the command. */
   readonly by: string | null;
   readonly port?: string | undefined;
-  /** Path or address of the API; absent: the live setting. */
+  /** Path or URL of the API. `undefined` = the live setting. */
   readonly apiRoot?: string | undefined;
   readonly previewDomain?: string | undefined;
   readonly previewApiRoot?: string | undefined;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: string | undefined;
   /** Throws {@link UsageError} for a misspelt setting. */
   readonly checkNames?: () => void;
@@ -40,15 +39,15 @@ export interface CommandOutput {
   readonly lines: readonly string[];
   /** The output of `--json`. */
   readonly data: unknown;
-  /** The exit code. 1: refused, 3: failed; `lines` say why. Absent: 0. */
+  /** The exit code, 0 by default. 1: refused, 3: failed. */
   readonly code?: 0 | 1 | 3;
 }
 
 export interface Command {
-  /** The lines that `<command> --help` prints below the summary. */
+  /** Lines of `<command> --help` below the summary. */
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  /** The command fails in an empty store. */
+  /** Makes the command fail in an empty store. */
   readonly needsReleases?: true;
   readonly nameCount: readonly [min: number, max: number];
   run(input: CommandInput): Promise<CommandOutput>;
@@ -69,7 +68,7 @@ const gitUser = (folder: string): string | null => {
   }
 };
 
-/** Reads the context from environment variables. Empty variables count as absent, because GitHub passes unset variables as empty. */
+/** An empty variable counts as absent, because GitHub passes unset variables as empty. */
 export const contextOf = (
   environment: Environment,
   rest: Pick<CliContext, 'workspaceRoot' | 'print' | 'printError'>,

@@ -11,7 +11,6 @@ import { version } from '../test/workspace.ts';
 
 const GAMES = { name: 'games', version: version('1') };
 const FRAME: StackFrame = { file: `/releases/games/${version('1')}/list.js`, line: 1, column: 7 };
-/** A source map that maps the first line of a file to line 42, column 17. */
 const MAP = {
   version: 3,
   sources: ['webpack://bg_games_1/./src/list.tsx'],
@@ -71,7 +70,7 @@ describe('the command "crashes"', () => {
     expect(workspace.printed).toEqual(['No page has reported an error.']);
   });
 
-  it('keeps the most frequent and the newest errors of a release, and shows the newest first', async () => {
+  it('keeps the most frequent and the newest errors, and shows the newest first', async () => {
     const frequent = crashAt(0, 'frequent', { count: 3 });
     const others = Array.from({ length: KEPT_CRASHES + 2 }, (_, index) => crashAt(index + 1, `${index + 1}`));
     await addCrashes(store, GAMES, [frequent, ...others]);
@@ -104,7 +103,6 @@ describe('the recorder of errors', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Records an error of games with each message, and waits until the batch is written. */
   const record = async (store: Store, ...messages: readonly [digit: string, message: string][]) => {
     const recorder = crashRecorder(store);
     for (const [digit, message] of messages) {
@@ -116,7 +114,7 @@ describe('the recorder of errors', () => {
   const countsOf = async (store: Store, digit: string) =>
     (await crashesOf(store, { ...GAMES, version: version(digit) })).map(({ count }) => count);
 
-  it('writes the errors of other releases when the errors of one release cannot be written', async () => {
+  it('writes the errors of other releases when those of one release cannot be written', async () => {
     const complained = jest.spyOn(console, 'error').mockReturnValue();
     const store = memoryStore();
     const write = (key: string, content: string | Buffer) =>
@@ -136,7 +134,7 @@ describe('the recorder of errors', () => {
     complained.mockRestore();
   });
 
-  it('records at most 100 different errors in one batch, and still counts repeated ones', async () => {
+  it('records at most 100 different errors in one batch, and counts repeated ones', async () => {
     const store = memoryStore();
     const digits = ['1', '2', '3', '4', '5', '6'];
     const different = digits.flatMap(digit =>

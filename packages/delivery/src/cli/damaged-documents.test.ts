@@ -21,7 +21,7 @@ describe('with a damaged document', () => {
     expect(workspace.printed.join('\n')).toContain('  live');
   });
 
-  it('history lists a document of a later schema, and commands that change what is live fail', async () => {
+  it('history lists a document of a later schema, and other commands fail', async () => {
     const folder = join(workspace.root, '../data/delivery/live');
     const document = await readFile(join(folder, '2.html'), 'utf8');
     await writeFile(join(folder, '3.html'), document.replace('"schema":2', '"schema":3'));

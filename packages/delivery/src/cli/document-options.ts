@@ -5,8 +5,8 @@ import { UsageError } from '../errors.ts';
 import { textOption, type CommandInput } from './context.ts';
 
 /**
- * Returns a function that computes the settings of a document. Settings that the environment does not set keep their live values. Version
- * and build number come from this checkout if nothing is live yet, or if the deployed `names` include the shell.
+ * Keeps the live value of a setting without an environment variable. Takes version and build number from this checkout
+ * if nothing is live, or if the deployed `names` include the shell.
  */
 export const settingsOf =
   ({ context }: Pick<CommandInput, 'context'>, names: readonly string[]): DecideSettings =>
@@ -23,7 +23,7 @@ export const MESSAGE = { message: { type: 'string' } } as const;
 export const MESSAGE_HELP =
   '--message <text>   the reason; "history" shows it, and every visitor can read it';
 
-/** Who runs a command, and why. Throws {@link UsageError} for a message that is too long or has several lines. */
+/** Throws {@link UsageError} for a message that is too long or has several lines. */
 export const authorOf = (input: CommandInput): Author => {
   const { by } = input.context;
   const text = textOption(input, 'message');

@@ -13,7 +13,6 @@ describe('a command that fails', () => {
 
   const printedErrors = (): string => workspace.printedErrors.join('\n');
 
-  /** Points the commands at an S3 endpoint where nothing listens. */
   const loseStore = (): void => {
     workspace.environment['DELIVERY_URL'] = 's3://shop?endpoint=http://127.0.0.1:1';
     process.env['AWS_ACCESS_KEY_ID'] ??= 'test';

@@ -7,7 +7,7 @@ import { openStore } from '../store/open.ts';
 import { keys, type Store } from '../store/store.ts';
 import type { CliContext, Command } from './context.ts';
 
-/** Throws {@link DeliveryError} for an empty store, because then the setting that names the store is probably wrong. */
+/** Throws {@link DeliveryError} for an empty store, because a wrong setting probably names it. */
 const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Promise<void> => {
   if ((await store.list(keys.releases)).length > 0) return;
   const isFolder = isFolderStore(store);
@@ -21,7 +21,7 @@ const requirePublished = async (store: Store, { deliveryUrl }: CliContext): Prom
 
 const isOrigin = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Throws {@link UsageError} for a misspelt setting, or an invalid value. */
+/** Throws {@link UsageError} for a misspelt setting or an invalid value. */
 const checkSettings = ({
   checkNames,
   publicUrl,
@@ -40,10 +40,7 @@ const checkSettings = ({
   if (previewApiRoot !== undefined) requireApiRoot('PREVIEW_API_ROOT', previewApiRoot);
 };
 
-/**
- * Opens the store for a command. Throws {@link UsageError} for invalid settings, and {@link DeliveryError} when the store is empty and
- * the command needs releases.
- */
+/** Throws {@link UsageError} for invalid settings, and {@link DeliveryError} if the command needs releases but finds none. */
 export const openForCommand = async (
   context: CliContext,
   { needsReleases }: Pick<Command, 'needsReleases'>,

@@ -5,7 +5,6 @@ import { builtFolder, foldersNamed } from '../release/builds.ts';
 import { DeliveryError, UsageError } from '../errors.ts';
 import type { Ref } from '../release/ref.ts';
 
-/** The name in a build's `release.json`; undefined when there is none. */
 const readBuiltName = (folder: string): string | undefined => {
   try {
     const { name } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { name?: unknown };
@@ -22,10 +21,7 @@ export const requireBuildOf = (folder: string, name: string): void => {
     throw new DeliveryError(`${folder} contains a build of ${found ?? 'nothing'}, not of ${name}.`);
 };
 
-/**
- * The folder of the build `version` of `name`; without `version`, of its only build. Throws {@link DeliveryError} when there is no such
- * build.
- */
+/** Returns the folder of a build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
 export const buildOf = (workspaceRoot: string, name: string, version?: string): string => {
   const [folder = ''] = foldersNamed(workspaceRoot, [name]);
   const built = builtFolder(folder, version);
@@ -33,12 +29,8 @@ export const buildOf = (workspaceRoot: string, name: string, version?: string): 
   return built;
 };
 
-/**
- * Writes the `release.json` of a container into its folder. Returns the folder. Throws {@link DeliveryError} when the shell could not
- * load the container.
- */
+/** Writes a container's `release.json`. Throws {@link DeliveryError} when the shell could not load the container. */
 export const containerOf = async (folder: string, config: string | undefined): Promise<string> => {
-  // Imported here, because only this command needs the module.
   const { BuildError, writeContainerRelease } = await import('@backglass/federation/container');
   try {
     await writeContainerRelease(folder, config);
@@ -49,7 +41,7 @@ export const containerOf = async (folder: string, config: string | undefined): P
   }
 };
 
-/** Parses `games@0.1.0-…`, or `games` for its local build. Throws {@link UsageError} for anything else. */
+/** Parses `games@0.1.0-…`, or `games` for its local build. Throws {@link UsageError} for other words. */
 export const refOf = (workspaceRoot: string, word: string): Ref => {
   const [name = '', version, ...rest] = word.split('@');
   if (version === undefined) return { name, version: basename(buildOf(workspaceRoot, name)) };
@@ -57,7 +49,7 @@ export const refOf = (workspaceRoot: string, word: string): Ref => {
   throw new UsageError(`"${word}" is not a release; write it like games@0.1.0-0123456789ab.`);
 };
 
-/** Parses several releases. Throws {@link UsageError} when a name occurs twice. */
+/** Throws {@link UsageError} when a name occurs twice. */
 export const refsOfWords = (workspaceRoot: string, words: readonly string[]): readonly Ref[] => {
   const refs = words.map(word => refOf(workspaceRoot, word));
   const names = refs.map(({ name }) => name);

@@ -105,7 +105,7 @@ describe('pnpm backglass', () => {
     expect(await settings()).not.toHaveProperty('telemetry_url');
   });
 
-  it('shows operators the build number of the checkout that the live shell was deployed from', async () => {
+  it('shows operators the build number of the live shell’s checkout', async () => {
     await workspace();
     const build = async () => (await liveSettings(await openStore(join(place.root, 'data'))))?.build_number;
     const builds: unknown[] = [];

@@ -20,7 +20,7 @@ const helpOfCommand = (
   for (const detail of details) print(`  ${detail}`);
 };
 
-/** Parses the arguments of a command. Throws for invalid options, and for too few or too many names. */
+/** Throws for invalid options, and for too few or too many names. */
 const parse = (words: readonly string[], command: Command) => {
   const common = {
     json: { type: 'boolean' },
@@ -42,17 +42,16 @@ const CODES = { refused: 1, 'invalid-usage': 2, failed: 3 } as const;
 
 const HELP = ['help', '--help', '-h'];
 
-/** The words of a command, without user names and passwords in addresses. */
+/** Hides user names and passwords in addresses. */
 const shownWords = (words: readonly string[]): string =>
   words.map(word => word.replace(/(https?:|:\/\/).*@/is, '$1***@')).join(' ');
 
-/** Moves options before the command to the end. */
 const commandFirst = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex(word => word !== '--json' && word !== '--verbose');
   return at < 1 ? words : [...words.slice(at), ...words.slice(0, at)];
 };
 
-/** Runs one command. Returns the exit code: 0 done, 1 refused, 2 invalid usage, 3 failed. */
+/** Returns the exit code: 0 done, 1 refused, 2 invalid usage, 3 failed. */
 export const run = async (words: readonly string[], context: CliContext): Promise<number> => {
   const hasOption = (option: string): boolean => words.includes(option);
   const fail = (kind: keyof typeof CODES, error: string, more = ''): number => {
@@ -82,7 +81,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // Only the first sentence of this message is about the wrong option. After it, `parseArgs` explains options in general.
+    // Keeps the first sentence, because the others of `parseArgs` explain options in general.
     const [why = ''] = reasonOf(error).split('. ');
     return usageFailure(why.replace(/\.?$/, '.'));
   }

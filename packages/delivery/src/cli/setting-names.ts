@@ -1,7 +1,6 @@
 import { misspelt } from '@backglass/contract/setting-names';
 import { UsageError } from '../errors.ts';
 
-/** Every setting of the commands and of the edge, by its name in the environment. */
 const SETTINGS = [
   'API_ROOT',
   'DATA_DIR',

@@ -31,7 +31,7 @@ describe('the address of a file', () => {
   });
   afterEach(() => place.dispose());
 
-  /** Builds a games release whose entry differs from all others, and whose screen has the content `list`. */
+  /** Each digit gives another entry. The screen has the content `list`. */
   const games = (digit: string, list = 'list', change: Partial<RemoteRelease> = {}): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
     const release = remoteRelease('games', { version: version(digit), files: listed(files), ...change });
@@ -84,7 +84,7 @@ describe('the address of a file', () => {
     expect(await brokenFiles(store)).toEqual([]);
   });
 
-  it('moves to the live release when the file is lost and the live release is deployed again', async () => {
+  it('moves to the live release when the lost file is deployed again', async () => {
     await deployFirst();
     const live = await games('2');
     await deployNext(live);

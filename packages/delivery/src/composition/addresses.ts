@@ -3,12 +3,11 @@ import { keys, type Store } from '../store/store.ts';
 import { isIntactAt } from '../release/published.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
-/** The URL path of a release's file in a composition. */
 export type AddressOf = (release: Release, file: string) => string;
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** The address of a file in the folder of its own release. */
+/** Returns the address in the folder of the file's own release. */
 export const ownAddress: AddressOf = ({ name, version }, file) => `/${keys.file(name, version, file)}`;
 
 const FILE = /^\/releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/(?<file>.+)$/;
@@ -18,7 +17,7 @@ const partsOf = (address: string) => {
   return { name, version, file };
 };
 
-/** The releases in a composition: canaries first, then the shell and the stable remotes. */
+/** Canaries come first, then the shell and the stable remotes. */
 export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly hashes: Hashes }[] => {
   const stable = Object.values(remotes);
   return [
@@ -28,21 +27,17 @@ export const releasesIn = ({ shell, remotes }: Composition): readonly { readonly
   ];
 };
 
-/** Address and hash of a release's file in a composition; null when there is no such file. */
 export const fileIn = (hashes: Hashes, file: string): readonly [address: string, hash: string] | null =>
   Object.entries(hashes).find(([address]) => partsOf(address).file === file) ?? null;
 
-/** The releases whose folders have the files of a composition. */
+/** Returns the releases whose folders have files of a composition. */
 export const foldersOf = (composition: Composition): readonly Ref[] => {
   const addresses = releasesIn(composition).flatMap(({ hashes }) => Object.keys(hashes));
   const folders = addresses.map(partsOf).map(({ name, version }) => ({ name, version }));
   return [...new Map(folders.map(ref => [labelOf(ref), ref])).values()];
 };
 
-/**
- * Every release from which a page may load files: live releases, canaries, the fallbacks of both, and earlier releases whose
- * folders contain unchanged files.
- */
+/** Returns every release from which a page may load files, with fallbacks and earlier releases with unchanged files. */
 export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
   const { shell, remotes } = composition;
   const named = [
@@ -57,9 +52,8 @@ export const loadableRefsOf = (composition: Composition): readonly Ref[] => {
 const keyOf = (name: string, file: string, hash: string | undefined): string => `${name} ${file} ${hash}`;
 
 /**
- * Chooses the addresses of files (ADR 0020). An unchanged file keeps its address from the composition `before`, so that browsers use their
- * cache. These files get an address in their own release: new files, files that are missing or damaged at their old address, and all files
- * of a container, because a container requests its files beside its entry.
+ * Chooses the addresses of files. An unchanged file keeps its address from `before`, so that browsers use their cache (ADR 0020).
+ * A container requests its files beside its entry, so all of them get new addresses.
  */
 export const keptAddresses = async (
   store: Store,

@@ -7,11 +7,10 @@ import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** A call may have the name of a member of every object, such as `constructor`. */
+/** Finds only own members, because a call may be named `constructor`. */
 const versionOf = (versions: Versions, name: string): string | undefined =>
   Object.hasOwn(versions, name) ? versions[name] : undefined;
 
-/** One sentence if the API does not serve the call `name` in the `range` that `who` needs; else none. */
 const callProblem = (who: string, name: string, range: string, served: Versions): readonly string[] => {
   const version = versionOf(served, name);
   if (version !== undefined && satisfies(version, range)) return [];
@@ -27,7 +26,7 @@ const releaseProblems = (
 ): readonly string[] => {
   const label = labelOf(release);
   if (release.calls === undefined || calls === undefined) {
-    // A shell names one version of the contract. Every version that is compatible with it (`^`) serves the shell.
+    // A shell names one version of the contract. Compatible versions (`^`) serve it too.
     const range = release.kind === 'shell' ? `^${release.platform}` : release.platform;
     return satisfies(contract, range) ? [] : [`${label} needs contract ${range}; the API has ${contract}.`];
   }
@@ -35,21 +34,17 @@ const releaseProblems = (
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
     const provided = versionOf(shell.contract_calls ?? {}, name);
     if (problems.length > 0 || provided === undefined) return problems;
-    // The page parses the answer with the shell's schema, so the API must also serve the version of the call in the shell's contract.
+    // The page parses the answer with the shell's schema, so the API must also serve the shell's version of the call.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
 
-/** What the user must know about a check with this API, one line each. */
 export const apiNotes = (api: ServedApi | undefined): readonly string[] =>
   api === undefined || api.calls !== undefined
     ? []
     : ['The API does not say the versions of its calls: only the version of its contract was compared.'];
 
-/**
- * One sentence for each call that the API cannot serve. Checks the releases `added` to the selection; default: all its releases. If the
- * shell is added, also checks the live remotes, because they use the contract of the shell.
- */
+/** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
 export const apiProblems = (
   selection: ReadSelection,
   api: ServedApi,
@@ -61,10 +56,7 @@ export const apiProblems = (
     .flatMap(release => releaseProblems(release, selection, api));
 };
 
-/**
- * One sentence for each call of booths that `running` serves and that `api` would break when it replaces `running`. Throws
- * {@link DeliveryError} when one of the APIs does not say the versions of its calls.
- */
+/** Describes each call of booths that `api` would break. Throws {@link DeliveryError} without the calls of both APIs. */
 export const boothProblems = (running: ServedApi, api: ServedApi): readonly string[] => {
   const [before, after] = [running.calls?.booths, api.calls?.booths];
   if (before === undefined || after === undefined) {

@@ -3,22 +3,17 @@ import type { Cause, ComposedRemote, Composition } from '@backglass/federation';
 import { type Canary, canaryOf, type ComposedReleases, partOf, refsOf } from './selection.ts';
 import { shortCommit } from '../release/commit.ts';
 
-/** A change of the shell or of one remote between two compositions. */
 export interface PartChange {
   readonly name: string;
-  /** The earlier stable release; null: the remote is new. */
+  /** Null for a new remote. */
   readonly from: string | null;
-  /** The later stable release; null: the remote was removed. */
+  /** Null for a removed remote. */
   readonly to: string | null;
-  /** The commit of the release `to`; absent when the release did not change, or when the commit is unknown. */
   readonly commit?: string;
-  /** Absent when the canary did not change. */
   readonly canary?: { readonly from: Canary | null; readonly to: Canary | null };
-  /** The new state; absent when the state did not change. */
   readonly state?: ComposedRemote['state'];
 }
 
-/** The changes from one composition to another. */
 export const changesBetween = (
   before: Composition | null,
   after: ComposedReleases,
@@ -42,17 +37,17 @@ export const changesBetween = (
     .filter(({ from, to, canary, state }) => from !== to || canary !== undefined || state !== undefined);
 };
 
-/** `promote by ana (why)` */
+/** Returns a text such as `promote by ana (why)`. */
 export const causeLine = ({ kind, by }: Cause, message: string | null = null): string =>
   [kind, ...(by === null ? [] : [`by ${by}`]), ...(message === null ? [] : [`(${message})`])].join(' ');
 
-/** `games 0.1.0-… → 0.1.0-…` */
+/** Returns a line such as `games 0.1.0-… → 0.1.0-…`. */
 export const changeLine = ({ name, from, to, commit, canary, state }: PartChange): string => {
   const texts: string[] = [];
   const origin = commit === undefined ? '' : ` (commit ${shortCommit(commit)})`;
   if (from !== to) texts.push(`${name} ${from ?? '(new)'} → ${to ?? '(gone)'}${origin}`);
   if (canary?.to) texts.push(`${name} ${canary.to.version} for ${canary.to.percent} % of centres`);
-  // If the canary became the stable release, its centres keep the release, so this line would be wrong.
+  // If the canary became the stable release, its centres keep it.
   else if (canary?.from && canary.from.version !== to) {
     texts.push(`${name} ${canary.from.version} no longer for ${canary.from.percent} % of centres`);
   }
@@ -60,7 +55,6 @@ export const changeLine = ({ name, from, to, commit, canary, state }: PartChange
   return texts.join(', ');
 };
 
-/** Who runs a command, and why. */
 export interface Author {
   readonly by: string | null;
   readonly message?: string | undefined;
@@ -68,9 +62,8 @@ export interface Author {
 
 export const UNKNOWN: Author = { by: null };
 
-/** What a command passes to `causeOf`. */
 export interface CauseInput extends Pick<Cause, 'kind'>, Author {
-  /** Names that this rollback moves to a later release. Their current releases do not count as rolled back. */
+  /** Names that a rollback moves to a later release. The cause does not list their current releases as rolled back. */
   readonly forward?: readonly string[];
 }
 
@@ -89,7 +82,7 @@ const rolledBackBy = (
   ];
 };
 
-/** The cause of the composition `after`. `before` is the newest composition of the channel. */
+/** `before` is the newest composition of the channel. */
 export const causeOf = (
   { kind, by, forward = [] }: CauseInput,
   before: Composition | null,

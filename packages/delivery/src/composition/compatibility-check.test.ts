@@ -43,14 +43,14 @@ describe('the compatibility check', () => {
     expect(await highestNumber(store)).toBe(1);
   });
 
-  it('refuses a release when a file is missing, and accepts it once it is published again', async () => {
+  it('refuses a release while a file is missing from the store', async () => {
     await store.remove(`releases/games/${version('2')}/list.js`);
     await expect(promoteSecond('games')).rejects.toThrow('Publish it again');
     await publish(store, await place.build(remoteRelease('games', { version: version('2') })));
     expect((await promoteSecond('games')).number).toBe(2);
   });
 
-  it('refuses a release whose release.json belongs to another one', async () => {
+  it('refuses a release with the release.json of another one', async () => {
     const description = await store.read(`releases/games/${version('1')}/release.json`);
     await store.write(`releases/games/${version('2')}/release.json`, description ?? '');
     await expect(promoteSecond('games')).rejects.toThrow(
@@ -109,7 +109,7 @@ describe('the compatibility check', () => {
     ]);
   });
 
-  it('refuses a shell with another major of React than a live remote needs', async () => {
+  it('refuses a shell when a live remote needs another major of React', async () => {
     const provides = { react: '20.0.0', 'react/jsx-runtime': '20.0.0', '@backglass/platform': '0.1.0' };
     await publish(store, await place.build(shellRelease({ version: version('3'), provides })));
     const refs = [{ name: 'shell', version: version('3') }];

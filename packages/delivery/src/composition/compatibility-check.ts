@@ -12,11 +12,10 @@ import type { ServedApi } from './served-api.ts';
 import { selectionOf, stableOf, withReleases, type Selection } from './selection.ts';
 
 export interface CheckOptions {
-  /** The live composition; null: nothing is live. */
   readonly before: Composition | null;
-  /** False for a preview, which has no size budget. */
+  /** False for a preview. It has no size budget. */
   readonly isForLive: boolean;
-  /** Names that return to an earlier release. They need not keep the size budget, because it must not block a rollback. */
+  /** Names that return to an earlier release, because the size budget must not block a rollback. */
   readonly returning?: readonly string[];
 }
 
@@ -26,10 +25,7 @@ const isIn = (before: Composition | null, { name, version }: Release): boolean =
   return [remote?.version, remote?.canary?.release.version].includes(version);
 };
 
-/**
- * The compatibility check, which every command runs before something goes live. All releases must be compatible with each other.
- * Releases that were not live must also keep the size budget and be intact in the store. Returns one sentence for each problem.
- */
+/** Describes each problem. New releases must also keep the size budget, and be intact in the store. */
 export const compatibilityProblems = async (
   store: Store,
   selection: ReadSelection,
@@ -42,23 +38,16 @@ export const compatibilityProblems = async (
 };
 
 export interface CheckTarget {
-  /** The percentage of centres for a canary; absent: the releases are for all centres. */
   readonly percent?: number | undefined;
-  /** The API that must serve the releases; absent: the check compares no API. */
   readonly api?: ServedApi | undefined;
 }
 
 export interface CheckReport {
-  /** Why the releases may not go live; empty: they may. */
   readonly problems: readonly string[];
-  /** What would change, one line each. */
   readonly diff: readonly string[];
 }
 
-/**
- * Runs the compatibility check for releases as if they replaced their live predecessors, or ran as canaries. Changes nothing. Throws
- * {@link DeliveryError} when a release is not published, or when there is no shell.
- */
+/** Checks releases without a change of the store. Throws {@link DeliveryError} for unpublished releases, or without a shell. */
 export const checkReleases = async (
   store: Store,
   live: Composition | null,

@@ -10,20 +10,19 @@ import { satisfies } from 'compare-versions';
 import { labelOf } from '../release/ref.ts';
 import type { ReadSelection } from './read-selection.ts';
 
-/** Addresses of the shell and the server (docs/product.md, Routes). */
+/** Paths of the shell and the server (docs/product.md, Routes). */
 const SHELL_PATHS = ['/tutorials'];
 const SHELL_PREFIXES = ['/error/', '/api/', '/releases/', '/documents/', '/outbox', '/telemetry/'];
 
-/** Compositions of schema 1 have no contributions, and only these icons. */
+/** Shells of schema 1 know only these icons, and no contributions. */
 const ICONS_OF_SCHEMA_1 = ['gamepad-2', 'history', 'monitor', 'user', 'book-open'];
 
-/** `/games/:id` and `/games/:game` are the same address. */
+/** `/games/:id` and `/games/:game` have the same shape, because they are the same address. */
 const shapeOf = (path: string): string => path.replace(/:[A-Za-z]\w*/g, ':');
 
-/** One sentence for each version requirement of a remote that the shell does not meet. */
 export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): string[] => {
   const problems: string[] = [];
-  // A shell also runs remotes of an earlier protocol.
+  // Shells also load remotes with a lower protocol.
   if (remote.loader_protocol > shell.loader_protocol) {
     problems.push(
       `${labelOf(remote)} was built for loader protocol ${remote.loader_protocol}; the shell has ${shell.loader_protocol}. ` +
@@ -37,7 +36,7 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
     const provided = shell.provides[module];
     if (provided === undefined) problems.push(`${labelOf(remote)} needs ${module}, which the shell lacks.`);
     else if (!satisfies(provided, range)) {
-      // All modules of a package have its version, so one sentence names the package.
+      // All modules of a package have its version.
       const name = packageOf(module).replace('@backglass/', '');
       problems.push(`${labelOf(remote)} needs ${name} ${range}; the shell has ${provided}.`);
     }
@@ -54,14 +53,10 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
   return problems;
 };
 
-/** Whether an address belongs to the shell or the server. */
 export const isReservedPath = (path: string): boolean =>
   SHELL_PATHS.includes(path) || SHELL_PREFIXES.some(prefix => `${path}/`.startsWith(prefix));
 
-/**
- * A route must be in lower case, because the router ignores case. Its first segment must be a word, because this word belongs to one
- * remote.
- */
+/** The router ignores case. The first word of a route belongs to one remote. */
 const hasValidShape = (shape: string): boolean => shape === shape.toLowerCase() && !shape.startsWith('/:');
 
 const addressProblems = (remotes: readonly RemoteRelease[]): string[] => {
@@ -106,7 +101,6 @@ const navProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** One sentence for each remote whose global may also be a global of the browser or of another remote. */
 export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   const problems: string[] = [];
   const owners = new Map<string, RemoteRelease>();
@@ -123,7 +117,7 @@ export const globalProblems = (remotes: readonly RemoteRelease[]): string[] => {
   return problems;
 };
 
-/** All combinations of stable releases and canaries that a centre can get. */
+/** Returns all combinations of stable releases and canaries, because a centre may get any of them. */
 const combinations = ({ remotes, canaries }: ReadSelection): readonly (readonly RemoteRelease[])[] =>
   canaries.reduce<readonly (readonly RemoteRelease[])[]>(
     (sets, { release }) =>
@@ -139,7 +133,7 @@ const schemaProblems = ({ shell }: ReadSelection): string[] =>
           'Rebuild the shell, or run this command from the checkout of its build.',
       ];
 
-/** One sentence for each reason why these releases cannot be in one page. */
+/** Describes each reason why these releases cannot be in one page. */
 export const incompatibilities = (selection: ReadSelection): readonly string[] => [
   ...schemaProblems(selection),
   ...new Set(

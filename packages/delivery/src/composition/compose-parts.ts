@@ -16,11 +16,9 @@ import type { Store } from '../store/store.ts';
 type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface ComposeContext {
-  /** The time of the composition, ISO 8601. */
   readonly now: string;
-  /** The `previous` release of these names. For all other names, it is the replaced release. */
+  /** The `previous` releases that differ from the replaced ones. */
   readonly predecessors: Readonly<Record<string, string | null>>;
-  /** New states by remote. The other remotes keep their state. */
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
 }
@@ -30,7 +28,7 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** When a release was deployed, and its predecessor. An unchanged release keeps both values. */
+/** Keeps both values of an unchanged release. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,
@@ -51,7 +49,6 @@ const hashesOf = (release: Release, addressOf: AddressOf): Record<string, string
       .map(([file, { integrity }]) => [addressOf(release, file), integrity]),
   );
 
-/** The shell's entry in a composition. */
 export const composeShell = (
   shell: ShellRelease,
   before: ComposedShell | undefined,
@@ -72,7 +69,6 @@ export const composeShell = (
 
 type Loaded = Pick<RemoteRelease['routes'][number], 'preload' | 'shared'>;
 
-/** A route or a contribution with the addresses of all needed files, in load order: files of the host and of the remote. */
 const composeLoaded = <Part extends Loaded>(
   remote: RemoteRelease,
   { shared, preload, ...part }: Part,
@@ -87,7 +83,7 @@ const composeLoaded = <Part extends Loaded>(
   return { ...part, preload: [...new Set([...filesOfHost(beforeRemote), ...own, ...filesOfHost(others)])] };
 };
 
-/** A remote's release in a composition, without the integrity of its fallback. */
+/** Describes a release in a composition, without its fallback. */
 export const describeRemote = (
   remote: RemoteRelease,
   shell: ShellRelease,
@@ -120,7 +116,6 @@ const composeRelease = async (
   ...(await fallbackOf(store, shell, remote, deployed.previous)),
 });
 
-/** A remote's entry in a composition, with its canary if it has one. */
 export const composeRemote = async (
   context: RemoteContext,
   remote: RemoteRelease,

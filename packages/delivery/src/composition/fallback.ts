@@ -5,8 +5,8 @@ import { keys, type Store } from '../store/store.ts';
 import { globalProblems, versionProblems } from './compatibility-rules.ts';
 
 /**
- * The integrity of the previous `release.json`, if pages may fall back to that release. Two containers of other tools with the same
- * global would install each other's chunks, so pages do not fall back between them.
+ * Returns the integrity of the previous `release.json`, if pages may fall back to that release. Containers with the same global
+ * cannot fall back, because they would install each other's chunks.
  */
 export const fallbackOf = async (
   store: Store,

@@ -15,20 +15,18 @@ const readRequired = async <Kind extends Release['kind']>(
   return release as Extract<Release, { kind: Kind }>;
 };
 
-/** A canary release, and the percentage of centres that get it. */
 export interface ReadCanary {
   readonly release: RemoteRelease;
   readonly percent: number;
 }
 
-/** A selection with the `release.json` of each release. */
 export interface ReadSelection {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
   readonly canaries: readonly ReadCanary[];
 }
 
-/** Reads the releases of a selection. Throws {@link DeliveryError} when one is not published, or is damaged. */
+/** Throws {@link DeliveryError} when a release is not published, or is damaged. */
 export const readSelection = async (
   store: Store,
   { shell, ...choices }: Selection,
@@ -50,7 +48,7 @@ export const readSelection = async (
   return { shell: found, remotes, canaries };
 };
 
-/** All releases of a selection, canaries last. */
+/** Puts canaries last. */
 export const releasesOf = ({ shell, remotes, canaries }: ReadSelection): readonly Release[] => [
   shell,
   ...remotes,

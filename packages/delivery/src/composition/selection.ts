@@ -2,47 +2,42 @@ import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
-/** A canary release, and the percentage of centres that get it. */
+/** A release for a percentage of the centres. */
 export interface Canary {
   readonly version: string;
   readonly percent: number;
 }
 
-/** The version for every centre, or a stable version and a canary. The shell never has a canary. */
+/** A version for all centres, or a stable version with a canary. */
 export type Choice = string | { readonly version: string; readonly canary: Canary };
 
-/** The chosen releases for a composition: `shell` and every remote by name. */
 export type Selection = Readonly<Record<string, Choice>> & { readonly shell: string };
 
-/** The version for the centres without the canary. */
 export const stableOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.version);
 
 export type ComposedReleases = Pick<Composition, 'shell' | 'remotes'>;
 
-/** The stable release of the shell and of each remote. */
 export const refsOf = ({ shell, remotes }: ComposedReleases): readonly Ref[] => [
   { name: 'shell', version: shell.version },
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** The remote of that name. A name such as `constructor` finds nothing. */
+/** Finds only own members, so the name `constructor` finds nothing. */
 export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: string) =>
   Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 
-/** The shell, or the remote of that name. */
 export const partOf = (
   { shell, remotes }: ComposedReleases,
   name: string,
 ): Pick<Composition['shell'], 'version' | 'previous' | 'commit'> | undefined =>
   name === 'shell' ? shell : remoteOf({ remotes }, name);
 
-/** The canary of a remote, if it has one. */
 export const canaryOf = (releases: ComposedReleases, name: string): Canary | null => {
   const canary = remoteOf(releases, name)?.canary;
   return canary === undefined ? null : { version: canary.release.version, percent: canary.percent };
 };
 
-/** The live releases as a selection. Throws {@link DeliveryError} when nothing is live. */
+/** Throws {@link DeliveryError} when nothing is live. */
 export const selectionOf = (live: Composition | null): Selection => {
   if (live === null) {
     throw new DeliveryError('Nothing is live yet. Deploy everything first: "deploy --all".');
@@ -54,7 +49,7 @@ export const selectionOf = (live: Composition | null): Selection => {
   return { ...Object.fromEntries(remotes), shell: live.shell.version };
 };
 
-/** The live releases as a selection without canaries. Throws {@link DeliveryError} when nothing is live. */
+/** Omits canaries. Throws {@link DeliveryError} when nothing is live. */
 export const stableSelectionOf = (
   live: Composition | null,
 ): Readonly<Record<string, string>> & { readonly shell: string } => {
@@ -65,10 +60,7 @@ export const stableSelectionOf = (
   };
 };
 
-/**
- * Puts releases into a selection. Without `percent` they are for every centre, and canaries of the same remotes end. With `percent`
- * they are canaries. Throws {@link DeliveryError} when a release cannot be a canary.
- */
+/** Adds releases for all centres, or canaries for `percent` of them. Throws {@link DeliveryError} for an impossible canary. */
 export const withReleases = (
   selection: Selection,
   releases: Readonly<Record<string, string>>,

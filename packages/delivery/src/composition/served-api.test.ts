@@ -49,7 +49,7 @@ describe('reading what an API serves', () => {
     await expect(readApi(api.address)).rejects.toThrow('openapi.json');
   });
 
-  it('keeps the message short when much is invalid', async () => {
+  it('keeps the message short when many values are invalid', async () => {
     const calls = Array.from({ length: 10_000 }, (_, index) => [`game${index}`, 'one']);
     answerDocument(documentOf({ pages: Object.fromEntries(calls), booths: {} }));
     await expect(readApi(api.address)).rejects.toThrow(/^.{50,500}$/);
@@ -78,7 +78,7 @@ describe('reading what an API serves', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  it('refuses health/ with an error status, even with a version of the contract', async () => {
+  it('refuses health/ with an error status when it has a version of the contract', async () => {
     api.respond('health/', response => response.writeHead(500).end(HEALTH));
     await expect(readApi(api.address)).rejects.toThrow('health/ answers with status 500.');
   });
@@ -86,7 +86,7 @@ describe('reading what an API serves', () => {
   it.each([
     ['.', 'redirect count exceeded'],
     ['file:///etc/passwd', 'HTTP(S) scheme'],
-  ])('says why it cannot follow the redirect to %s', async (location, reason) => {
+  ])('names the reason when it cannot follow the redirect to %s', async (location, reason) => {
     api.respond('health/', response => response.writeHead(302, { location }).end());
     await expect(readApi(api.address)).rejects.toThrow(reason);
   });

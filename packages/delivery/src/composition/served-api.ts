@@ -8,17 +8,15 @@ const TIME_LIMIT = 10_000;
 const MAX_BYTES = 4_000_000;
 
 const healthSchema = z.object({ contract: z.string().refine(validateStrict) });
-/** The part of `openapi.json` that we read. An older API, or one of another team, may lack `x-calls`. */
+/** `x-calls` may be missing, because an older API or that of another team lacks it. */
 const documentSchema = z.object({
   openapi: z.string(),
   'x-calls': z.object({ pages: callVersionsSchema, booths: callVersionsSchema }).optional(),
 });
 
-/** What an API says that it serves. */
 export interface ServedApi {
-  /** The version of its contract. */
   readonly contract: string;
-  /** The versions of its calls by name; absent: the API does not say them. */
+  /** Versions by name. Undefined if the API does not publish versions. */
   readonly calls?: z.infer<typeof documentSchema>['x-calls'];
 }
 
@@ -33,7 +31,7 @@ const addressIn = (root: string, path: string): URL => {
   return new URL(path, address.href.replace(/\/?$/, '/'));
 };
 
-/** The text of an answer; null: it has more than {@link MAX_BYTES}, and the rest was not read. */
+/** Returns null if the answer is too long, and reads no further. */
 const textOf = async ({ body }: Response): Promise<string | null> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -45,7 +43,7 @@ const textOf = async ({ body }: Response): Promise<string | null> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Reads an answer. Throws {@link DeliveryError} when there is none, or when it is too long. */
+/** Throws {@link DeliveryError} when the answer is missing or too long. */
 const read = async (address: URL): Promise<{ readonly status: number; readonly text: string }> => {
   let status: number;
   let text: string | null;
@@ -62,7 +60,7 @@ const read = async (address: URL): Promise<{ readonly status: number; readonly t
   return { status, text };
 };
 
-/** Parses an answer. Throws {@link DeliveryError} when its status is an error, or when it does not match the schema. */
+/** Throws {@link DeliveryError} for an error status, or for an answer of another shape. */
 const parse = <Schema extends z.ZodType>(
   address: URL,
   { status, text }: Awaited<ReturnType<typeof read>>,
@@ -77,14 +75,13 @@ const parse = <Schema extends z.ZodType>(
   }
   const { data, error } = schema.safeParse(body);
   if (error === undefined) return data;
-  // An answer can have any number of errors.
   const reason = reasonOf(error).slice(0, 300);
   throw new DeliveryError(`The answer of ${address.href} is invalid: ${reason}.`, { cause: error });
 };
 
 /**
- * Reads what an API serves. `root` is its address, such as `https://play.example/api/`. Throws {@link DeliveryError} when it does not
- * answer with a version of its contract, or has an unreadable OpenAPI document, and {@link UsageError} when `root` is no address.
+ * Reads what the API at `root` serves. Throws {@link DeliveryError} if its answers are unusable, and {@link UsageError}
+ * if `root` is no address.
  */
 export const readApi = async (root: string): Promise<ServedApi> => {
   const healthAddress = addressIn(root, 'health/');

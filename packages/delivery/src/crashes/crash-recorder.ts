@@ -4,14 +4,14 @@ import type { Store } from '../store/store.ts';
 import { addCrashes, crashIdOf, crashKindOf, type Crash } from './crash-store.ts';
 
 export interface CrashRecorder {
-  /** Records the error in a report; ignores reports without one. */
+  /** Ignores reports without an error. */
   record(report: Pick<LoadReport, 'remote' | 'version' | 'screen' | 'outcome' | 'error'>): void;
 }
 
-/** Time for which errors are collected before they are written, in milliseconds. */
+/** In milliseconds. */
 const WRITE_AFTER = 5_000;
 
-/** How many distinct errors of all releases are collected at once. */
+/** Limit of distinct errors in one batch. */
 const MAX_PENDING = 100;
 
 interface Pending {
@@ -19,10 +19,7 @@ interface Pending {
   readonly crashes: Map<string, Crash>;
 }
 
-/**
- * Writes the errors in reports to the store, every few seconds. If several servers write the same error at the same time, the counts of
- * all but one are lost. The sender of a report is not stored.
- */
+/** Writes reported errors every few seconds. The sender of a report is not stored. Servers may overwrite each other's counts. */
 export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashRecorder => {
   let pending = new Map<string, Pending>();
   let pendingCount = 0;
@@ -34,7 +31,7 @@ export const crashRecorder = (store: Store, writeAfter = WRITE_AFTER): CrashReco
     pending = new Map();
     pendingCount = 0;
     for (const { release, crashes } of batch.values()) {
-      // Errors that cannot be written are lost. The metrics still count them.
+      // A failed write loses the errors, but the metrics count them.
       await addCrashes(store, release, [...crashes.values()]).catch(console.error);
     }
   };

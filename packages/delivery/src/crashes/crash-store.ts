@@ -6,7 +6,6 @@ import { keys, type Store } from '../store/store.ts';
 
 const kindSchema = z.enum(['fell-back', 'failed', 'crashed', 'uncaught']);
 
-/** The outcomes of a load report that mean an error. */
 export type CrashKind = z.infer<typeof kindSchema>;
 
 export const crashKindOf = ({ outcome }: Pick<LoadReport, 'outcome'>): CrashKind | undefined =>
@@ -21,20 +20,19 @@ const crashSchema = z.object({
   last_at: z.iso.datetime(),
 });
 
-/** An error of a release, and how often it was reported. */
 export type Crash = z.infer<typeof crashSchema>;
 
-/** How many distinct errors of a release are kept. */
+/** Limit of distinct errors of a release. */
 export const KEPT_CRASHES = 20;
 
-/** The id of an error. Errors with the same kind, name, message and innermost position have the same id. */
+/** Errors with the same kind, name, message and innermost position have the same id. */
 export const crashIdOf = ({ kind, error }: Pick<Crash, 'kind' | 'error'>): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, error.name, error.message, error.stack[0]]))
     .digest('hex')
     .slice(0, 16);
 
-/** The stored error; null when there is none, or when the file is damaged. */
+/** Returns null for a missing or damaged file. */
 const read = async (store: Store, key: string): Promise<Crash | null> => {
   const content = await store.read(key);
   try {
@@ -65,9 +63,7 @@ const keptOf = async (store: Store, release: Ref): Promise<readonly Kept[]> => {
   return found.flat().sort(byNewest);
 };
 
-/**
- * The errors to remove. The most frequent ones stay, so that a few false reports cannot remove real errors. Of the others, the newest stay.
- */
+/** Keeps the most frequent errors, so that a few false reports cannot remove real errors. */
 const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
   [...newestFirst]
     .sort((a, b) => b.crash.count - a.crash.count)
@@ -75,11 +71,11 @@ const surplusOf = (newestFirst: readonly Kept[]): readonly Kept[] =>
     .sort(byNewest)
     .slice(KEPT_CRASHES / 2);
 
-/** The kept errors of a release, newest first. */
+/** Returns the newest error first. */
 export const crashesOf = async (store: Store, release: Ref): Promise<readonly Crash[]> =>
   (await keptOf(store, release)).map(({ crash }) => crash);
 
-/** Adds errors to a release, then removes all but {@link KEPT_CRASHES}: half of these are the most frequent, the others the newest. */
+/** Keeps {@link KEPT_CRASHES} errors of a release: half are the most frequent ones, half the newest. */
 export const addCrashes = async (store: Store, release: Ref, crashes: readonly Crash[]): Promise<void> => {
   for (const crash of crashes) {
     const key = keyOf(release, `${crashIdOf(crash)}.json`);

@@ -6,16 +6,14 @@ import { keys, type Store } from '../store/store.ts';
 import { crashesOf, type Crash } from './crash-store.ts';
 import { sourcePositions } from './source-positions.ts';
 
-/** An error of a release with its positions in the sources. */
 export interface ListedCrash extends Omit<Crash, 'error'> {
   readonly name: string;
   readonly message: string;
-  /** `source` is a position such as `src/list.tsx:42:17`; null without a source map. */
+  /** `source` is a position such as `src/list.tsx:42:17`, or null without a source map. */
   readonly stack: readonly (StackFrame & { readonly source: string | null })[];
 }
 
 export interface ReleaseCrashes extends Ref {
-  /** Whether any centre gets the release now. */
   readonly live: boolean;
   /** Newest first. */
   readonly crashes: readonly ListedCrash[];
@@ -27,7 +25,7 @@ const isLive = (live: Composition | null, { name, version }: Ref): boolean => {
   return [live.remotes[name]?.version, canaryOf(live, name)?.version].includes(version);
 };
 
-/** Lists the reported errors of all releases of `name`, or of everything. The release with the newest error comes first. */
+/** Lists errors of `name`, or of all names. The release with the newest error comes first. */
 export const listCrashes = async (store: Store, name?: string): Promise<readonly ReleaseCrashes[]> => {
   const names = name === undefined ? await store.list(keys.crashes) : [name];
   const positionOf = sourcePositions(store);

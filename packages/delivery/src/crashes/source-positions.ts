@@ -11,13 +11,10 @@ const readMap = async (store: Store, file: string): Promise<TraceMap | null> => 
   }
 };
 
-/** `webpack://bg_games_1/./src/list.tsx` → `src/list.tsx`; `webpack://…/../packages/ui/src/x.ts` → `packages/ui/src/x.ts` */
+/** `webpack://bg_games_1/./src/list.tsx` → `src/list.tsx` */
 const pathOf = (source: string): string => source.replace(/^webpack:\/\/[^/]*\/(?:\.{1,2}\/)*|\?.*$/g, '');
 
-/**
- * Returns a function that maps a position in a release file to the sources: `src/list.tsx:42:17`. Null when the file has no source
- * map. Each map is read once.
- */
+/** Returns positions such as `src/list.tsx:42:17`, or null without a source map. */
 export const sourcePositions = (store: Store): ((frame: StackFrame) => Promise<string | null>) => {
   const maps = new Map<string, Promise<TraceMap | null>>();
   return async ({ file, line, column }) => {

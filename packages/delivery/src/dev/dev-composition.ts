@@ -11,7 +11,6 @@ import { composeShell, describeRemote } from '../composition/compose-parts.ts';
 
 type Loaded = Pick<ComposedRemote, 'routes' | 'contributions'>;
 
-/** Keeps only the preloads for which `isKept` is true, in all routes and contributions. */
 const withPreloads = <Release extends Loaded>(
   release: Release,
   isKept: (url: string) => boolean,
@@ -27,7 +26,7 @@ const withPreloads = <Release extends Loaded>(
   };
 };
 
-/** Removes preloads of the live shell, because `pnpm dev` uses its own build of the shell. */
+/** Omits files of the shell, because `pnpm dev` uses its own build of the shell. */
 const withoutShellFiles = <Release extends Loaded>(release: Release): Release =>
   withPreloads(release, url => !url.startsWith('/releases/shell/'));
 
@@ -38,10 +37,7 @@ const otherRemote = (remote: ComposedRemote): ComposedRemote => ({
   }),
 });
 
-/**
- * The live composition with the development builds of the shell and of one remote. This remote has no preloads, because its files
- * change all the time.
- */
+/** Puts development builds into the live composition. Omits preloads of the edited remote, because its files change all the time. */
 export const devComposition = (
   live: Composition,
   shell: ShellRelease,

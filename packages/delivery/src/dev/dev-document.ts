@@ -17,7 +17,7 @@ import { devComposition } from './dev-composition.ts';
 
 const TIME_LIMIT = 10_000;
 
-/** Reads the live page of a running server. Throws {@link DeliveryError} when the server does not answer with a Backglass page. */
+/** Throws {@link DeliveryError} when the server does not answer with a Backglass page. */
 export const readLivePage = async (
   live: URL,
 ): Promise<{ readonly composition: Composition; readonly settings: ShellSettings }> => {
@@ -42,26 +42,22 @@ export const readLivePage = async (
   }
 };
 
-/** The current development build of the shell or a remote. */
 export interface DevPart<Kind> {
   readonly release: Kind;
-  /** The folder of the release's files. */
   readonly folder: string;
 }
 
-/** The development builds that replace live releases in a page. */
 export interface DevParts {
   readonly shell: DevPart<ShellRelease>;
   readonly remote: DevPart<RemoteRelease>;
 }
 
-/** Settings with a preview need a time when it expires. For `pnpm dev`, it is this many milliseconds after the page was requested. */
+/** In milliseconds. A preview must expire, and `pnpm dev` is a preview. */
 const LIFETIME = 86_400_000;
 
-/** The id of the preview that `pnpm dev` shows. */
 export const devPreviewId = (name: string): string => `dev-${name}`.slice(0, 30).replace(/-$/, '');
 
-/** The document of `pnpm dev`: the live page with the development builds `parts`. */
+/** Renders the live page with the development builds. */
 export const devDocument = async (live: URL, { shell, remote }: DevParts) => {
   const page = await readLivePage(live);
   const composition = devComposition(page.composition, shell.release, remote.release);

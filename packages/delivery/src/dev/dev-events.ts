@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevState } from '@backglass/federation';
 
-/** Milliseconds. Without pings, proxies and browsers would close a silent stream. */
+/** In milliseconds. Proxies and browsers would close a silent stream. */
 const PING_INTERVAL = 20_000;
 
 export interface DevEvents {
-  /** Sends a state to all listeners. Later listeners get it when they connect. */
+  /** Sends a state now, and to later listeners when they connect. */
   send(state: DevState): void;
   listen(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
-/** The event stream of development pages: the current build state, then each change. */
 export const devEvents = (): DevEvents => {
   const listeners = new Set<ServerResponse>();
   let newest = '';

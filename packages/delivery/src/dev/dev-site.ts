@@ -15,22 +15,19 @@ import type { DevEvents } from './dev-events.ts';
 import { forward } from './forward.ts';
 
 export interface DevSiteOptions {
-  /** The edited remote. */
   readonly name: string;
-  /** Origin of the running server that provides everything else. */
+  /** Origin of the server that provides all other addresses. */
   readonly live: URL;
-  /** Target of API calls; ends with a slash. */
+  /** Ends with a slash. */
   readonly apiRoot: URL;
-  /** The current builds; null before the first one. */
+  /** Null before the first build. */
   readonly parts: () => DevParts | null;
-  /** The current compile error; null: none. */
   readonly problem: () => string | null;
   readonly events: Pick<DevEvents, 'listen'>;
 }
 
 type Part = DevPart<{ readonly name: string; readonly version: string }>;
 
-/** The file of a development build at a URL path; null when the path belongs to no build. */
 const devFileOf = (path: string, parts: readonly Part[]): string | null => {
   if (!releaseUrlSchema.safeParse(path).success) return null;
   for (const { release, folder } of parts) {
@@ -40,7 +37,6 @@ const devFileOf = (path: string, parts: readonly Part[]): string | null => {
   return null;
 };
 
-/** Sends the current content of a file, without caching. */
 const sendDevFile = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,17 +49,16 @@ const sendDevFile = async (
   return send(request, response, 200, headers, content);
 };
 
-/** The host name of the development page. Like every preview, this page has an origin of its own. */
+/** The development page has its own origin, like every preview. */
 export const devHost = (name: string): string => `${devPreviewId(name)}.${LOCAL_PREVIEW_DOMAIN}`;
 
-/** The security headers of a preview without `Integrity-Policy`, because files of `pnpm dev` have no hash. */
+/** Omits `Integrity-Policy`, because files of `pnpm dev` have no hash. */
 const pageSecurity = (composition: Composition): Record<string, string> => {
   const inline = inlineHashes(composition);
   const headers = Object.entries(documentSecurityHeaders({ apiRoot: '/api/', isSecure: false }, { inline }));
   return Object.fromEntries(headers.filter(([name]) => name !== 'Integrity-Policy'));
 };
 
-/** The page before the first build. */
 const waitingPage = (problem: string | null): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Backglass</title></head>
 <body><pre>${(problem ?? 'Compiling …').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre></body></html>
@@ -71,7 +66,7 @@ const waitingPage = (problem: string | null): string => `<!doctype html>
 
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Creates the HTTP handler of `pnpm dev`. It serves the page with the development builds, and forwards other requests to the server. */
+/** Serves the page with the development builds, and forwards other requests. */
 export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: DevSiteOptions) => {
   const page = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const compiled = parts();
@@ -111,7 +106,7 @@ export const createDevSite = ({ name, live, apiRoot, parts, problem, events }: D
     if (path === null && isForFileOrCall(request.url)) {
       return sendText(request, response, 400, 'Invalid address.');
     }
-    // Refuse other host names (DNS rebinding).
+    // Refuses other host names, against DNS rebinding.
     if ((request.headers.host ?? '').replace(/:\d*$/, '') !== devHost(name)) {
       return sendText(request, response, 421, `${name} is shown on the host ${devHost(name)}.`);
     }

@@ -3,13 +3,12 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { sendText } from '../edge/send.ts';
 
-/** Headers that are not forwarded: those of the connection (RFC 9110, 7.6.1), and `Host`. */
+/** Headers that belong to one connection (RFC 9110, 7.6.1), and `Host`. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
 const without = <Headers extends object>(headers: Headers, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Proxies a request to `target`, and streams the answer back. */
 export const forward = (request: IncomingMessage, response: ServerResponse, target: URL): void => {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const proxied = send(
@@ -17,7 +16,7 @@ export const forward = (request: IncomingMessage, response: ServerResponse, targ
     { method: request.method, headers: without(request.headers, HOP_BY_HOP), agent: false },
     answer => {
       response.writeHead(answer.statusCode ?? 502, without(answer.headers, HOP_BY_HOP));
-      // Sends the headers at once. The browser waits for those of an event stream, which may have no data for a long time.
+      // The browser waits for the headers of an event stream, but the first data may come much later.
       response.flushHeaders();
       // `pipeline` rejects when the client disconnects.
       pipeline(answer, response).catch(() => response.destroy());

@@ -12,18 +12,17 @@ import { reasonOf } from '../errors.ts';
 import { dataIn, MESSAGE_ELEMENT, messageSchema } from './document.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** The channel that visitors get. Every other channel is a preview. */
 export const LIVE = 'live';
 
 export const previewChannel = (id: string): string => `${keys.previews}/${id}`;
 
-/** At most 15 digits, so that JavaScript represents this number and the next one exactly. */
+/** A number of up to 15 digits and the next number are exact in JavaScript. */
 const DOCUMENT = /^([1-9]\d{0,14})\.html$/;
 
 export interface ChannelFiles {
-  /** The numbers of the channel's documents, ascending. */
+  /** In ascending order. */
   readonly numbers: readonly number[];
-  /** Keys of files whose names are not those of documents. */
+  /** Keys of files without a document's name. */
   readonly ignored: readonly string[];
 }
 
@@ -36,23 +35,23 @@ export const filesOf = async (store: Store, channel = LIVE): Promise<ChannelFile
   };
 };
 
-/** The numbers of a channel's documents, ascending. */
+/** Returns the numbers in ascending order. */
 export const numbersOf = async (store: Store, channel = LIVE): Promise<readonly number[]> =>
   (await filesOf(store, channel)).numbers;
 
-/** The highest number of a channel's documents, including damaged documents. 0 before the first promotion. */
+/** Counts damaged documents too. Returns 0 before the first promotion. */
 export const highestNumber = async (store: Store, channel = LIVE): Promise<number> =>
   (await numbersOf(store, channel)).at(-1) ?? 0;
 
-/** Reads the composition in a document. Throws when the document is not valid, or has another schema. */
+/** Throws when the document is invalid or has another schema. */
 export const compositionIn = (document: Buffer): Composition =>
   parseComposition(dataIn(document.toString('utf8'), COMPOSITION_ELEMENT));
 
-/** Reads the settings in a document. Throws when the document is not valid. */
+/** Throws when the document is invalid. */
 export const settingsIn = (document: Buffer): ShellSettings =>
   shellSettingsSchema.parse(dataIn(document.toString('utf8'), SETTINGS_ELEMENT));
 
-/** Reads the author's message in a document; null when there is none. */
+/** Returns null without a message. */
 export const messageIn = (document: Buffer): string | null => {
   try {
     return messageSchema.parse(dataIn(document.toString('utf8'), MESSAGE_ELEMENT));
@@ -61,22 +60,18 @@ export const messageIn = (document: Buffer): string | null => {
   }
 };
 
-/** A document of a channel, with its contents. */
 export interface ChannelDocument {
   readonly number: number;
   readonly key: string;
   /** Null when the document is damaged. */
   readonly composition: Composition | null;
   readonly settings: ShellSettings | null;
-  /** The author's message; null when there is none, or when the document is damaged. */
   readonly message: string | null;
-  /** Why the document cannot be read. */
   readonly problem?: string;
-  /** Whether a later version of Backglass wrote the document. Such a document is not damaged, and must not be replaced. */
+  /** A later version of Backglass wrote the document, so it must not be replaced. */
   readonly isLater?: boolean;
 }
 
-/** Whether a document has a composition of a later schema. */
 const hasLaterSchema = (document: Buffer): boolean => {
   try {
     const data = dataIn(document.toString('utf8'), COMPOSITION_ELEMENT);
@@ -86,10 +81,9 @@ const hasLaterSchema = (document: Buffer): boolean => {
   }
 };
 
-/** The problem of a document that does not exist. */
 export const MISSING = 'it does not exist';
 
-/** Reads a document by its number. The result has a `problem` when the document is missing or damaged. */
+/** The result has a `problem` when the document is missing or damaged. */
 export const findComposition = async (
   store: Store,
   number: number,
@@ -110,7 +104,7 @@ export const findComposition = async (
   }
 };
 
-/** The newest `most` documents of a channel, ascending. */
+/** Returns the newest `most` documents in ascending order. */
 export const documentsOf = async (
   store: Store,
   channel = LIVE,
@@ -120,10 +114,8 @@ export const documentsOf = async (
   return Promise.all(numbers.map(number => findComposition(store, number, channel)));
 };
 
-/** The compositions of the readable documents. */
 export const readableOf = (documents: readonly ChannelDocument[]): readonly Composition[] =>
   documents.flatMap(({ composition }) => composition ?? []);
 
-/** Keys of the damaged documents. */
 export const damagedOf = (documents: readonly ChannelDocument[]): readonly string[] =>
   documents.filter(({ composition }) => composition === null).map(({ key }) => key);

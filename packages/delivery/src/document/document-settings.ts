@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { DeliveryError, UsageError } from '../errors.ts';
 import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 
-/** Computes the settings of a document from those of the channel's newest document (null: there is none). */
+/** `newest` contains the settings of the channel's newest document, if there is one. */
 export type DecideSettings = (newest: ShellSettings | null) => ShellSettings | Promise<ShellSettings>;
 
-/** Settings, or a function that computes them for each attempt to go live. */
+/** A function runs for each attempt to go live. */
 export type Settings = ShellSettings | DecideSettings;
 
 export const decideSettings = async (
@@ -16,13 +16,13 @@ export const decideSettings = async (
   newest: ShellSettings | null,
 ): Promise<ShellSettings> => (typeof settings === 'function' ? settings(newest) : settings);
 
-/** Keeps the current settings. Throws {@link DeliveryError} when there are none. */
+/** Throws {@link DeliveryError} when there are no settings to keep. */
 export const keepSettings: DecideSettings = newest => {
   if (newest === null) throw new DeliveryError('Nothing is live yet, so there are no settings to keep.');
   return newest;
 };
 
-/** Version and build number that operators see (docs/product.md, Constants). They change only with the shell. */
+/** The version that operators see (docs/product.md, Constants). It changes only with the shell. */
 export type AppIdentity = Pick<ShellSettings, 'app_version' | 'build_number'>;
 
 export const identityIn = ({ app_version, build_number }: ShellSettings): AppIdentity => ({
@@ -32,22 +32,21 @@ export const identityIn = ({ app_version, build_number }: ShellSettings): AppIde
 
 const identitySchema = z.object({ version: z.string(), config: z.object({ build: z.string() }) });
 
-/** The identity of the workspace, from its `package.json`. */
 const identityOf = async (workspaceRoot: string): Promise<AppIdentity> => {
   const file = await readFile(join(workspaceRoot, 'package.json'), 'utf8');
   const { version, config } = identitySchema.parse(JSON.parse(file));
   return { app_version: version, build_number: config.build };
 };
 
-/** The `TELEMETRY_URL` with which pages report to the edge. */
+/** With this `TELEMETRY_URL`, pages report to the edge. */
 export const EDGE_TELEMETRY = '/telemetry/';
 
-/** The `TELEMETRY_URL` that turns load reports off. */
+/** With this `TELEMETRY_URL`, pages send no reports. */
 const NOWHERE = 'none';
 
 const EDGE_API = '/api/';
 
-/** Parses the setting `DICTIONARY_COUNT`. Throws {@link UsageError} for anything but a whole number from 0 to 50. */
+/** Throws {@link UsageError} for anything but a whole number from 0 to 50. */
 export const requireDictionaryCount = (value: string | undefined): number => {
   if (!value) return DICTIONARY_COUNT;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 50) return Number(value);
@@ -64,16 +63,16 @@ export const requireApiRoot = (name: string, value: string): void => {
 
 export interface DocumentSettingsOptions {
   readonly workspaceRoot: string;
-  /** Absent: the identity of the workspace. */
+  /** The default is the identity of the workspace. */
   readonly identity?: AppIdentity | undefined;
   readonly supportEmail: string;
-  /** Path or address of the API; absent: the API behind the edge. */
+  /** Path or URL. The default is the API behind the edge. */
   readonly apiRoot?: string | undefined;
-  /** Where pages send load reports. If absent, empty or `none`, pages send no reports. */
+  /** Pages send no load reports if this is absent, empty or `none`. */
   readonly telemetryUrl?: string | undefined;
 }
 
-/** The settings for a document of this workspace. Throws {@link UsageError} for an invalid address. */
+/** Throws {@link UsageError} for an invalid address. */
 export const documentSettings = async (options: DocumentSettingsOptions): Promise<ShellSettings> => {
   const { workspaceRoot, identity, supportEmail, apiRoot = EDGE_API, telemetryUrl = '' } = options;
   const settings = {

@@ -52,7 +52,7 @@ const settings = {
 const render = (title?: string): string =>
   renderDocument({ composition: composition(title), settings, splash: '<p class="splash"></p>', icon: null });
 
-/** The text of a data element as browsers parse it: everything up to the first end tag. */
+/** Browsers end an element at the first end tag. */
 const textOf = (html: string, id: string): string => {
   const opening = `<script type="application/json" id="${id}">`;
   const start = html.indexOf(opening) + opening.length;

@@ -13,22 +13,18 @@ import { DeliveryError } from '../errors.ts';
 import { inAllLanguages } from '../texts.ts';
 
 /**
- * Text that an inline script must not contain: tags of a script, the end of the head, the start of a comment, and characters that the HTML
- * parser changes. A changed character would change the script's hash. Such text is refused, because JavaScript has no escape that is valid
- * everywhere in a script.
+ * Tags, the start of a comment, and characters that the HTML parser changes. A changed character would change the script's hash.
+ * JavaScript has no escape that is valid everywhere in a script, so such text is refused.
  */
 const FORBIDDEN_IN_SCRIPT = /<(?:\/?script|\/head|!--)|[\0\r]/i;
 
-/** Hashes of the inline scripts of a document. Its Content Security Policy allows only these scripts. */
+/** The Content Security Policy of a document allows only inline scripts with these hashes. */
 export const inlineHashes = ({ shell }: Composition): readonly string[] => {
   const [, hash] = fileIn(shell.hashes, FIRST_PAINT_SCRIPT) ?? [];
   return hash === undefined ? [] : [hash];
 };
 
-/**
- * An inline script element. Throws {@link DeliveryError} for forbidden text, and for a script whose hash is not in `hashes`,
- * because the browser would block that script without a visible error.
- */
+/** Throws {@link DeliveryError} for a script that browsers would block or misread. */
 const inlineScript = (text: string, hashes: readonly string[]): string => {
   if (FORBIDDEN_IN_SCRIPT.test(text)) {
     throw new DeliveryError(
@@ -41,15 +37,13 @@ const inlineScript = (text: string, hashes: readonly string[]): string => {
   return `<script>${text}</script>`;
 };
 
-/** Colours of the browser's toolbar. They equal the canvas colours of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);
 
-/** Id of the element with the author's message: why somebody ran the command (`--message`). The shell does not read this element. */
 export const MESSAGE_ELEMENT = 'backglass-message';
 
-/** The author's message: one line, which every visitor can read. */
+/** Every visitor can read the author's message. */
 export const messageSchema = z
   .string()
   .trim()
@@ -60,11 +54,11 @@ export const messageSchema = z
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A JSON script element. Every `<` is escaped, so that the data cannot end the element or open a comment. */
+/** Escapes every `<`, so that the data cannot end the element. */
 export const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** Reads the data that {@link inlineJson} wrote. Throws when the document has no such element. */
+/** Reads the data of {@link inlineJson}. Throws when the document has no such element. */
 export const dataIn = (html: string, id: string): unknown => {
   const opening = inlineJson(id, null).replace(/null<.*$/, '');
   const start = html.indexOf(opening);
@@ -81,20 +75,15 @@ export const attributes = (values: Readonly<Record<string, string | true>>): str
 export interface DocumentParts {
   readonly composition: Composition;
   readonly settings: ShellSettings;
-  /** The author's message; null: none. */
   readonly message?: string | null;
-  /** Markup to show until the shell renders. */
+  /** Markup until the shell renders. */
   readonly splash: string;
-  /** Address of the favicon, if the shell has one. */
   readonly icon: string | null;
-  /** The script that sets theme, density and language before the first paint, if the shell has one. */
+  /** Sets theme, density and language before the first paint. */
   readonly appearance?: string | null;
 }
 
-/**
- * Renders the document that every page address returns. It contains links to the shell's files with their integrity, and composition
- * and settings as JSON. Throws for a file without a hash in the composition.
- */
+/** Renders the document of every page address. Throws for a file without a hash in the composition. */
 export const renderDocument = ({
   composition,
   settings,
@@ -129,8 +118,7 @@ export const renderDocument = ({
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    // This script comes before the styles, because a script after a stylesheet waits for the stylesheet. It is inline, so that the first
-    // paint does not wait for a file.
+    // A script after a style sheet waits for the style sheet, so this one comes first.
     ...(appearance === null ? [] : [inlineScript(appearance, inlineHashes(composition))]),
     ...styles,
     ...scripts,

@@ -3,17 +3,15 @@ import { DeliveryError } from '../errors.ts';
 import { keys, type Store } from '../store/store.ts';
 import { findComposition, LIVE, MISSING, numbersOf, type ChannelDocument } from './channel.ts';
 
-/** The document that a channel shows, and the damaged documents with higher numbers. */
 export interface Newest {
-  /** The highest number, even of a damaged document; 0: there is none. The next document gets the number after it. */
+  /** Includes damaged documents. 0 without documents. */
   readonly highest: number;
-  /** The newest readable document; null: there is none. */
   readonly document: ChannelDocument | null;
-  /** Damaged documents with higher numbers, newest first. */
+  /** Damaged documents that are newer than `document`, newest first. */
   readonly damaged: readonly ChannelDocument[];
 }
 
-/** Finds the newest readable document. Throws when a later version of Backglass wrote a newer document. */
+/** Throws when a later version of Backglass wrote a newer document. */
 export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
   const numbers = [...(await numbersOf(store, channel))].reverse();
   const [highest = 0] = numbers;
@@ -27,7 +25,7 @@ export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> =>
   return { highest, document: null, damaged };
 };
 
-/** The error message for a damaged newest document; null when the newest document is readable. */
+/** Returns null when the newest document is readable. */
 export const damageOfNewest = ({ document, damaged: [first] }: Newest): string | null => {
   if (first === undefined) return null;
   const problem = `${first.key} is damaged: ${first.problem?.replace(/\.$/, '')}.`;
@@ -38,7 +36,7 @@ export const damageOfNewest = ({ document, damaged: [first] }: Newest): string |
         `Restore the file, or run "rollback --to ${document.number}" to continue from that composition.`;
 };
 
-/** The live composition of a channel; null before the first promotion. Throws {@link DeliveryError} when its document is damaged. */
+/** Returns null before the first promotion. Throws {@link DeliveryError} when the newest document is damaged. */
 export const liveComposition = async (store: Store, channel = LIVE): Promise<Composition | null> => {
   const newest = await newestOf(store, channel);
   const problem = damageOfNewest(newest);
@@ -46,11 +44,11 @@ export const liveComposition = async (store: Store, channel = LIVE): Promise<Com
   return newest.document?.composition ?? null;
 };
 
-/** The settings in a channel's newest readable document; null when there is none. */
+/** Returns null without a readable document. */
 export const liveSettings = async (store: Store, channel = LIVE): Promise<ShellSettings | null> =>
   (await newestOf(store, channel)).document?.settings ?? null;
 
-/** Reads a composition by its number. Throws {@link DeliveryError} when its document does not exist, or is damaged. */
+/** Throws {@link DeliveryError} when the document is missing or damaged. */
 export const readComposition = async (store: Store, number: number, channel = LIVE): Promise<Composition> => {
   const { key, composition, problem, isLater } = await findComposition(store, number, channel);
   if (composition !== null) return composition;

@@ -7,16 +7,12 @@ import {
 } from '@backglass/federation';
 import { attributes } from './document.ts';
 
-/** A route, and the files to preload for its page. */
 export interface RoutePage {
   readonly path: string;
   readonly files: readonly string[];
 }
 
-/**
- * The files to preload. If the remote has a canary, these are only the files that both releases need, because the server does not
- * know which release the visitor gets.
- */
+/** Returns the files that stable release and canary both need, because the server does not know which one a visitor gets. */
 const filesFor = (
   route: ComposedRoute,
   canaryRoutes: readonly ComposedRoute[] | undefined,
@@ -26,7 +22,7 @@ const filesFor = (
   return route.preload.filter(file => other.includes(file));
 };
 
-/** Lazy files of the shell that every page for operators needs. */
+/** Returns the lazy files of the shell that every operator page needs. */
 const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   const [first = [], ...others] = Object.values(remotes)
     .flatMap(({ routes }) => routes)
@@ -35,7 +31,7 @@ const operatorFiles = ({ shell, remotes }: Composition): readonly string[] => {
   return first.filter(file => file in shell.hashes && others.every(files => files.includes(file)));
 };
 
-/** The pages with preload links: every route of an active remote, `/`, and the pages of the shell. */
+/** Returns the pages with preload links: active routes, `/`, and pages of the shell. */
 export const routePages = (composition: Composition): readonly RoutePage[] => {
   const ofRemotes = Object.values(composition.remotes)
     .filter(({ state }) => state === 'active')
@@ -52,8 +48,8 @@ export const routePages = (composition: Composition): readonly RoutePage[] => {
 };
 
 /**
- * Adds preload links to the document for the files of a route, so that these load in parallel with the shell. Each link has the
- * same attributes as the later request of the shell, because the browser would otherwise fetch the file twice.
+ * Adds preload links for the files of a route. A link has the attributes of the shell's later request,
+ * because the browser would otherwise fetch the file twice.
  */
 export const documentFor = (
   document: string,

@@ -1,4 +1,3 @@
-/** Whether `Accept-Encoding` allows a coding, by its name or by `*`. */
 export const accepts = (header: string | undefined, coding: string): boolean => {
   const weights = new Map(
     (header ?? '').split(',').map(part => {

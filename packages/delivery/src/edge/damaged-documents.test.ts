@@ -26,23 +26,26 @@ describe('the edge, when the newest document is damaged', () => {
   it.each([
     ['unreadable', 'damaged'],
     ['empty', ''],
-  ])('serves the newest readable document after a restart, and logs it once: %s', async (_, text) => {
-    await damage('2.html', text);
-    const registry = new Registry();
-    await edge.serve({ registry });
-    expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 1\n');
-    const page = await edge.ask('/games');
-    expect(page.status).toBe(200);
-    expect(String(page.body)).toContain(`/releases/games/${version('1')}/`);
-    expect(await shown()).toBe(1);
-    expect(complained).toHaveBeenCalledTimes(1);
-    expect(complained).toHaveBeenCalledWith(
-      'live/2.html cannot be read. Pages show composition 1. See "pnpm backglass status".',
-      expect.any(Error),
-    );
-  });
+  ])(
+    'serves the newest readable document after a restart, and logs the damaged one once: %s',
+    async (_, text) => {
+      await damage('2.html', text);
+      const registry = new Registry();
+      await edge.serve({ registry });
+      expect(await registry.metrics()).toContain('\nbackglass_documents_damaged 1\n');
+      const page = await edge.ask('/games');
+      expect(page.status).toBe(200);
+      expect(String(page.body)).toContain(`/releases/games/${version('1')}/`);
+      expect(await shown()).toBe(1);
+      expect(complained).toHaveBeenCalledTimes(1);
+      expect(complained).toHaveBeenCalledWith(
+        'live/2.html cannot be read. Pages show composition 1. See "pnpm backglass status".',
+        expect.any(Error),
+      );
+    },
+  );
 
-  it('serves the newest document and logs nothing when an earlier document cannot be read', async () => {
+  it('serves the newest document and logs nothing when an earlier one cannot be read', async () => {
     const read = (key: string) =>
       key === 'live/1.html' ? Promise.reject(new Error('timed out')) : edge.store.read(key);
     await edge.serve({ store: { ...edge.store, read } });
@@ -57,7 +60,7 @@ describe('the edge, when the newest document is damaged', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('keeps serving the last document until there is a new readable one', async () => {
+  it('serves the last document until there is a new readable one', async () => {
     const registry = new Registry();
     const damaged = async () => /^backglass_documents_damaged (\d)$/m.exec(await registry.metrics())?.[1];
     await edge.serve({ registry });

@@ -19,7 +19,6 @@ const script = (digit: string): Buffer => Buffer.from(`${NOISE}show(${digit});`)
 const file = (digit: string): string => `page.${digit.repeat(8)}.js`;
 const pathOf = (digit: string): string => `/${keys.file('games', version(digit), file(digit))}`;
 
-/** The headers of a browser that has a dictionary. */
 const having = (dictionary: Buffer) => ({
   'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
   'available-dictionary': `:${Buffer.from(dictionaryId(dictionary), 'base64url').toString('base64')}:`,
@@ -155,13 +154,13 @@ describe('the edge, for a browser with a dictionary', () => {
       expect(await restoreWith(dictionary, body)).toEqual(await whole());
     });
 
-    it('sends 304 for a document that the browser has', async () => {
+    it('sends 304 when the browser has the document', async () => {
       const { etag = '' } = (await edge.ask('/games')).headers;
       const headers = { ...having(await documentOf(2)), 'if-none-match': String(etag) };
       expect((await edge.ask('/games', headers)).status).toBe(304);
     });
 
-    it('sends the whole page to a browser with an unknown dictionary, and offers a known one', async () => {
+    it('sends the whole page and offers a dictionary when the browser has an unknown one', async () => {
       const { status, headers } = await edge.ask('/games', having(Buffer.from('of another site')));
       expect([status, headers['content-encoding']]).toEqual([200, 'br']);
       expect(headers['link']).toContain('compression-dictionary');

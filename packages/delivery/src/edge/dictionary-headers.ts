@@ -2,15 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { DELTA_CODING, namePattern } from '../store/dictionary-compression.ts';
 import { accepts } from './accept-encoding.ts';
 
-/* The headers of RFC 9842: a browser keeps an answer as a dictionary, and names it in later requests (ADR 0048). */
+/* Headers of RFC 9842: a browser keeps an answer as a dictionary, and names it in later requests (ADR 0048). */
 
-/** `Vary` of an answer that may be a delta. */
 export const VARY = 'Accept-Encoding, Available-Dictionary';
 
-/**
- * The id of the dictionary that a request names, if the browser accepts a delta. Null for a request with
- * `Cache-Control: no-cache`: pages send this header after a failed load, to get the whole file.
- */
+/** Returns the dictionary if the browser accepts a delta. After a failed load, pages send `no-cache` to get the whole file. */
 export const dictionaryOf = ({ headers }: IncomingMessage): string | null => {
   const bypassesCache = /\bno-cache\b/i.test(headers['cache-control'] ?? '');
   if (bypassesCache || !accepts(headers['accept-encoding'], DELTA_CODING)) return null;
@@ -18,12 +14,12 @@ export const dictionaryOf = ({ headers }: IncomingMessage): string | null => {
   return hash === undefined ? null : Buffer.from(hash, 'base64').toString('base64url');
 };
 
-/** Allows the browser to use a release file as the dictionary of later versions, whose names have another hash. */
+/** A release file is a dictionary for its later versions, whose names have another hash. */
 export const releaseDictionary = (path: string): Readonly<Record<string, string>> => {
   const [, releases, name, , ...file] = path.split('/');
   const pattern = namePattern(file.join('/'));
   return pattern === null ? {} : { 'Use-As-Dictionary': `match="/${releases}/${name}/*/${pattern}"` };
 };
 
-/** Allows the browser to use a document as the dictionary of the documents of all pages. */
+/** A document is a dictionary for the documents of all pages. */
 export const DOCUMENT_DICTIONARY = { 'Use-As-Dictionary': 'match="/*", match-dest=("document")' };

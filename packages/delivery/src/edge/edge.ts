@@ -23,40 +23,32 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions {
   readonly store: Store;
   readonly settings: EdgeSecurity;
-  /** Domain of the previews; default: `preview.localhost`. */
   readonly previewDomain?: string | undefined;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
-  /** Handles `/api/` and the mail outbox. If absent, these addresses answer 404. */
+  /** Handles `/api/` and the mail outbox. Without it, these addresses answer 404. */
   readonly apiHandler?: Handler;
-  /** The page `/releases/`. If absent, the edge has no such page. */
   readonly releasesPage?: ReleasesPage | undefined;
-  /** Counts load reports; default: in the store. */
+  /** The default writes to the store. */
   readonly loads?: LoadCounter;
-  /** Records the errors in load reports; default: in the store. */
+  /** The default writes to the store. */
   readonly crashes?: CrashRecorder;
-  /** The registry to which the edge adds its metrics. */
   readonly registry?: Registry;
-  /** The network of a caller, for rate limits; default: the address of the connection. */
+  /** Returns the caller's network for rate limits. The default is the address of the connection. */
   readonly networkOf?: (request: IncomingMessage) => string;
 }
 
-/** How many error reports one network may send in a minute. A tab sends at most two for each release. */
+/** Limit of one network. A tab sends at most two errors for each release. */
 const ERRORS_PER_MINUTE = 60;
 
 const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const HOUR = 'public, max-age=3600';
 
-/** Also matches unknown addresses below `/api/`, for which the API answers 404. */
+/** Includes unknown addresses below `/api/`, because the API answers 404 itself. */
 const isForApi = (path: string): boolean =>
   /^\/api(?:\/|$)/i.test(path) || path === '/outbox' || path === '/outbox.json';
 
-/**
- * Creates the HTTP handler of the site: immutable release files, the live document for every page address, and the API. A host
- * below the preview domain gets the document of its preview. The edge looks for a newer document at each request, on S3 at most
- * twice a second.
- */
+/** Creates the HTTP handler of the site. It serves release files, documents and previews, and passes calls to the API. */
 export const createEdge = ({
   store,
   settings,
@@ -131,12 +123,12 @@ export const createEdge = ({
   return (request, response) => {
     const path = requestPath(request.url);
     if (path === null && isForFileOrCall(request.url)) {
-      // The API refuses unsafe addresses itself: it authenticates the caller first, and its errors have a format of their own.
+      // The API refuses unsafe addresses itself, because its errors have another format.
       if (apiHandler && /^\/api\//i.test(request.url ?? '')) return apiHandler(request, response);
       return sendText(request, response, 400, 'Invalid address.');
     }
     const isPreview = previewOfHost(request.headers.host, previewDomain) !== null;
-    // Previews do not show mails, because the links in mails give access to any account.
+    // Links in the outbox's mails give access to any account.
     if (isPreview && path?.startsWith('/outbox') === true) {
       return sendText(request, response, 404, 'There is no outbox here.');
     }

@@ -6,15 +6,14 @@ import { liveSite, NoReadableDocument, type LiveSite } from './live-site.ts';
 import type { PreviewProblem } from './preview-page.ts';
 import { LruCache } from './lru-cache.ts';
 
-/** The site of a host name (null: nothing is live yet), or why its preview cannot be shown. */
 export type FoundSite =
   | { readonly isPreview: boolean; readonly site: LiveSite | null }
   | { readonly isPreview: true; readonly problem: PreviewProblem };
 
-/** How many preview documents are cached, with 1–2 MB each. */
+/** Each document of a preview has 1–2 MB. */
 const CACHED_PREVIEWS = 20;
 
-/** New and expired previews have a separate cache, so that they evict no active preview. */
+/** The cache for new and expired previews. They must not evict active ones. */
 const CACHED_OTHERS = 5;
 
 export interface SiteFinderOptions {
@@ -22,7 +21,7 @@ export interface SiteFinderOptions {
   readonly dictionaryCount?: number | undefined;
 }
 
-/** Returns a function that finds the site of a host name. Nothing else in a request can choose a composition. */
+/** Returns a function that finds a site only by the host name. */
 export const siteFinder = (
   store: Store,
   { previewDomain, dictionaryCount }: SiteFinderOptions,
@@ -36,9 +35,9 @@ export const siteFinder = (
   const readerOf = async (id: string) => {
     const known = cachedReader(id);
     if (known !== undefined) return known;
-    // An unknown preview gets no cache entry, and the store is not searched for its documents.
+    // An unknown preview must not fill the cache.
     if (!(await registered()).includes(id)) return null;
-    // A simultaneous request may have created a reader already.
+    // Meanwhile another request may have created a reader.
     const read = cachedReader(id) ?? liveSite(store, previewChannel(id), dictionaryCount);
     others.set(id, read);
     return read;
@@ -66,7 +65,7 @@ export const siteFinder = (
   };
 };
 
-/** How many of the newest live documents cannot be read. Rejects when the store does not answer. */
+/** Returns how many of the newest live documents cannot be read. Rejects when the store does not answer. */
 export const damagedDocuments = async (siteOf: ReturnType<typeof siteFinder>): Promise<number> => {
   try {
     const found = await siteOf(undefined);

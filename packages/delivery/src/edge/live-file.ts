@@ -3,13 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressWith } from '../store/dictionary-compression.ts';
 
-/** A file that changes with a promotion, in every content coding. */
 export interface LiveFile {
   readonly etag: string;
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** The delta for a browser that has the document with the id `dictionary`; null when that document is unknown. */
+  /** Returns null when the document with the id `dictionary` is unknown. */
   delta(dictionary: string): Promise<Buffer | null>;
 }
 
@@ -17,7 +16,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compresses a file. `dictionaries` are documents that browsers may have, by id. Each delta is computed at its first request. */
+/** `dictionaries` contains documents by id. A delta is computed at its first request. */
 export const liveFile = async (
   identity: Buffer,
   dictionaries: ReadonlyMap<string, Buffer> = new Map(),

@@ -6,26 +6,19 @@ import { DICTIONARY_COUNT, dictionaryId } from '../store/dictionary-compression.
 import { keys, type Store } from '../store/store.ts';
 import { liveFile, type LiveFile } from './live-file.ts';
 
-/** A live document with its composition and settings. */
 export interface LiveSite {
-  /** The document for an address, with preload links for its route. */
+  /** Adds preload links for the route. */
   documentAt(pathname: string): Promise<LiveFile>;
-  /** Whether an address belongs to a page. */
   hasPage(pathname: string): boolean;
-  /** The newest documents, by dictionary id. */
   readonly dictionaries: ReadonlyMap<string, Buffer>;
-  /** The dictionary id of this document. */
   readonly dictionary: string;
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
-  /** How many newer documents cannot be read. */
   readonly damaged: number;
 }
 
-/** The error when no document of a channel can be read. */
 export class NoReadableDocument extends Error {
-  /** How many documents the channel has. All of them are damaged. */
   readonly damaged: number;
 
   constructor(damaged: number, cause: unknown) {
@@ -34,7 +27,7 @@ export class NoReadableDocument extends Error {
   }
 }
 
-/** Returns a function that renders and compresses the document of each route at its first request. */
+/** The document of a route is rendered and compressed at its first request. */
 const documents = (
   document: Buffer,
   composition: Composition,
@@ -57,7 +50,7 @@ const documents = (
   };
 };
 
-/** Parses a document. Throws when it is not valid, or has a later schema. `known` are the documents that browsers may have. */
+/** Throws when the document is invalid or has a later schema. `known` contains documents that browsers may have. */
 const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveSite> => {
   const value = compositionIn(document);
   const pages = routePages(value);
@@ -74,19 +67,15 @@ const siteOf = async (document: Buffer, known: readonly Buffer[]): Promise<LiveS
   };
 };
 
-/**
- * The edge uses this many times `DICTIONARY_COUNT` earlier documents as dictionaries. `DICTIONARY_COUNT` is a number of releases of one
- * remote or of the shell. There are more documents than that, because every promotion writes one.
- */
+/** Every promotion writes a document, so there are more documents than releases of a name. */
 const DOCUMENTS_PER_RELEASE = 4;
 
-/** Time in milliseconds after which a damaged document is read again, because somebody may have restored it. */
+/** In milliseconds. Meanwhile somebody may restore a damaged document. */
 const REREAD_AFTER = 60_000;
 
 /**
- * Returns a function that finds the live site of a channel: its newest readable document; null while the channel is empty. Each document
- * is read and compressed once. Documents that are damaged or have a later schema are skipped. The log names these documents, and files
- * that are not documents. Throws {@link NoReadableDocument} when no document can be read.
+ * Returns a function that finds a channel's newest readable document, or null in an empty channel.
+ * Throws {@link NoReadableDocument} when no document can be read.
  */
 export const liveSite = (
   store: Store,
@@ -98,7 +87,6 @@ export const liveSite = (
   let rereadAt = Infinity;
   const warned = new Set<string>();
   const files = cacheBriefly(store, () => filesOf(store, channel));
-  /** The documents that browsers may have as dictionaries: this document and earlier ones, including damaged documents. */
   const dictionariesFor = async (numbers: readonly number[], number: number, document: Buffer) => {
     const earlier = numbers
       .filter(one => one < number)

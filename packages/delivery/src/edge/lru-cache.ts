@@ -1,4 +1,3 @@
-/** A cache with at most `most` values. It evicts the least recently used value. */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;

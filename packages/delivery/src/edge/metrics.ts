@@ -2,14 +2,14 @@ import type { LoadReport } from '@backglass/federation';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { CrashKind } from '../crashes/crash-store.ts';
 
-/** How many time series of crashes one process keeps. The limit is needed because anybody may send reports about old releases. */
+/** Limits the number of time series, because anybody may send reports about old releases. */
 const MAX_SERIES = 1_000;
 
 export interface EdgeMetrics {
   countCrash(of: Pick<LoadReport, 'remote' | 'version'>, kind: CrashKind): void;
 }
 
-/** Adds the metrics of an edge to `registry`. `damaged` returns how many of the newest live documents cannot be read. */
+/** `damaged` counts the newest live documents that cannot be read. */
 export const edgeMetrics = (registry: Registry, damaged: () => Promise<number>): EdgeMetrics => {
   const crashes = new Counter({
     name: 'backglass_crashes_total',

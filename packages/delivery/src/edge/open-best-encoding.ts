@@ -16,7 +16,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** The path without symbolic links; null when this path is outside the store, or does not exist. */
+/** Returns null for a path outside the store, or a missing file. */
 const realPathIn = async ({ root, pathOf }: FolderStore, key: string): Promise<string | null> => {
   try {
     const [top, path] = await Promise.all([realpath(root), realpath(pathOf(key))]);
@@ -43,7 +43,7 @@ const openContent = (content: Buffer): Opened => ({
   close: () => Promise.resolve(),
 });
 
-/** Opens a file; null when the file does not exist, or is a link out of the store. */
+/** Returns null for a missing file, or a link out of the store. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   if (isFolderStore(store)) {
     const path = await realPathIn(store, key);
@@ -53,7 +53,7 @@ const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   return content === null ? null : openContent(content);
 };
 
-/** Opens the delta for the dictionary that a request names; null when there is no intact delta. */
+/** Returns null without an intact delta for the browser's dictionary. */
 const openDelta = async (store: Store, key: string, request: IncomingMessage): Promise<Opened | null> => {
   const dictionary = dictionaryOf(request);
   const stored = dictionary === null ? null : await openFile(store, keys.delta(key, dictionary));
@@ -61,7 +61,6 @@ const openDelta = async (store: Store, key: string, request: IncomingMessage): P
   return delta === null ? null : openContent(delta);
 };
 
-/** Opens a compressed file in the best coding that the request accepts; null when there is none. */
 const openCoded = async (store: Store, key: string, request: IncomingMessage) => {
   const delta = await openDelta(store, key, request);
   if (delta !== null) return { ...delta, encoding: DELTA_CODING };
@@ -73,10 +72,7 @@ const openCoded = async (store: Store, key: string, request: IncomingMessage) =>
   return null;
 };
 
-/**
- * Opens a file of a release in the best coding that the request accepts. `encoding` is null for the uncompressed file. Returns null when
- * the uncompressed file does not exist.
- */
+/** Opens a release file in the best accepted coding. Returns null when the uncompressed file does not exist. */
 export const openBest = async (store: Store, key: string, request: IncomingMessage) => {
   const plain = await openFile(store, key);
   if (plain === null) return null;

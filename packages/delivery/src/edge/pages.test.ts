@@ -4,7 +4,6 @@ import { publish } from '../release/publish.ts';
 import { runningEdge, type RunningEdge } from '../test/running-edge.ts';
 import { editedRemote, remoteRelease, SHELL_FILES, version } from '../test/workspace.ts';
 
-/** Games with a route that has a parameter. */
 const withDetails = () => {
   const { routes } = remoteRelease('games');
   const details = routes.map(route => ({ ...route, path: '/games/:id' }));

@@ -9,10 +9,10 @@ import { liveFile, type LiveFile } from './live-file.ts';
 import type { LiveSite } from './live-site.ts';
 import { documentSecurityHeaders, fileSecurityHeaders, type EdgeSecurity } from './security-headers.ts';
 
-/** Longer endings do not count as extensions, because a token in a mailed link may contain dots. */
+/** The limit keeps tokens in mailed links from looking like files, because a token may contain dots. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\./i;
 
-/** Whether a path has a file extension or names a hidden file (`/.env`). An unsafe address (null) counts as a file name. */
+/** Whether a path has a file extension, or names a hidden file such as `/.env`. An unsafe path (null) counts too. */
 export const isFileName = (path: string | null): boolean => path === null || FILE.test(path);
 
 const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
@@ -25,7 +25,7 @@ const bodyFor = async (request: IncomingMessage, file: LiveFile) => {
   return { body: file.identity, headers: {} };
 };
 
-/** The headers of a page. Its policy allows the API that the document names. Search engines must not list previews. */
+/** Allows the API that the document names. Search engines must not list previews. */
 const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean) => ({
   ...documentSecurityHeaders(
     { ...settings, apiRoot: site.settings.api_root },
@@ -38,7 +38,6 @@ const pageHeaders = (settings: EdgeSecurity, site: LiveSite, isPreview: boolean)
   'Content-Type': 'text/html; charset=utf-8',
 });
 
-/** Sends a file that changes with a promotion, in the best accepted coding. */
 export const sendLive = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,10 +49,9 @@ export const sendLive = async (
   sendTagged(request, response, file.etag, { ...headers, ...shared, ...coding }, body);
 };
 
-/** The address below which browsers get documents as dictionaries. */
 export const DOCUMENTS = '/documents/';
 
-/** Sends a recent document as a dictionary, or 404. The address contains the document's hash, so the answer never changes. */
+/** Sends a recent document, or 404. The address contains the document's hash, so the answer never changes. */
 export const sendDictionary = async (
   { dictionaries }: LiveSite,
   id: string,
@@ -73,10 +71,7 @@ export const sendDictionary = async (
   );
 };
 
-/**
- * Asks the browser to download the document as a dictionary when the browser is idle. Does not ask a browser that names a recent
- * dictionary, because this browser would then download each document twice.
- */
+/** Omits the link for a browser with a recent dictionary, because that browser would download each document twice. */
 const dictionaryLink = (request: IncomingMessage, { dictionaries, dictionary }: LiveSite) =>
   dictionaries.size === 0 || dictionaries.has(dictionaryOf(request) ?? '')
     ? {}
@@ -88,10 +83,7 @@ export interface SitePages {
   readonly settings: EdgeSecurity;
 }
 
-/**
- * Sends the page for any address; the page shows whether an address is unknown. The status is 404 for file names that no route has,
- * because programs search for such files. `path` is null for an unsafe address.
- */
+/** Sends the page for any address. Unknown file names get the status 404, because programs search for such files. */
 export const sendPage = async (
   { site, isPreview, settings }: SitePages,
   path: string | null,

@@ -5,12 +5,11 @@ import { defaultTexts, inAllLanguages } from '../texts.ts';
 import { send } from './send.ts';
 import { fileSecurityHeaders } from './security-headers.ts';
 
-/** Why a preview is not shown. */
 export type PreviewProblem = 'unknown' | 'expired';
 
 const STATUS = { unknown: 404, expired: 410 } as const satisfies Record<PreviewProblem, number>;
 
-// This page cannot load the design tokens, because it belongs to no release. So it repeats their colours.
+// This page belongs to no release and cannot load the design tokens, so it repeats their colours.
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; font: 1rem/1.5 system-ui, sans-serif;
@@ -36,7 +35,6 @@ const page = (problem: PreviewProblem): string =>
     '</main></body></html>\n',
   ].join('\n');
 
-/** Sends a page that explains in every language why there is no preview at this address. */
 export const sendPreviewProblem = (
   request: IncomingMessage,
   response: ServerResponse,

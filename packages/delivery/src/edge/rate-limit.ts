@@ -1,11 +1,10 @@
 const MINUTE = 60_000;
 
-/** How many networks are counted at the same time. */
 const MAX_NETWORKS = 10_000;
 
 /**
- * Returns a function that counts a request of a network, and returns whether the network has sent at most `perMinute` in this minute.
- * After {@link MAX_NETWORKS}, requests of further networks are refused until the minute ends.
+ * Returns a function that tells whether a network has sent at most `perMinute` requests in this minute.
+ * After {@link MAX_NETWORKS} networks, others are refused until the minute ends.
  */
 export const rateLimit = (perMinute: number, now: () => number = () => performance.now()) => {
   let counts = new Map<string, number>();

@@ -13,13 +13,13 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 const RELEASE_FILE = 'release.json';
 
-/** For how many releases the names of files are cached. */
+/** Limit of releases for which the names of files are cached. */
 const CACHED_RELEASES = 1_000;
 
-/** Checks only the names of files, because a later version of Backglass may write other fields. */
+/** Ignores other fields, because a later version of Backglass may add some. */
 const namesSchema = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** The files that a `release.json` names, and `release.json`. Null when it is damaged. */
+/** Returns null when `release.json` is damaged. */
 const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
   try {
     const { files } = namesSchema.parse(JSON.parse(content.toString('utf8')));
@@ -31,9 +31,8 @@ const namesIn = (key: string, content: Buffer): ReadonlySet<string> | null => {
 };
 
 /**
- * Returns a function that tells whether a release names a file in its `release.json`. Without `release.json` no file counts as named: the
- * publish is not finished, and browsers must not cache files that may still change. If `release.json` is damaged, every file counts as
- * named, so that pages still work.
+ * Returns a function that tells whether `release.json` of a release names a file. Without `release.json` the publish is not finished,
+ * so no file counts. If `release.json` is damaged, every file counts, so that pages still work.
  */
 export const releasedFiles = (store: Store): ((path: string) => Promise<boolean>) => {
   const known = new LruCache<{ readonly names: ReadonlySet<string> | null }>(CACHED_RELEASES);
@@ -57,10 +56,7 @@ export interface ReleaseFiles {
   readonly isReleased: (path: string) => Promise<boolean>;
 }
 
-/**
- * Answers `/releases/…` with an immutable file in the best accepted coding, or with 404. The uncompressed file must exist, and
- * the `release.json` of its release must name it.
- */
+/** Answers `/releases/…` with an immutable file in the best accepted coding, or with 404. */
 export const sendReleaseFile = async (
   { store, isReleased }: ReleaseFiles,
   path: string,
@@ -91,6 +87,6 @@ export const sendReleaseFile = async (
     response.end();
     return;
   }
-  // If the client disconnects, `pipeline` rejects and closes the file.
+  // `pipeline` rejects when the client disconnects.
   await pipeline(opened.stream(), response).catch(() => response.destroy());
 };

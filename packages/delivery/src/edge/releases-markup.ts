@@ -4,7 +4,7 @@ import type { Listed, ListedRelease } from '../live/list-store.ts';
 import { shortCommit } from '../release/commit.ts';
 import type { defaultTexts } from '../texts.ts';
 
-// This page cannot load the design tokens, because it belongs to no release. So it repeats their values.
+// This page belongs to no release and cannot load the design tokens, so it repeats their values.
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #2a303b); --muted: light-dark(#566070, #a3adbb); }
 body { margin: 0 auto; max-width: 80rem; padding: 1.5rem 1rem; font: .875rem/1.25rem system-ui, sans-serif;
@@ -16,7 +16,6 @@ th { font-size: .75rem; font-weight: 600; color: var(--muted); white-space: nowr
 td.fixed { white-space: nowrap; } strong { font-weight: 600; } p { color: var(--muted); }
 `;
 
-/** The hash of the page's styles for its Content Security Policy. */
 export const RELEASES_STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 type Texts = (typeof defaultTexts)['releases'];
@@ -30,13 +29,13 @@ interface Shown {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `2026-11-24 03:12 UTC` */
+/** Returns a time such as `2026-11-24 03:12 UTC`. */
 const time = (iso: string | null | undefined): string =>
   iso === null || iso === undefined ? '' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[], none: string): string => {
   if (rows.length === 0) return `<p>${escape(none)}</p>`;
-  // Only long texts may wrap: messages and lists of changes.
+  // Only long texts may wrap, such as messages.
   const cell = (text: string): string =>
     `<td${text.length < 28 ? ' class="fixed"' : ''}>${escape(text).replaceAll('\n', '<br>')}</td>`;
   return [
@@ -57,7 +56,6 @@ const stateOf = ({ live, off, canary, dirty }: ListedRelease, texts: Texts): str
     ...(dirty === null ? [texts.is_incomplete] : []),
   ].join(', ');
 
-/** The page as HTML without scripts. */
 export const releasesMarkup = (
   { listed: { releases, previews, problem }, history, owners }: Shown,
   texts: Texts,

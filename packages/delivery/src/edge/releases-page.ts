@@ -14,18 +14,17 @@ import { textsFor } from '../texts.ts';
 
 export const RELEASES_PAGE = '/releases/';
 
-/** How many compositions the page shows. */
 const HISTORY = 50;
 
 export interface ReleasesPage {
   readonly key: string;
-  /** The owners of each part by its name. */
+  /** The key is the name of the part. */
   readonly owners: ReadonlyMap<string, string>;
 }
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{16,200}$/);
 
-/** The page for the setting `RELEASES_KEY`; undefined without the setting. Throws {@link UsageError} for an invalid key. */
+/** `key` is the setting `RELEASES_KEY`. Throws {@link UsageError} for an invalid key. */
 export const openReleasesPage = async (
   key: string | undefined,
   workspaceRoot: string,
@@ -37,7 +36,7 @@ export const openReleasesPage = async (
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The key in a request: the password of Basic authentication, for which browsers have a dialog, or a Bearer token. */
+/** Browsers have a dialog for the password of Basic authentication. Programs send a Bearer token. */
 const keyIn = ({ headers }: IncomingMessage): string => {
   const [, scheme = '', value = ''] =
     /^(Basic|Bearer) +(\S{1,400})$/i.exec(headers.authorization ?? '') ?? [];
@@ -47,7 +46,7 @@ const keyIn = ({ headers }: IncomingMessage): string => {
     .replace(/^[^:]*:/, '');
 };
 
-/** Sends the page with releases, previews and history if the request contains the key, else 401. */
+/** Sends releases, previews and history if the request contains the key, else 401. */
 export const sendReleasesPage = async (
   store: Store,
   { key, owners }: ReleasesPage,

@@ -1,7 +1,7 @@
 const BAD = /[\0\\]/;
 const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
 
-/** The decoded path of a request. Null for an unsafe path: an encoded separator, NUL, `..`, or invalid UTF-8. */
+/** Returns null for an unsafe path: with an encoded separator, NUL, `..`, or invalid UTF-8. */
 export const requestPath = (target: string | undefined): string | null => {
   const raw = (target ?? '').replace(/[?#].*$/s, '');
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return null;
@@ -15,6 +15,6 @@ export const requestPath = (target: string | undefined): string | null => {
   return isBad ? null : path;
 };
 
-/** Whether a request target is below `/releases` or `/api`, or is not a path. */
+/** Returns true for a target that is not a path, too. */
 export const isForFileOrCall = (target: string | undefined): boolean =>
   !/^\/(?!(?:api|releases)\b)/i.test(target ?? '');

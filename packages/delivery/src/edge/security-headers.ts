@@ -1,4 +1,3 @@
-/** The Content Security Policy of a document. */
 const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: DocumentPolicy): string => {
   const originsOf = (...addresses: readonly (string | undefined)[]): readonly string[] =>
     addresses
@@ -13,9 +12,9 @@ const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: D
     ['connect-src', ...new Set(["'self'", ...originsOf(apiRoot, telemetryUrl)])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
-    // Not 'self': browsers do not check the hash of a worker. The shell starts workers from bytes that it has checked.
+    // Browsers do not check the hash of a worker, so the shell starts workers from bytes that it has checked.
     'worker-src blob:',
-    // Scripts send all forms; a native submit could only leak data.
+    // Scripts send all forms. A native submit could only leak data.
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -26,31 +25,26 @@ const contentSecurityPolicy = (apiRoot: string, { telemetryUrl, inline = [] }: D
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** The settings that are the same for all documents of an edge. */
+/** Settings that all documents of an edge share. */
 export type EdgeSecurity = Pick<SecuritySettings, 'isSecure'>;
 
 export interface SecuritySettings {
-  /** Address of the API: a path of this origin, or absolute. */
   readonly apiRoot: string;
-  /** Whether the site is served over HTTPS. */
   readonly isSecure: boolean;
 }
 
-/** The contents of a document that its policy depends on. */
 export interface DocumentPolicy {
-  /** Where the page sends load reports. */
   readonly telemetryUrl?: string | undefined;
-  /** Hashes of the inline scripts (`sha384-…`). */
+  /** Hashes such as `sha384-…`. */
   readonly inline?: readonly string[];
 }
 
-/** Security headers of a document. */
 export const documentSecurityHeaders = (
   { apiRoot, isSecure }: SecuritySettings,
   policy: DocumentPolicy = {},
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(apiRoot, policy),
-  // Browsers then block scripts without an integrity hash. They do not support this for styles yet.
+  // Browsers block scripts without a hash, but they do not support this for styles yet.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -60,7 +54,7 @@ export const documentSecurityHeaders = (
   ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Security headers of all other files. A file that a visitor opens directly has no origin, and cannot run scripts or send forms. */
+/** For a file that a visitor opens directly. The file has no origin, and cannot run scripts or send forms. */
 export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { fileSecurityHeaders } from './security-headers.ts';
 
 type Headers = Readonly<Record<string, string | number>>;
 
-/** Sends a body. A HEAD request gets only the headers. */
+/** Omits the body for HEAD. */
 export const send = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export const sendText = (
     Buffer.from(`${text}\n`),
   );
 
-/** Sends a body with its ETag, or 304 when the client has this body. */
+/** Sends 304 when the client has the body. */
 export const sendTagged = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -56,7 +56,7 @@ describe('requests of the edge to an object store', () => {
     publishPreview(store, [{ name: 'games', version: version('1') }], {
       ...{ id, settings: SETTINGS, liveUrl: 'http://localhost:4000/', days },
     });
-  /** The requests to the store during a visit. */
+  /** Returns the requests to the store during one visit. */
   const costOf = async (path: string, host?: string): Promise<readonly string[]> => {
     asked = [];
     await ask(path, host);
@@ -101,7 +101,7 @@ describe('requests of the edge to an object store', () => {
     expect(await costOf(`/${folder}/remoteEntry.js`)).toEqual([`read ${folder}/remoteEntry.js`]);
   });
 
-  it('lists the previews once, and reads nothing else, when hosts are unknown', async () => {
+  it('lists the previews once and reads nothing else when hosts are unknown', async () => {
     expect(await costOf('/', 'pr-1.preview.localhost')).toEqual(['list previews']);
     expect(await costOf('/', 'pr-2.preview.localhost')).toEqual([]);
   });

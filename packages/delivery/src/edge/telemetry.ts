@@ -36,11 +36,10 @@ export interface ReportReceivers {
   readonly metrics: EdgeMetrics;
   /** Counts an error report. Returns whether the sender's network is within its limit. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
-  /** Whether a file belongs to a published release. */
   readonly isReleased: (path: string) => Promise<boolean>;
 }
 
-/** Counts a load of a live canary, or of the stable release beside it. Clients cannot add counts for other releases. */
+/** Counts only a live canary and its stable release, so clients cannot add counts for other releases. */
 const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportReceivers): void => {
   const canary = canaryOf(value, report.remote);
   if (canary === null) return;
@@ -48,20 +47,19 @@ const countLoad = ({ value }: LiveSite, report: LoadReport, { loads }: ReportRec
     loads.count(value.number, report);
 };
 
-/** Receives a load report. Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
+/** Counts loads of canaries, and errors of every published release, because tabs run old releases for days. */
 export const receiveReport = async (
   site: LiveSite,
   receivers: ReportReceivers,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  // Without this check, any website could make its visitors send reports. Old browsers and other clients do not send the header, so reports
-  // without it are accepted.
+  // Otherwise any website could make its visitors send reports. Old browsers do not send the header.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
     return sendText(request, response, 403, 'Only pages of this site send reports.');
   const text = await readText(request);
   if (text === null) {
-    // The connection cannot be reused, because the rest of the body is not read.
+    // The rest of the body stays unread, so the connection cannot be reused.
     return sendText(request, response, 413, 'The report is too long.', { Connection: 'close' });
   }
   const report = parse(text);

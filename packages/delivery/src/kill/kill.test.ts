@@ -1,12 +1,12 @@
 import { killRounds } from './kill.ts';
 
 /**
- * A child writes three files in three codings, `release.json`, up to five deltas and the document. `pnpm test:long` kills it before
- * each write, and at 20 random times. Other runs kill it only before it writes the document: this is write 12 in the first round.
+ * `pnpm test:long` kills the child before each write, and at 20 random times. Other runs kill the child only before write 12,
+ * which is the document.
  */
 const IN_FULL = process.env['IN_FULL'] === '1';
 const STEPS = IN_FULL ? Array.from({ length: 16 }, (_, index) => index + 1) : [12];
-/** Approximate run time of a child, in milliseconds. */
+/** In milliseconds. A child runs for about this time. */
 const LIFE = 1_500;
 const TIMES = IN_FULL ? Array.from({ length: 20 }, () => Math.random() * LIFE) : [];
 
@@ -16,7 +16,7 @@ describe('kill -9 while a release is published and promoted', () => {
     async kind => {
       const { killed, broken } = await killRounds({ kind, steps: STEPS, times: TIMES });
       expect(broken).toEqual([]);
-      // A step beyond the last write, or a time after the end, kills nothing.
+      // A step after the last write kills nothing, and so does a time after the end.
       if (!IN_FULL) expect(killed).toBe(STEPS.length);
       expect(killed).toBeGreaterThanOrEqual(1);
     },

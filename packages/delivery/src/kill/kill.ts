@@ -18,15 +18,14 @@ import {
 
 export interface KillOptions {
   readonly kind: 'folder' | 's3';
-  /** In each round the child is killed before one write to the store: 3 means its third write. Too large a number kills nothing. */
+  /** Each step is a round. Step 3 kills the child before its third write. Step 0 kills no child. */
   readonly steps: Iterable<number>;
-  /** In further rounds the child is killed after these times, in milliseconds. */
+  /** Each time in milliseconds is a further round. */
   readonly times?: Iterable<number>;
 }
 
 export interface Killed {
   readonly killed: number;
-  /** The files of the live page that were broken after any round. */
   readonly broken: readonly string[];
 }
 
@@ -47,10 +46,7 @@ const end = (args: readonly string[], env: NodeJS.ProcessEnv, killAfter?: number
     });
   });
 
-/**
- * Kills a process that publishes and promotes, at the given steps and times. Each round continues with the store of the round before.
- * After each round, checks whether the live page is complete. The process of the final round is not killed, and its build must go live.
- */
+/** Kills a process that publishes and promotes. Checks after each round that the live page is complete. */
 export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Promise<Killed> => {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test';
@@ -63,7 +59,7 @@ export const killRounds = async ({ kind, steps, times = [] }: KillOptions): Prom
   let [killed, rounds] = [0, 0];
   const build = (count: number): Promise<string> => {
     const id = count.toString(16).padStart(12, '0');
-    // The name changes with the contents, so the child also stores a delta.
+    // The name changes with the contents, so the child stores a delta too.
     const files = { ...REMOTE_FILES, [`page.${id.slice(4)}.js`]: `${NOISE}${id}` };
     return place.build(remoteRelease('games', { version: `0.1.0-${id}`, files: listed(files) }), files);
   };

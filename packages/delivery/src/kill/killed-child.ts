@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts';
 import { SETTINGS } from '../test/workspace.ts';
 
 /*
- * Publishes and promotes one build, and kills itself with SIGKILL before its nth write to the store (0: never).
  * killed-child.ts <step> <data folder> <build folder>
+ * Publishes and promotes one build. Kills itself before the write number <step> to the store (0: never).
  */
 const [, , step = '0', dataDir = '', build = ''] = process.argv;
 let left = Number(step);

@@ -3,10 +3,7 @@ import { changesBetween, type PartChange } from '../composition/changes.ts';
 import { findComposition } from '../document/channel.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * The changes that a command made. `before` was live when the command began; `after` is live now. Other commands may have changed
- * something meanwhile, so this compares `after` with the composition that `after` replaced.
- */
+/** Compares `after` with its predecessor, because others may have promoted since `before` was live. */
 export const changesMade = async (
   store: Store,
   before: Composition | null,

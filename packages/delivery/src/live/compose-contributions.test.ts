@@ -42,7 +42,7 @@ describe('composing remotes with contributions', () => {
     ]);
   });
 
-  it('composes schema 1 when the shell reads no later one, and then refuses contributions', async () => {
+  it('composes schema 1 without contributions when the shell reads no later schema', async () => {
     await release(
       shellRelease({ reads: 1 }),
       remoteRelease('games'),

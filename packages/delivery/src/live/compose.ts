@@ -11,24 +11,22 @@ import { readSelection, releasesOf } from '../composition/read-selection.ts';
 import type { Selection } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
-/** Chooses the releases, given the channel's live composition (null: none). */
 export type Choose = (live: Composition | null) => Selection | Promise<Selection>;
 
 export interface ComposeOptions extends Partial<Pick<ComposeContext, 'predecessors' | 'states'>> {
   readonly now?: Date;
   readonly channel?: string;
-  /** Whether to compose from the newest readable document when the newest document is damaged. Default: throws. */
+  /** Composes from the newest readable document when the newest document is damaged. Throws by default. */
   readonly replacesDamaged?: boolean;
-  /** Default: a promotion by an unknown user. */
+  /** The default is a promotion by an unknown user. */
   readonly cause?: CauseInput;
 }
 
 const PROMOTE: CauseInput = { kind: 'promote', by: null };
 
 /**
- * Composes exactly these releases. Returns the channel's newest composition when nothing would change, else a new composition with
- * the next number. The new composition is not stored yet. Throws {@link DeliveryError} when a release is not published, when the
- * compatibility check fails, or when the newest document is damaged.
+ * Composes these releases and does not store the result. Returns the newest composition when nothing would change.
+ * Throws {@link DeliveryError} for unpublished or incompatible releases, or a damaged newest document.
  */
 export const compose = async (
   store: Store,

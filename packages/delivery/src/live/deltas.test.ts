@@ -33,7 +33,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
   const pageOf = (digit: string) => `page.${digit.repeat(8)}.js`;
   const scriptOf = (digit: string) => Buffer.from(`${NOISE}\nshow(${digit});`);
 
-  /** A release whose page changes with each digit, and whose library never changes. */
+  /** Each digit gives another page and the same library. */
   const build = (digit: string) => {
     const files = {
       ...REMOTE_FILES,
@@ -56,7 +56,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     `${pageOf(digit)}.${dictionaryId(scriptOf(earlier))}.dcz`;
   const keyOf = (name: string) => keys.file('games', version('3'), name);
 
-  it('are stored for changed files only, from each of the last live releases', async () => {
+  it('are stored from each of the last live releases, for changed files only', async () => {
     await deployAll('1', '2');
     await publishAndStore('3');
     expect((await deltasOf('3')).sort()).toEqual([deltaName('3', '1'), deltaName('3', '2')].sort());
@@ -106,7 +106,7 @@ describe.each(Object.keys(STORES))('deltas in a store: %s', kind => {
     expect(await deltasOf('3')).toEqual([deltaName('1', '2')]);
   });
 
-  it('are not necessary: a release goes live although they cannot be stored', async () => {
+  it('are optional: a release goes live when they cannot be stored', async () => {
     const complained = jest.spyOn(console, 'error').mockImplementation();
     await deployAll('1');
     const write = async () => {

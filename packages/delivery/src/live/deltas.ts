@@ -14,10 +14,10 @@ import {
 import { keys, type Store } from '../store/store.ts';
 import { historyOf, type History } from './history.ts';
 
-/** How many of the newest documents are searched for earlier releases. */
+/** Limits the search for earlier releases to the newest documents. */
 const MAX_DOCUMENTS = 16;
 
-/** The last `count` other releases of the same name that were live or canaries, newest first. */
+/** Returns the last `count` other releases of this name that were live or canaries, newest first. */
 const earlierReleases = async (
   store: Store,
   history: History,
@@ -37,10 +37,7 @@ const earlierReleases = async (
   );
 };
 
-/**
- * The hashes and keys of earlier versions of a file. None if the newest earlier release has the same file: then the file keeps its
- * address, and browsers have it already.
- */
+/** Returns earlier versions of a file by hash. Omits an unchanged file, because browsers have it already. */
 const earlierVersions = (
   release: Release,
   file: string,
@@ -62,7 +59,7 @@ const storeDelta = async (store: Store, key: string, content: Buffer, dictionary
   const stored = await store.read(deltaKey);
   if (stored !== null && checkedDelta(stored) !== null) return;
   const delta = await compressWith(dictionary, content);
-  // If the two versions have nothing in common, brotli without a dictionary gives the smaller file.
+  // If both versions have nothing in common, brotli without a dictionary gives the smaller file.
   const brotli = await store.read(key + BROTLI.extension);
   if (brotli === null || delta.length < brotli.length) await store.write(deltaKey, withChecksum(delta));
 };
@@ -84,9 +81,8 @@ const storeDeltasOf = async (store: Store, release: Release, earlier: readonly R
 };
 
 /**
- * Stores deltas for the changed files of published releases: one from each version that the file had in the last `count` releases that were
- * live. A browser that has such a version downloads only the difference. Replaces damaged deltas. Never rejects, because browsers can also
- * get the whole files.
+ * Stores deltas from each version that a changed file had in the last `count` live releases. A browser with such a version
+ * downloads only the difference. Never rejects, because browsers can also get the whole files.
  */
 export const storeDeltas = async (store: Store, refs: readonly Ref[], count: number): Promise<void> => {
   try {

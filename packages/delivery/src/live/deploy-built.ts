@@ -22,7 +22,6 @@ import { DICTIONARY_COUNT } from '../store/dictionary-compression.ts';
 import { isFolderStore } from '../store/folder.ts';
 import type { Store } from '../store/store.ts';
 
-/** The author of the compositions that `deployBuilt` makes live. */
 const BY = 'npm start';
 
 const builtSchema = z.record(z.string(), z.string());
@@ -30,21 +29,18 @@ type Built = z.infer<typeof builtSchema>;
 
 export interface BuiltOptions {
   readonly settings: ShellSettings;
-  /** The file in which this function records the deployed versions. */
+  /** The file that records the deployed versions. */
   readonly stateFile: string;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
 }
 
 interface Outcome {
-  /** The live composition. */
   readonly composition: Composition;
-  /** Why nothing was deployed; absent: the builds were deployed. */
   readonly skipped?: string;
 }
 
 export interface DeployedBuilt extends Outcome {
-  /** Names whose live release is not the build of this checkout, because somebody promoted another release or rolled the build back. */
+  /** Names with another live release than the build of this checkout, because somebody promoted or rolled back a release. */
   readonly kept: readonly string[];
 }
 
@@ -62,14 +58,13 @@ const writeLast = async (file: string, built: Built): Promise<void> => {
   await rename(`${file}.tmp`, file);
 };
 
-/** The builds, without those that were rolled back while they were canaries. */
 const withoutRolledBack = async (store: Store, built: Built): Promise<Built> => {
   const refs = Object.entries(built).map(([name, version]) => ({ name, version }));
   const ended = await rolledBackCanaries(store, refs);
   return Object.fromEntries(Object.entries(built).filter(([name]) => !ended.some(one => one.name === name)));
 };
 
-/** The live selection with new builds, and without remotes that are no longer in the workspace. */
+/** Replaces live releases by new builds, and removes remotes that the workspace lacks. */
 const withNewBuilds = async (
   store: Store,
   live: Composition | null,
@@ -83,14 +78,13 @@ const withNewBuilds = async (
   return { ...Object.fromEntries(Object.entries(remotes).filter(([name]) => !isRemoved(name))), shell };
 };
 
-/** All builds. A rolled-back canary is replaced by the stable release. */
+/** Replaces a rolled-back canary by the stable release. */
 const allBuilds = async (store: Store, live: Composition | null, built: Built): Promise<Selection> => {
   const stable = Object.entries(stableSelectionOf(live)).filter(([name]) => name in built);
   const { shell, ...remotes } = { ...Object.fromEntries(stable), ...(await withoutRolledBack(store, built)) };
   return { ...remotes, shell: shell ?? stableSelectionOf(live).shell };
 };
 
-/** Whether the releases of a selection are incompatible or missing. */
 const isIncompatible = async (store: Store, selection: Selection): Promise<boolean> => {
   try {
     return incompatibilities(await readSelection(store, selection)).length > 0;
@@ -111,13 +105,13 @@ const keptOf = (composition: Composition, built: Built): readonly string[] => {
 /**
  * Publishes all builds of this checkout, and makes new builds live:
  *
- * - When nothing is live, all builds go live. Throws like {@link deploy}.
- * - Promotions, canaries and rollbacks by others stay until there is a new build of the same name.
- * - A rolled-back canary is not deployed again.
- * - If new builds are incompatible with the live releases, all builds go live in a folder store. S3 does not change, because several
+ * - In an empty store, all builds go live. Throws like {@link deploy}.
+ * - A promotion, canary or rollback by others stays until there is a new build of the same name.
+ * - A rolled-back canary does not go live again.
+ * - If new builds are incompatible with the live releases, all builds go live in a folder. S3 does not change, because other
  *   servers may use it.
- * - A live composition stays if there is no `stateFile`, because another server may have made that composition. It also stays if the
- *   newest document is damaged.
+ * - The live composition stays while the newest document is damaged. It also stays without a `stateFile`, because another server may
+ *   have made it.
  *
  * Throws {@link DeliveryError} when a build is incomplete.
  */
@@ -156,7 +150,7 @@ export const deployBuilt = async (
     if (!(error instanceof DeliveryError) || live === null) throw error;
     return { composition: (await newestOf(store)).document?.composition ?? live, skipped: error.message };
   });
-  // Skipped builds are not recorded, so that the next start tries them again.
+  // The next start tries skipped builds again.
   if (outcome.skipped === undefined || last === null) await writeLast(stateFile, built);
   return { ...outcome, kept: keptOf(outcome.composition, built) };
 };

@@ -12,14 +12,12 @@ import { goLive } from './go-live.ts';
 import { refuseRolledBack } from './rolled-back.ts';
 
 export interface DeployOptions extends Partial<Author> {
-  /** Whether to accept canaries that were rolled back. */
+  /** Whether a rolled-back canary may go live again. */
   readonly again?: boolean;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount?: number;
 }
 
 export interface PromoteOptions extends DeployOptions {
-  /** The percentage of centres for a canary; absent: the releases go live for all centres. */
   readonly percent?: number | undefined;
 }
 
@@ -50,8 +48,8 @@ const publishAll = (store: Store, buildFolders: readonly string[]): Promise<read
   Promise.all(buildFolders.map(folder => publish(store, folder)));
 
 /**
- * Makes published releases live in place of their predecessors, or as canaries. The other live releases stay. Throws
- * {@link DeliveryError} when nothing is live yet, when the compatibility check fails, or for a rolled-back canary without `again`.
+ * Makes published releases live, as stable releases or as canaries. Other live releases stay.
+ * Throws {@link DeliveryError} for incompatible releases or rolled-back canaries, and when nothing is live yet.
  */
 export const promoteReleases = (
   store: Store,
@@ -76,8 +74,8 @@ export const deployOnto = async (
 ): Promise<Composition> => promoteReleases(store, await publishAll(store, buildFolders), settings, options);
 
 /**
- * Publishes builds and makes exactly these live. Replaces a damaged newest document. Throws {@link DeliveryError} when a build
- * is incomplete, when the compatibility check fails, or for a rolled-back canary without `again`.
+ * Publishes builds, and makes only these live. Replaces a damaged newest document.
+ * Throws {@link DeliveryError} for incomplete or incompatible builds, or rolled-back canaries.
  */
 export const deploy = async (
   store: Store,
@@ -92,7 +90,6 @@ export const deploy = async (
   return goLiveWith(store, await publishAll(store, buildFolders), exactly, settings, options, true);
 };
 
-/** Ends the canary `version` of a remote, if this canary is still live. Changes nothing else. */
 export const endCanary = (
   store: Store,
   name: string,

@@ -14,7 +14,7 @@ import { conflictingStore } from '../test/conflicting-store.ts';
 import { scheduledStore } from '../test/scheduled-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from '../test/workspace.ts';
 
-/** How many orders of reads and writes are tried. `pnpm test:long` (`IN_FULL`) tries more. */
+/** Number of orders of reads and writes. `pnpm test:long` sets `IN_FULL`. */
 const ORDERS = process.env['IN_FULL'] === '1' ? 300 : 15;
 
 const NAMES = ['auth', 'booths', 'games', 'profile'];
@@ -26,7 +26,7 @@ describe('going live', () => {
   });
   afterAll(() => place.dispose());
 
-  /** Publishes two releases of each name, and makes the first ones live. */
+  /** Publishes two releases of each name. The first one goes live. */
   const ready = async (store: Store): Promise<void> => {
     for (const digit of ['1', '2']) {
       await publish(store, await place.build(shellRelease({ version: version(digit) })));
@@ -45,7 +45,7 @@ describe('going live', () => {
   };
   const allSecond = NAMES.map(name => [name, version('2')]);
 
-  it('loses no deploy when teams deploy at the same time, in any order of reads and writes', async () => {
+  it('loses no deploy when teams deploy at the same time', async () => {
     const published = memoryStore();
     await ready(published);
     await fc.assert(
@@ -102,7 +102,7 @@ describe('going live', () => {
     expect((await liveComposition(store))?.number).toBe(3);
   });
 
-  it('changes nothing when repeated, and writes a new document for other settings', async () => {
+  it('changes nothing when repeated, but writes a new document for other settings', async () => {
     const store = memoryStore();
     await ready(store);
     const live = await compose(store, selectionOf);

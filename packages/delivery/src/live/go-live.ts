@@ -6,7 +6,7 @@ import { liveSettings } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
-/** Each conflict means that another deploy succeeded, so only a very busy store needs this many attempts. */
+/** Another deploy succeeds at each conflict, so only a very busy store needs all attempts. */
 const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
@@ -14,8 +14,8 @@ export interface GoLiveOptions extends ComposeOptions {
 }
 
 /**
- * Composes the chosen releases and makes them live. After a conflict, composes again from the new live composition, so that
- * both changes take effect. Throws {@link DeliveryError} when the compatibility check fails, or after too many conflicts.
+ * Composes the chosen releases and makes them live. After a conflict, composes again, so that both changes take effect.
+ * Throws {@link DeliveryError} for incompatible releases, or after too many conflicts.
  */
 export const goLive = async (
   store: Store,
@@ -25,7 +25,7 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      // These may be the settings of a document that went live after `compose`. Then `promote` throws a conflict.
+      // If these settings belong to a later document than that of `compose`, `promote` throws a conflict.
       const newest = await liveSettings(store, options.channel);
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,

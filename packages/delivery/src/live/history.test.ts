@@ -35,13 +35,11 @@ describe('a long history', () => {
     const { version: now, previous } = (await liveComposition(store))?.remotes[name] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** Adds compositions that only change a setting. */
   const lengthen = async (count: number) => {
     for (let build_number = 1; build_number <= count; build_number += 1) {
       await goLive(store, selectionOf, { settings: { ...SETTINGS, build_number: `n${build_number}` } });
     }
   };
-  /** Counts how many documents `work` reads. */
   const readBy = async (work: (counting: Store) => Promise<unknown>): Promise<number> => {
     let count = 0;
     const read = (key: string) => {
@@ -52,7 +50,7 @@ describe('a long history', () => {
     return count;
   };
 
-  it('is read for at most 50 documents to find rollbacks, and 16 to store deltas, when releases go live', async () => {
+  it('is read for at most 50 documents to find rollbacks, and 16 to store deltas', async () => {
     await lengthen(70);
     const one = await readBy(async counting => deployOnto(counting, [await build('games', '2')], SETTINGS));
     expect(one).toBeLessThanOrEqual(50 + 16 + 5);
@@ -69,7 +67,7 @@ describe('a long history', () => {
     expect(await live('scores')).toBe('1 before none');
   });
 
-  describe('with a damaged document, and a document that is pruned meanwhile', () => {
+  describe('with a damaged document and a document that is pruned meanwhile', () => {
     let damaged: Store;
     beforeEach(async () => {
       await promote('booths', '2');

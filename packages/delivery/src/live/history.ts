@@ -7,13 +7,10 @@ import type { Store } from '../store/store.ts';
 /** Compositions of the live channel, newest first. */
 export type History = AsyncIterable<Composition>;
 
-/** How many documents are read in parallel. Most searches end within the first batch. */
+/** Most searches end within the first batch. */
 const BATCH_SIZE = 8;
 
-/**
- * The newest `most` compositions of the live channel, newest first. Each document is read once, when it is first needed. Pruned and
- * damaged documents are skipped.
- */
+/** Reads each of the newest `most` documents once, when it is first needed. Skips pruned and damaged documents. */
 export const historyOf = (store: Store, most = Infinity): History => {
   let numbers: Promise<readonly number[]> | undefined;
   const batches: Promise<readonly Composition[]>[] = [];
@@ -31,7 +28,6 @@ export const historyOf = (store: Store, most = Infinity): History => {
   };
 };
 
-/** The last composition with this stable release. */
 export const lastWith = async (history: History, { name, version }: Ref): Promise<Composition | null> => {
   for await (const composition of history) {
     if (partOf(composition, name)?.version === version) return composition;
@@ -39,7 +35,7 @@ export const lastWith = async (history: History, { name, version }: Ref): Promis
   return null;
 };
 
-/** Whether the release `first` became the stable release earlier than the release `other`. */
+/** Whether `first` became the stable release earlier than `other`. */
 export const wasLiveFirst = async (
   history: History,
   name: string,
@@ -54,15 +50,12 @@ export const wasLiveFirst = async (
   return oldest === first;
 };
 
-/** A release that was rolled back. */
 export interface RolledBack extends Ref {
-  /** The percentage of centres that had the release as a canary; null: it was the stable release. */
   readonly percent: number | null;
-  /** The number of the composition that rolled the release back. */
   readonly number: number;
 }
 
-/** How a release was last rolled back; null when it never was, or when it went live again later. */
+/** Returns the last rollback of a release. Returns null if the release was not rolled back, or is live again. */
 export const rolledBackOf = async (history: History, { name, version }: Ref): Promise<RolledBack | null> => {
   for await (const composition of history) {
     const { number, cause } = composition;
@@ -74,7 +67,7 @@ export const rolledBackOf = async (history: History, { name, version }: Ref): Pr
   return null;
 };
 
-/** The predecessor of a release when it was last live. */
+/** Returns the predecessor of a release when that release was last live. */
 export const previousOf = async (history: History, ref: Ref): Promise<string | null> => {
   const last = await lastWith(history, ref);
   return (last && partOf(last, ref.name)?.previous) ?? null;
@@ -82,13 +75,11 @@ export const previousOf = async (history: History, ref: Ref): Promise<string | n
 
 export interface Predecessors {
   readonly name: string;
-  /** The nearest predecessor; null: none. */
   readonly from: string | null;
-  /** Versions to skip: the release that is rolled back, and the release that replaces it. */
   readonly except: readonly string[];
 }
 
-/** The nearest predecessor that was not rolled back: the target of a rollback, or the fallback of pages. */
+/** Returns the nearest predecessor that was not rolled back. */
 export const lastGood = async (
   history: History,
   { name, from, except }: Predecessors,

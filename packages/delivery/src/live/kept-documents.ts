@@ -11,29 +11,25 @@ import { labelOf } from '../release/ref.ts';
 import { keys, type Store } from '../store/store.ts';
 
 export interface KeptDocuments {
-  /** Keys of files to remove. */
   readonly removable: readonly string[];
-  /** Labels of the releases that the kept documents may load. */
   readonly labels: ReadonlySet<string>;
-  /** Keys of kept documents that are damaged, so that their releases are unknown. */
+  /** Damaged documents, with unknown releases. */
   readonly damaged: readonly string[];
 }
 
-/** Whether a document is among the last `keep` of a channel, or was live after `since`. */
 const isKept = (all: readonly ChannelDocument[], index: number, keep: number, since: number): boolean => {
   // A document was live at most until the next readable document was created.
   const [next] = readableOf(all.slice(index + 1));
   return index >= all.length - Math.max(1, keep) || next === undefined || Date.parse(next.created_at) > since;
 };
 
-/** Keys of the load counts of compositions before number `oldest`. */
 const countsBefore = async (store: Store, oldest: number): Promise<readonly string[]> => {
   const numbers = (await store.list(keys.loads)).map(Number).filter(number => number < oldest);
   const files = await Promise.all(numbers.map(number => store.listAll(keys.loadsOf(number))));
   return files.flat().map(({ key }) => key);
 };
 
-/** When a preview expires, in epoch milliseconds; NaN when its newest document is damaged. */
+/** Returns epoch milliseconds, or NaN for a damaged document. */
 const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Promise<number> => {
   const document = newest === undefined ? null : await store.read(newest.key);
   try {
@@ -43,7 +39,7 @@ const expiryOf = async (store: Store, newest: ChannelDocument | undefined): Prom
   }
 };
 
-/** Chooses the documents to keep: the last `keep` live documents, those that were live after `since` (epoch milliseconds), and previews. */
+/** Keeps previews, the last `keep` live documents, and documents that were live after `since` (epoch milliseconds). */
 export const keptDocuments = async (
   store: Store,
   { keep, now, since }: { readonly keep: number; readonly now: number; readonly since: number },

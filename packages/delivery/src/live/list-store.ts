@@ -13,15 +13,14 @@ export interface ListedRelease extends Ref {
   readonly live: boolean;
   /** Whether the live composition uses files of this release, although another release is live. */
   readonly used: boolean;
-  /** Whether the release is live and its remote is disabled. */
+  /** Whether the release is live but disabled. */
   readonly off: boolean;
-  /** The percentage of centres that get this release as a canary; null: it is not a canary. */
   readonly canary: number | null;
-  /** Whether the release was built from uncommitted files. `dirty`, `built_at` and `commit` are null when its publish was interrupted. */
+  /** Whether the build has uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
   readonly dirty: boolean | null;
   readonly built_at: string | null;
   readonly commit: string | null;
-  /** When the release last went live; null: not recently. */
+  /** Null unless the release went live recently. */
   readonly went_live: WentLive | null;
 }
 
@@ -29,9 +28,7 @@ export interface ListedPreview {
   readonly id: string;
   readonly expires_at: string;
   readonly parts: readonly string[];
-  /** Who last published to this preview; null: unknown. */
   readonly by: string | null;
-  /** The author's message; null: none. */
   readonly message: string | null;
 }
 
@@ -45,9 +42,8 @@ export interface ListedLive {
 export interface Listed {
   readonly releases: readonly ListedRelease[];
   readonly previews: readonly ListedPreview[];
-  /** Null: nothing is live. */
   readonly live: ListedLive | null;
-  /** The error message for a damaged newest document; null when that document is readable. */
+  /** The error of a damaged newest document. */
   readonly problem: string | null;
 }
 
@@ -65,7 +61,6 @@ const listPreviews = async (store: Store): Promise<readonly ListedPreview[]> => 
   return found;
 };
 
-/** Lists the releases and previews of a store, and which of them are live. */
 export const listStore = async (store: Store): Promise<Listed> => {
   const newest = await newestOf(store);
   const live = newest.document?.composition ?? null;

@@ -22,7 +22,7 @@ const documentOf = async (
   message: string | null,
 ) => {
   const { version, hashes } = composition.shell;
-  // The document will contain these files, and no browser checks their hashes, so check them here.
+  // No browser checks the hashes of these files, because the document contains their text.
   const textOf = async (file: string): Promise<string> => {
     const [, hash] = fileIn(hashes, file) ?? [];
     return (await readPublished(store, { name: 'shell', version }, file, hash)).toString('utf8');
@@ -46,10 +46,9 @@ export interface PromoteOptions extends Partial<Author> {
 }
 
 /**
- * Makes a composition live in a channel by one atomic write: creates the document with the number after the live one. A repeated
- * promotion changes nothing. If the composition is live but the settings differ, creates a document with the next number. Returns the
- * live composition. Throws {@link Conflict} when another composition went live meanwhile, and {@link DeliveryError} when a shell file
- * for the document is damaged.
+ * Makes a composition live by one atomic write, which creates the next document. A repeated promotion changes nothing.
+ * If only the settings differ, creates a document with the next number. Throws {@link Conflict} when another composition
+ * went live meanwhile, and {@link DeliveryError} when a shell file is damaged.
  */
 export const promote = async (
   store: Store,
@@ -65,7 +64,7 @@ export const promote = async (
 
   const current = await store.read(key);
   if (newest > number || current === null) throw conflict(newest);
-  // A repeated promotion keeps the message of the first one.
+  // A repeated promotion keeps the first message.
   const same = await documentOf(store, composition, settings, messageIn(current));
   if (current.equals(Buffer.from(same))) return composition;
   if (!isDeepStrictEqual(compositionIn(current), composition)) throw conflict(number);

@@ -71,7 +71,6 @@ describe('pruning', () => {
       async remove(key) {
         if (key.includes(version('6')) && (await store.read(key)) !== null) {
           await publish(store, await build('7'));
-          // A resumed publish writes only the missing files.
           written.set(`releases/games/${version('8')}/remoteEntry.js`, now.getTime());
           await store.write(`releases/games/${version('8')}/remoteEntry.js`, 'on its way');
         }
@@ -107,7 +106,7 @@ describe('pruning', () => {
     expect(await store.listAll('crashes')).toEqual([]);
   });
 
-  it('keeps the releases of a preview until long after it expires', async () => {
+  it('keeps the releases of a preview until 30 days after it expires', async () => {
     await publish(store, await build('7', OLD));
     await publishPreview(store, [{ name: 'games', version: version('7') }], {
       ...{ id: 'pr-1', days: 90, settings: SETTINGS, liveUrl: 'http://localhost:4000/' },

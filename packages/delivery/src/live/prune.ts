@@ -6,29 +6,27 @@ import { keptDocuments } from './kept-documents.ts';
 
 export interface PruneOptions {
   readonly now?: Date;
-  /** How many compositions to keep, and how many releases of each name. */
+  /** Number of compositions to keep, and of releases of each name. */
   readonly keep: number;
-  /** Whether to list the files only, and remove nothing. */
+  /** If true, lists what would be removed, and removes nothing. */
   readonly isDryRun: boolean;
 }
 
 export interface Pruned {
-  /** `games@0.1.0-…` */
   readonly releases: readonly string[];
-  /** Keys of documents (`live/3.html`), load counts, reported errors and temporary files. */
   readonly documents: readonly string[];
-  /** Keys of damaged documents. While there are any, no release is removed, because a damaged document may name any release. */
+  /** Damaged documents. If there are any, no release is removed, because each may name any release. */
   readonly damaged: readonly string[];
 }
 
 const DAY = 86_400_000;
-/** Younger releases stay, because open tabs and rollbacks may need them. */
+/** Open tabs and rollbacks may need younger releases. */
 const YOUNG_DAYS = 30;
 
 interface Found extends Ref {
-  /** False when its publish was interrupted, or is still running. */
+  /** False if the publish is running or was interrupted. */
   readonly isComplete: boolean;
-  /** The build time. For an incomplete release, the time of the last write. */
+  /** The build time, or the time of an incomplete release's last write. */
   readonly at: number;
 }
 
@@ -42,7 +40,7 @@ const find = async (store: Store, name: string, version: string, now: number): P
 
 const isOld = ({ at }: Found, now: number): boolean => at < now - YOUNG_DAYS * DAY;
 
-/** Old releases that no document uses, without the last `keep` complete releases of each name. */
+/** Returns old releases that no document uses, except the last `keep` of each name. */
 const staleReleases = async (
   store: Store,
   used: ReadonlySet<string>,
@@ -58,7 +56,6 @@ const staleReleases = async (
   return stale.filter(one => isOld(one, now) && !used.has(labelOf(one)));
 };
 
-/** Whether somebody resumed an interrupted publish: the release is complete now, or has new files. */
 const isResumed = async (
   store: Store,
   { name, version, isComplete }: Found,
@@ -69,28 +66,24 @@ const isResumed = async (
   return found.isComplete || !isOld(found, now);
 };
 
-/** Keys of errors that pages last reported before `time` (epoch milliseconds). */
 const crashesBefore = async (store: Store, time: number): Promise<readonly string[]> =>
   (await store.listAll(keys.crashes))
     .filter(({ key, writtenAt }) => writtenAt < time && !isTemporary(key))
     .map(({ key }) => key);
 
-/** Removes a release. Removes `release.json` first, so that nobody can promote the incomplete release. */
+/** Removes `release.json` first, so that nobody can promote the incomplete release. */
 const removeRelease = async (store: Store, { name, version }: Ref): Promise<void> => {
   await store.remove(keys.release(name, version));
   for (const { key } of await store.listAll(keys.releaseOf(name, version))) await store.remove(key);
 };
 
-/** Keys of temporary files from interrupted writes before `time` (epoch milliseconds). Only a folder store has such files. */
+/** Returns temporary files of interrupted writes, which only a folder store has. */
 const temporaryFilesBefore = async (store: Store, time: number): Promise<readonly string[]> => {
   const files = isFolderStore(store) ? await store.listAll('') : [];
   return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
 };
 
-/**
- * Removes releases and documents that are older than 30 days, were not live in that time, and are in no preview. Keeps the last `keep`
- * of each. Also removes interrupted publishes after 30 days.
- */
+/** Removes what was not live for 30 days and is in no preview. Keeps the last `keep` compositions, and releases of each name. */
 export const prune = async (
   store: Store,
   { now = new Date(), keep, isDryRun }: PruneOptions,
@@ -109,7 +102,7 @@ export const prune = async (
   if (!isDryRun) for (const key of files) await store.remove(key);
   for (const one of stale) {
     if (!isDryRun) {
-      // Check again, because somebody may have promoted, previewed or published this release meanwhile.
+      // Meanwhile somebody may have promoted, previewed or published this release.
       if ((await documents()).labels.has(labelOf(one)) || (await isResumed(store, one, time))) continue;
       await removeRelease(store, one);
     }

@@ -11,7 +11,7 @@ import { goLive } from './go-live.ts';
 import { historyOf, lastGood, type History } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
-/** The releases of an earlier composition. A rollback ends canaries and starts none. */
+/** Keeps a canary only if both compositions have it. */
 const backTo = (target: Composition, live: Composition): Selection => {
   const isSameCanary = (name: string): boolean =>
     isDeepStrictEqual(canaryOf(target, name), canaryOf(live, name));
@@ -23,8 +23,8 @@ const backTo = (target: Composition, live: Composition): Selection => {
 };
 
 /**
- * The target of a rollback without a number: the newest earlier composition with other releases, none of which was rolled back since.
- * A second rollback therefore goes one step further back. Throws {@link DeliveryError} when there is no target.
+ * Returns the newest earlier composition with other releases, so each rollback goes one step further back. Skips compositions with
+ * releases that were rolled back since. Throws {@link DeliveryError} when there is none.
  */
 const stepBackTarget = async (history: History, live: Composition): Promise<Composition> => {
   const rolledBack = new Set<string>();
@@ -37,7 +37,7 @@ const stepBackTarget = async (history: History, live: Composition): Promise<Comp
   throw new DeliveryError(`There is no composition before ${live.number} to go back to.`);
 };
 
-/** A rollback may remove a remote only when the user names the composition. */
+/** Refuses a rollback that removes a remote, unless the user names the composition. */
 const refuseRemovals = (live: Composition, { number, remotes }: Composition): void => {
   const removed = Object.keys(live.remotes).filter(name => !(name in remotes));
   if (removed.length === 0) return;
@@ -48,9 +48,8 @@ const refuseRemovals = (live: Composition, { number, remotes }: Composition): vo
 };
 
 /**
- * Makes the releases of composition `number` live again, also if the newest document is damaged. Without a number, goes one step back
- * ({@link stepBackTarget}). Throws {@link DeliveryError} when that step would remove a remote, when nothing would change, and when
- * another composition went live meanwhile.
+ * Makes the releases of composition `number` live again, even if the newest document is damaged. Without `number`, goes one step back.
+ * Throws {@link DeliveryError} if that step removes a remote, if nothing would change, or if another composition went live meanwhile.
  */
 export const rollbackAll = async (
   store: Store,
@@ -73,7 +72,7 @@ export const rollbackAll = async (
   for (const { name, version } of refsOf(target)) {
     const leaving = partOf(live, name)?.version;
     // Without a number, the current release is rolled back, so it must not become the fallback. With a number, the target may be a
-    // later release, and then the current release may be its fallback.
+    // later release.
     const except = number === undefined && leaving !== undefined ? [version, leaving] : [version];
     predecessors[name] = await lastGood(history, {
       name,

@@ -11,7 +11,6 @@ import { DeliveryError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { lastWith, wasLiveFirst, type History } from './history.ts';
 
-/** The newest readable composition, and the error message if a newer document is damaged. */
 export const requireLive = async (store: Store) => {
   const newest = await newestOf(store);
   const problem = damageOfNewest(newest);
@@ -20,7 +19,7 @@ export const requireLive = async (store: Store) => {
   throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
-/** The settings, with the version and build number that were live with the release `shell` of the shell. */
+/** Takes version and build number from the last document with the release `shell`. */
 export const withIdentityOf = async (
   store: Store,
   history: History,
@@ -32,13 +31,13 @@ export const withIdentityOf = async (
   return async newest => ({ ...(await decideSettings(settings, newest)), ...(then && identityIn(then)) });
 };
 
-/** The error of a rollback after another change. A rollback does not try again, because the user has not seen the new live releases. */
+/** A rollback does not try again, because the user has not seen the new live releases. */
 export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
   new DeliveryError(
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` first went live after `from`. A change to such a release is not a rollback of `from`. */
+/** Whether `to` first went live after `from`. If so, `from` is not rolled back. */
 export const isForward = async (
   history: History,
   name: string,

@@ -42,7 +42,6 @@ describe('a rollback', () => {
     goLive(on, live => withReleases(selectionOf(live), { [name]: version(digit) }, percent), {
       settings: SETTINGS,
     });
-  /** The releases of a composition, by the digit of each version. */
   const live = async (number?: number): Promise<string> => {
     const found = number === undefined ? await liveComposition(store) : await readComposition(store, number);
     const { shell, games, booths } = stableSelectionOf(found) as Record<string, string>;

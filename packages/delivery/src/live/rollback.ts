@@ -11,9 +11,9 @@ import { historyOf, lastGood, previousOf } from './history.ts';
 import { changedMeanwhile, isForward, requireLive, withIdentityOf } from './rollback-rules.ts';
 
 /**
- * Rolls the shell or one remote back to `version`, or to the last release that was not rolled back. A canary of this remote ends; without
- * `version`, only the canary ends. Simultaneous promotions of other remotes stay. Throws {@link DeliveryError} when there is no
- * earlier release, when somebody changed the same remote meanwhile, or when the compatibility check fails.
+ * Rolls one name back to `version`, or to the last release that was not rolled back. Without `version`, a canary ends and the
+ * stable release stays. Throws {@link DeliveryError} without an earlier release, for incompatible releases, or if somebody
+ * changed the name meanwhile.
  */
 export const rollbackPart = async (
   store: Store,

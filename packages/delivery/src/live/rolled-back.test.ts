@@ -36,12 +36,10 @@ describe('a release that was rolled back', () => {
   const back = (to?: string) =>
     rollbackPart(store, 'games', to === undefined ? undefined : version(to), SETTINGS);
   const end = (digit: string) => endCanary(store, 'games', version(digit));
-  /** The live release of games and its fallback, by the digit of each version. */
   const live = async (): Promise<string> => {
     const { version: now, previous } = (await liveComposition(store))?.remotes['games'] ?? {};
     return `${now?.at(-1)} before ${previous?.at(-1) ?? 'none'}`;
   };
-  /** How a release was rolled back: its percentage as a canary (null: it was stable), and the number of the composition that did it. */
   const rolledBack = async (digit: string) => {
     const found = await rolledBackOf(historyOf(store), { name: 'games', version: version(digit) });
     return found && [found.percent, found.number];
@@ -61,7 +59,7 @@ describe('a release that was rolled back', () => {
     ]);
   });
 
-  it('is not one that was only replaced, or that is live again', async () => {
+  it('excludes a release that was only replaced, or that is live again', async () => {
     await promote('2', 10);
     await promote('3', 10);
     await promote('4');
@@ -116,7 +114,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('3 before 1');
   });
 
-  it('is not one that a rollback replaced by a later release', async () => {
+  it('excludes a release that a rollback replaced by a later one', async () => {
     await promote('2');
     await promote('3');
     await back('1');
@@ -136,7 +134,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('2 before none');
   });
 
-  it('may be the only release of its remote, but only when the user names the composition', async () => {
+  it('becomes the only release of its remote when the user names the composition', async () => {
     await goLive(store, now => ({ ...selectionOf(now), booths: version('1') }), { settings: SETTINGS });
     await expect(rollbackAll(store, undefined, SETTINGS)).rejects.toThrow(
       'Composition 1 has no booths, so this rollback would remove it from the page. To do that, use "rollback --to 1"',

@@ -3,10 +3,9 @@ import { labelOf, type Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 import { historyOf, rolledBackOf, type RolledBack } from './history.ts';
 
-/** How many compositions are searched. The number is small, because every promotion reads them. */
+/** Every promotion reads this many compositions, so the number is small. */
 const SEARCHED = 50;
 
-/** The releases that were rolled back while they were canaries. */
 export const rolledBackCanaries = async (
   store: Store,
   refs: readonly Ref[],
@@ -17,7 +16,6 @@ export const rolledBackCanaries = async (
   return found.filter(one => one !== null && one.percent !== null) as RolledBack[];
 };
 
-/** The error message for a rolled-back canary. */
 export const rolledBackProblem = ({ percent, number, ...ref }: RolledBack): string =>
   `${labelOf(ref)} was a canary for ${percent} % of centres and was rolled back in composition ${number}. ` +
   'Use --again to make it live.';

@@ -7,8 +7,8 @@ import { remoteOf, selectionOf } from '../composition/selection.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Disables or enables a live remote by a composition with the same releases. Pages show a message in place of a disabled remote.
- * Promotions and rollbacks keep the state. Throws {@link DeliveryError} when the remote is not live, or already has the state.
+ * Disables or enables a live remote. Promotions and rollbacks keep the state.
+ * Throws {@link DeliveryError} when the remote is not live, or has the state already.
  */
 export const switchRemote = (
   store: Store,

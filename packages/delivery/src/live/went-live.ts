@@ -4,9 +4,7 @@ import { canaryOf, partOf } from '../composition/selection.ts';
 import type { Ref } from '../release/ref.ts';
 import type { Store } from '../store/store.ts';
 
-/** When, by whom and why a release went live. */
 export interface WentLive {
-  /** The number of the composition that made the release live. */
   readonly number: number;
   readonly at: string;
   readonly by: string | null;
@@ -17,13 +15,12 @@ const has = (composition: Composition | null, { name, version }: Ref): boolean =
   composition !== null &&
   (partOf(composition, name)?.version === version || canaryOf(composition, name)?.version === version);
 
-/** How many of the newest documents are read. */
 const SEARCHED = 50;
 
-/** Returns a function that finds when a release last went live, also as a canary. Null: not in the newest documents. */
+/** Finds when a release last went live or became a canary. Searches only the newest documents. */
 export const wentLiveReader = async (store: Store): Promise<(release: Ref) => WentLive | null> => {
   const documents = await documentsOf(store, LIVE, SEARCHED);
-  /** The previous composition; null: there is none; undefined: its document was not read, or is damaged. */
+  /** Returns null for the first composition. Returns undefined if the document is damaged or was not read. */
   const before = ({ composition }: ChannelDocument) =>
     composition?.cause.previous === null
       ? null

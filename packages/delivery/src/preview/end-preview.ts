@@ -10,9 +10,8 @@ export interface EndOptions {
 }
 
 /**
- * Ends a preview: its address shows that the preview has expired, and `prune` removes it later. A new publication to the same id starts
- * it again. Returns false when there is no such preview, or when it has already ended. Throws {@link Conflict} when somebody publishes
- * to the preview at the same time.
+ * Ends a preview, until somebody publishes to the same id again. Returns false when the preview is missing or has ended.
+ * Throws {@link Conflict} when somebody publishes to the preview at the same time.
  */
 export const endPreview = async (
   store: Store,

@@ -14,9 +14,8 @@ const DAY = 86_400_000;
 export interface PreviewOptions extends PreviewHosts, Partial<Author> {
   readonly id: string;
   readonly settings: ShellSettings;
-  /** The API of the preview; absent: the API of the live page. */
+  /** The default is the API of the live page. */
   readonly apiRoot?: string | undefined;
-  /** The preview expires after this number of days. */
   readonly days: number;
   readonly now?: Date;
 }
@@ -25,18 +24,18 @@ export interface PublishedPreview {
   readonly id: string;
   readonly url: string;
   readonly expires_at: string;
-  /** The previewed releases, including those of earlier publications to the same preview. */
+  /** Includes releases of earlier publications to this preview. */
   readonly parts: readonly Ref[];
   readonly composition: Composition;
 }
 
-/** Settings without the edge as the receiver of load reports, because the edge does not count the reports of previews. */
+/** Removes the edge's address for load reports, because the edge does not count those of previews. */
 const withoutEdgeTelemetry = ({ telemetry_url, ...settings }: ShellSettings): ShellSettings =>
   telemetry_url === undefined || telemetry_url === EDGE_TELEMETRY ? settings : { ...settings, telemetry_url };
 
 /**
- * Publishes a preview. It shows the releases `refs`, the releases that were published earlier to the same preview, and for all other
- * names the live releases. Throws {@link DeliveryError} when nothing is live, the id is invalid, or the compatibility check fails.
+ * Publishes a preview of `refs`, of earlier publications to the same id, and of the other live releases.
+ * Throws {@link DeliveryError} for an invalid id, for incompatible releases, or when nothing is live.
  */
 export const publishPreview = async (
   store: Store,
@@ -49,7 +48,7 @@ export const publishPreview = async (
   const expires = new Date(now.getTime() + days * DAY).toISOString();
   let parts: readonly string[] = [];
   const url = (): string => previewUrl(options, { id, parts });
-  // Throws without a preview domain. Do this before anything is written.
+  // Without a preview domain, this throws before anything is written.
   url();
   const composition = await goLive(
     store,
@@ -75,7 +74,7 @@ export const publishPreview = async (
       now,
       replacesDamaged: true,
       cause: { kind: 'promote', by, message },
-      // A preview shows a disabled remote too, because the previewed release may be the fix.
+      // A previewed release becomes active, because it may be the fix of a disabled remote.
       states: Object.fromEntries(refs.map(({ name }) => [name, 'active'] as const)),
       settings: () => ({
         ...withoutEdgeTelemetry(settings),

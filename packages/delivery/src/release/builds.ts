@@ -5,7 +5,7 @@ import { DeliveryError } from '../errors.ts';
 
 const isRemote = (folder: string): boolean => existsSync(join(folder, 'remote.config.ts'));
 
-/** The folders that build into a release: the shell and the remotes of a workspace, or a remote in its own repository. */
+/** Returns the folders that build into a release. A remote may have its own repository. */
 export const deployableFolders = (workspaceRoot: string): readonly string[] =>
   isRemote(workspaceRoot)
     ? [workspaceRoot]
@@ -17,11 +17,11 @@ export const deployableFolders = (workspaceRoot: string): readonly string[] =>
 /** `…/remote-games` → `games`. */
 export const nameOf = (folder: string): string => basename(folder).replace(/^remote-/, '');
 
-/** The folders with these names. Throws {@link DeliveryError} for an unknown name. */
+/** Throws {@link DeliveryError} for an unknown name. */
 export const foldersNamed = (workspaceRoot: string, names: readonly string[]): readonly string[] => {
   const folders = new Map(
     deployableFolders(workspaceRoot).map(folder => [
-      // The folder of a remote's own repository may have any name, so the name comes from `package.json`.
+      // The folder of a remote's own repository may have any name.
       nameOf(folder === workspaceRoot ? readPackage(folder).name : folder),
       folder,
     ]),
@@ -35,10 +35,7 @@ export const foldersNamed = (workspaceRoot: string, names: readonly string[]): r
   });
 };
 
-/**
- * The folder of a complete build in a package's `dist`: the build of `version`, or the only build. Throws {@link DeliveryError}
- * when the build does not exist, or when there are several builds and no `version`.
- */
+/** Returns the folder of a complete build. Throws {@link DeliveryError} without that build, or with several builds and no `version`. */
 export const builtFolder = (packageRoot: string, version?: string): string => {
   const dist = join(packageRoot, 'dist');
   const name = basename(packageRoot);

@@ -2,20 +2,16 @@ import type { Release } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
 import { labelOf, type Ref } from './ref.ts';
 
-/** The end of a commit in `release.json` if the build contained uncommitted files. */
+/** The end of a commit in `release.json` if the build contains uncommitted files. */
 const DIRTY = '-dirty';
 
-/** Whether a release was built from uncommitted files. */
 export const isDirty = ({ commit }: Pick<Release, 'commit'>): boolean => commit?.endsWith(DIRTY) ?? false;
 
-/** `5100d2c3`, `5100d2c3-dirty`, or `unknown`. */
+/** Returns a text such as `5100d2c3` or `5100d2c3-dirty`, or `unknown`. */
 export const shortCommit = (commit: string | null): string =>
   commit === null ? 'unknown' : commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
 
-/**
- * One sentence for each release that was built from uncommitted files. Nobody could know what it contains, so it goes live only with
- * `--allow-dirty`.
- */
+/** Builds of uncommitted files need `--allow-dirty`, because nobody knows what is in them. */
 export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)[]): readonly string[] =>
   releases
     .filter(isDirty)

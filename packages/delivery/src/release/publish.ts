@@ -13,7 +13,7 @@ import { keys, type Store } from '../store/store.ts';
 
 const RELEASE = 'release.json';
 
-/** Reads the `release.json` of a build. Throws {@link DeliveryError} when it is missing or invalid. */
+/** Throws {@link DeliveryError} when `release.json` is missing or invalid. */
 export const readBuild = async (folder: string): Promise<Release> => {
   const content = await readFile(join(folder, RELEASE), 'utf8').catch(() => null);
   if (content === null) throw new DeliveryError(`${folder} has no complete build: it has no ${RELEASE}.`);
@@ -36,8 +36,8 @@ const readVerified = async (folder: string, release: Release, file: string): Pro
 };
 
 /**
- * The release that is already published under this version; null when there is none, or when its `release.json` is damaged. Throws
- * {@link DeliveryError} when the published release differs in more than build time and commit.
+ * Returns the published release of this version, or null if it is damaged.
+ * Throws {@link DeliveryError} when the published release differs in more than build time and commit.
  */
 const findSame = async (store: Store, release: Release): Promise<Release | null> => {
   const { name, version, built_at, commit } = release;
@@ -48,7 +48,7 @@ const findSame = async (store: Store, release: Release): Promise<Release | null>
   );
 };
 
-/** Creates a file, or repairs a damaged file. Throws when the file belongs to a release with other contents. */
+/** Throws when an existing file belongs to a release with other contents. A damaged file is repaired. */
 const put = async (store: Store, release: Release, key: string, content: Buffer): Promise<void> => {
   if (await store.create(key, content)) return;
   await findSame(store, release);
@@ -58,7 +58,7 @@ const put = async (store: Store, release: Release, key: string, content: Buffer)
 const isIntact = async (store: Store, key: string, content: Buffer): Promise<boolean> =>
   (await store.read(key))?.equals(content) ?? false;
 
-/** A compressed sibling is intact when it decompresses to the file. */
+/** Whether a compressed file decompresses to the plain file. */
 const isIntactSibling = async (
   store: Store,
   key: string,
@@ -94,21 +94,19 @@ const storeFile = async (store: Store, release: Release, file: string, content: 
 
 const descriptionOf = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
-/** Writes `release.json`. When another command has already written it, returns the release of that command. */
+/** If another command was faster, returns the release of that command. */
 const register = async (store: Store, release: Release): Promise<Release> => {
   const key = keys.release(release.name, release.version);
   if (await store.create(key, descriptionOf(release))) return release;
   const first = await findSame(store, release);
-  // The existing file is damaged.
   if (first === null) await store.write(key, descriptionOf(release));
   return first ?? release;
 };
 
 /**
- * Publishes a build as a release. Verifies every file against `release.json`, stores the file with its compressed siblings, and reads
- * it back. Writes `release.json` last, so a release that can be found is complete. Publishing the same build again repairs
- * missing or damaged files. Throws {@link DeliveryError} when the build is incomplete, or when its version has other contents in
- * the store.
+ * Publishes a build as a release, and verifies every file. Writes `release.json` last, so a release that can be found is complete.
+ * Publishing the same build again repairs files. Throws {@link DeliveryError} when the build is incomplete, or when the store has
+ * other contents for its version.
  */
 export const publish = async (store: Store, buildFolder: string): Promise<Release> => {
   const release = await readBuild(buildFolder);
@@ -125,7 +123,7 @@ export const publish = async (store: Store, buildFolder: string): Promise<Releas
   const damage = await damageOf(store, release);
   if (damage.length > 0) throw new DeliveryError(damage.join('\n'));
   if (existing === null) return register(store, release);
-  // The same sources were published earlier, before they were committed.
+  // The same sources were published before their commit.
   if (isDirty(existing) && !isDirty(release)) {
     await store.write(keys.release(release.name, release.version), descriptionOf(release));
     return release;

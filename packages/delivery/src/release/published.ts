@@ -12,14 +12,14 @@ const parse = (content: Buffer): Release | null => {
   }
 };
 
-/** The published release. Null when there is none, or when its `release.json` is damaged. */
+/** Returns null for a missing or damaged release. */
 export const findRelease = async (store: Store, name: string, version: string): Promise<Release | null> => {
   const content = await store.read(keys.release(name, version));
   const release = content === null ? null : parse(content);
   return release?.name === name && release.version === version ? release : null;
 };
 
-/** The releases among `refs` that are published and readable. */
+/** Skips missing and damaged releases. */
 export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<readonly Release[]> => {
   const found = await Promise.all(refs.map(({ name, version }) => findRelease(store, name, version)));
   return found.filter(release => release !== null);
@@ -28,13 +28,13 @@ export const findReleases = async (store: Store, refs: readonly Ref[]): Promise<
 const damageMessage = (release: Ref, file: string): string =>
   `${labelOf(release)}: ${file} is missing or damaged in the store. Publish it again.`;
 
-/** Why {@link findRelease} returns no release. */
+/** Explains why {@link findRelease} returns no release. */
 export const missingReleaseProblem = async (store: Store, release: Ref): Promise<string> =>
   (await store.read(keys.release(release.name, release.version))) === null
     ? `${labelOf(release)} is not published.`
     : damageMessage(release, 'release.json');
 
-/** Reads a file; null when the file is missing, or has another hash. */
+/** Returns null when the file is missing, or has another hash. */
 export const readIntact = async (
   store: Store,
   key: string,
@@ -48,7 +48,7 @@ export const readIntact = async (
 export const isIntactAt = async (store: Store, address: string, integrity: string): Promise<boolean> =>
   (await readIntact(store, address.slice(1), integrity)) !== null;
 
-/** Reads a file of a release. Throws {@link DeliveryError} when the file is missing, or has another hash. */
+/** Throws {@link DeliveryError} when the file is missing, or has another hash. */
 export const readPublished = async (
   store: Store,
   release: Ref,
@@ -60,7 +60,7 @@ export const readPublished = async (
   return content;
 };
 
-/** One sentence for each file of a release that is missing or damaged in the store. */
+/** Describes each file that is missing or damaged in the store. */
 export const damageOf = async (store: Store, release: Release): Promise<readonly string[]> => {
   const found = await Promise.all(
     Object.entries(release.files).map(async ([file, { integrity }]) => {

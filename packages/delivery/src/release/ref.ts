@@ -1,4 +1,3 @@
-/** One release of the shell or of a remote. */
 export interface Ref {
   readonly name: string;
   readonly version: string;

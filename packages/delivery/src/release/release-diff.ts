@@ -47,7 +47,7 @@ const sizesOf = (release: Release): Values => ({
   total: `${totalBytes(release)} bytes in ${Object.keys(release.files).length} files`,
 });
 
-/** The differences between two releases of the same name, one line each. `before` is null for a first release. */
+/** Describes each difference in one line. `before` is null for a first release. */
 export const releaseDiff = (before: Release | null, after: Release): readonly string[] => {
   const label = `${after.name}: ${before?.version ?? 'nothing'} → ${after.version}`;
   if (before?.version === after.version) return [];

@@ -58,7 +58,7 @@ describe('the size budget', () => {
     expect(budgetProblems(shellRelease({ files: filesOf({ 'main.js': BUDGET.shell + 1 }) }))).toHaveLength(1);
   });
 
-  it("counts the shell's files that every operator's page needs, but not those that only some need", () => {
+  it("counts the shell's files that every operator page needs, but no others", () => {
     const files = filesOf({ 'main.js': 1, 'main.css': 10, 'operator.js': 100, 'forms.js': 1_000 });
     const lazy = {
       '@backglass/platform/operator': ['operator.js'],

@@ -1,19 +1,18 @@
 import { hostModulesOf, type Release, type RemoteRelease, type ShellRelease } from '@backglass/federation';
 
-/** Size limits of a release, in bytes before compression. Each is about twice the size of our largest release. */
+/** In bytes before compression. Each limit is about twice the size of our largest release. */
 export const BUDGET = {
-  /** The files of a remote that a page fetches for one route, or for one contribution. */
+  /** Limit of a remote's files for one route or contribution. */
   route: 150_000,
-  /** All files of a remote. */
   remote: 1_000_000,
-  /** Scripts and styles of the shell that an operator's page fetches. */
+  /** Limit of the shell's scripts and styles for an operator page. */
   shell: 900_000,
 } as const;
 
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
-/** The files of a container of another tool that every page of the remote fetches (ADR 0052). */
+/** Returns the files of a container that every page of the remote fetches (ADR 0052). */
 const containerFiles = ({ container, entry, files }: RemoteRelease): readonly string[] => {
   if (container === undefined) return [];
   const loaded = container === 'module' ? /\.(?:css|js)$/ : /\.css$/;
@@ -25,7 +24,6 @@ interface FirstLoad {
   readonly bytes: number;
 }
 
-/** The first load of each route and of each contribution. */
 const firstLoadsOf = (release: RemoteRelease): readonly FirstLoad[] => {
   const ofContainer = containerFiles(release);
   const bytesWith = (preload: readonly string[]) =>
@@ -39,26 +37,20 @@ const firstLoadsOf = (release: RemoteRelease): readonly FirstLoad[] => {
   ];
 };
 
-/** Files of the shell that every page for operators needs. */
 const operatorFiles = ({ lazy }: ShellRelease): readonly string[] =>
   hostModulesOf({ access: 'operator', shared: [] }).beforeRemote.flatMap(module => lazy[module] ?? []);
 
-/**
- * The size of a first load, in bytes. For a remote: the files of its largest route or contribution. For the shell: its files for an
- * operator's page, which are the same on every route.
- */
+/** Returns the bytes of a remote's largest route or contribution, or of the shell's files for an operator page. */
 export const firstLoadBytes = (release: Release): number =>
   release.kind === 'shell'
     ? bytesOf(release, [...release.scripts, ...release.styles, ...operatorFiles(release)])
     : Math.max(0, ...firstLoadsOf(release).map(({ bytes }) => bytes));
 
-/** Bytes of all files of a release. */
 export const totalBytes = (release: Release): number => bytesOf(release, Object.keys(release.files));
 
 const overBudget = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what} is ${bytes} bytes; the budget is ${limit}.`] : [];
 
-/** One sentence for each exceeded size limit. */
 export const budgetProblems = (release: Release): readonly string[] => {
   const label = `${release.name}@${release.version}`;
   if (release.kind === 'shell')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@backglass/federation';
 import { keys, type Store } from '../store/store.ts';
 
-/** A source map without the text of the sources; null when the file is not JSON. */
+/** Returns null for a file that is not JSON. */
 const withoutSources = (content: Buffer): string | null => {
   try {
     return JSON.stringify({ ...(JSON.parse(content.toString('utf8')) as object), sourcesContent: undefined });
@@ -12,10 +12,7 @@ const withoutSources = (content: Buffer): string | null => {
   }
 };
 
-/**
- * Stores the source maps of a build beside its files, for the command `crashes`. `release.json` does not name the maps, so the edge
- * never serves them. A build may have no maps.
- */
+/** Stores source maps for the command `crashes`. The edge never serves them, because `release.json` does not name them. */
 export const storeSourceMaps = async (store: Store, release: Release, folder: string): Promise<void> => {
   const scripts = Object.keys(release.files).filter(file => file.endsWith('.js'));
   await Promise.all(

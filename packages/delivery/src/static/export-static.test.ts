@@ -162,7 +162,7 @@ describe('the static export', () => {
     expect(await read('notes.txt')).toBe('mine');
   });
 
-  it('resumes an interrupted export, and accepts an earlier export without .backglass-export', async () => {
+  it('resumes an interrupted export, and accepts an export without .backglass-export', async () => {
     const cutAt = `releases/games/${version('1')}/remoteEntry.js`;
     const failing: Store = {
       ...store,

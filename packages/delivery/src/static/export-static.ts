@@ -15,11 +15,9 @@ import { claimFolder, newestDocument, put, putSite, shownNumber, siteIn, type Si
 
 export interface Exported {
   readonly number: number;
-  /** `games@0.1.0-…` */
   readonly releases: readonly string[];
-  /** The ids of the previews. */
   readonly previews: readonly string[];
-  /** Keys of damaged documents: previews that are not exported, and earlier pages whose files may be missing. */
+  /** Damaged documents. The export lacks damaged previews, and may lack files of earlier pages. */
   readonly damaged: readonly string[];
 }
 
@@ -30,7 +28,7 @@ export interface ExportOptions {
   readonly now?: Date;
 }
 
-/** Copies a release, unless the folder has it already. Returns false when the release is not in the store. */
+/** Copies a release unless the folder has it. Returns false when the store lacks the release. */
 const copyRelease = async (store: Store, root: string, name: string, version: string): Promise<boolean> => {
   const release = await findRelease(store, name, version);
   const description = keys.release(name, version);
@@ -50,23 +48,19 @@ const copyRelease = async (store: Store, root: string, name: string, version: st
   return true;
 };
 
-/** Headers for nginx; the values contain neither quotes nor dollar signs. */
+/** The values contain neither quotes nor dollar signs. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join('');
 
-/**
- * The headers of all pages. They are in one file, which nginx reads only when it reloads. So they allow the inline scripts of the live
- * page, of the previews and of earlier pages, to which a rollback may return.
- */
+/** Allows the inline scripts of all pages that a rollback may return to, because nginx reads this file only when it reloads. */
 const pageHeaders = (settings: ShellSettings, isSecure: boolean, pages: readonly Composition[]) =>
   documentSecurityHeaders(
     { apiRoot: settings.api_root, isSecure },
     { telemetryUrl: settings.telemetry_url, inline: [...new Set(pages.flatMap(inlineHashes))] },
   );
 
-/** The previews that have not expired, and the keys of damaged documents. */
 const shownPreviews = async (store: Store, now: Date) => {
   const shown: { readonly id: string; readonly site: Site }[] = [];
   const damaged: string[] = [];
@@ -84,9 +78,9 @@ const shownPreviews = async (store: Store, now: Date) => {
 };
 
 /**
- * Exports files for any static host: `public/` with the live page, `previews/<id>/` for hosts of their own, and `headers/` for
- * nginx. Each write is atomic and the page comes last, so the folder may be served meanwhile. Throws {@link DeliveryError} when
- * nothing is live, when files are missing, when the folder has other contents, or when it already shows a newer composition.
+ * Exports files for any static host: `public/`, `previews/<id>/`, and `headers/` for nginx. The page comes last, so the folder may be
+ * served meanwhile. Throws {@link DeliveryError} when nothing is live, files are missing, the folder has other contents, or it
+ * shows a newer composition.
  */
 export const exportStatic = async (
   store: Store,
@@ -94,7 +88,7 @@ export const exportStatic = async (
   { isSecure, isForced = false, now = new Date() }: ExportOptions,
 ): Promise<Exported> => {
   const newest = await newestDocument(store, LIVE);
-  // `liveComposition` throws if the newest document is damaged. The folder then keeps the earlier page.
+  // If the newest document is damaged, `liveComposition` throws, so the folder keeps the earlier page.
   if (newest === null || (await liveComposition(store)) === null) {
     throw new DeliveryError('Nothing is live yet, so there is nothing to export.');
   }
@@ -103,7 +97,7 @@ export const exportStatic = async (
   const root = join(folder, 'public');
   const previews = await shownPreviews(store, now);
   const { shown } = previews;
-  // Open tabs still load files of earlier releases.
+  // Open tabs may load files of earlier releases.
   const earlier = await documentsOf(store);
   const damaged = [...previews.damaged, ...damagedOf(earlier)];
   const pages = [...readableOf(earlier), ...shown.map(({ site }) => site.composition)];

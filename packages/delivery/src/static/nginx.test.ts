@@ -97,7 +97,7 @@ describe('the configuration for nginx', () => {
       }
     });
 
-    it('answers unknown addresses with the page and 404, whatever they look like', async () => {
+    it('answers unknown addresses of any form with the page and 404', async () => {
       const hosts = [HOST, 'pr-42.preview.example.com'];
       const paths = ['/.env', '/wp-login.php', '/index.html.bak', '/old/index.html', '/games.html'];
       for (const [host, path] of hosts.flatMap(one => paths.map(path => [one, path] as const))) {

@@ -8,10 +8,9 @@ import { compositionIn, highestNumber, settingsIn } from '../document/channel.ts
 import { documentFor, routePages } from '../document/route-page.ts';
 import { keys, type Store } from '../store/store.ts';
 
-/** The folder of the documents with preload links. Each is for one route. */
+/** The folder for documents of routes with preload links. */
 const PAGES = 'pages';
 
-/** Writes a file atomically. */
 export const put = async (path: string, content: Buffer | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
@@ -24,14 +23,14 @@ const putWithSiblings = async (path: string, content: Buffer): Promise<void> => 
   await put(path, content);
 };
 
-/** Parses a document. Throws when it is not valid. */
+/** Throws when the document is invalid. */
 export const siteIn = (document: Buffer) => ({
   document,
   composition: compositionIn(document),
   settings: settingsIn(document),
 });
 
-/** A channel's newest document with its key; null when the channel is empty. */
+/** Returns null for an empty channel. */
 export const newestDocument = async (store: Store, channel: string) => {
   const number = await highestNumber(store, channel);
   const key = keys.document(channel, number);
@@ -41,10 +40,7 @@ export const newestDocument = async (store: Store, channel: string) => {
 
 export type Site = ReturnType<typeof siteIn>;
 
-/**
- * Writes the documents of routes without parameters. All other routes get the page without preload links, which loads the same
- * files later.
- */
+/** Writes pages with preload links. Other routes load the same files later. */
 const putPages = async (root: string, { document, composition }: Site): Promise<void> => {
   const html = document.toString('utf8');
   const pages = routePages(composition).filter(({ path, files }) => files.length > 0 && !path.includes(':'));
@@ -58,7 +54,7 @@ const COMPOSITION = 'composition.json';
 
 const shownSchema = z.object({ number: z.int() });
 
-/** The number of the exported composition; 0: none. */
+/** Returns the number of the exported composition, or 0. */
 export const shownNumber = async (root: string): Promise<number> => {
   try {
     return shownSchema.parse(JSON.parse(await readFile(join(root, COMPOSITION), 'utf8'))).number;
@@ -67,7 +63,7 @@ export const shownNumber = async (root: string): Promise<number> => {
   }
 };
 
-/** Writes a site into a folder. The order of writes matters, because a server may serve the folder meanwhile. */
+/** Writes files in a safe order, because a server may serve the folder meanwhile. */
 export const putSite = async (root: string, site: Site): Promise<void> => {
   await putWithSiblings(join(root, COMPOSITION), Buffer.from(JSON.stringify(site.composition)));
   const page = join(root, 'index.html');
@@ -75,20 +71,16 @@ export const putSite = async (root: string, site: Site): Promise<void> => {
     before => before.equals(site.document),
     () => false,
   );
-  // Remove old route documents first, so that no route gets an older page than the others.
+  // No route may get an older page than the others.
   if (!isUnchanged) await rm(join(root, PAGES), { recursive: true, force: true });
   // The page comes after all files that it names.
   await putWithSiblings(page, site.document);
   await putPages(root, site);
 };
 
-/** The file that marks a folder as an export. */
 const MARK = '.backglass-export';
 
-/**
- * Prepares a new or empty folder, or an earlier export. Throws {@link DeliveryError} for other contents unless `isForced`, because an
- * export removes unknown files.
- */
+/** Prepares a folder. Throws {@link DeliveryError} for other contents unless `isForced`, because an export removes unknown files. */
 export const claimFolder = async (folder: string, isForced: boolean): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);

@@ -1,10 +1,10 @@
 import { isFolderStore } from './folder.ts';
 import type { Store } from './store.ts';
 
-/** How long a result is cached, in milliseconds. */
+/** In milliseconds. */
 const MAX_AGE = 500;
 
-/** Caches the result of a query to S3. Callers share a running query. Queries to a folder are cheap, so they are not cached. */
+/** Lets callers share a running query to S3. Does not cache queries to a folder, because they are cheap. */
 export const cacheBriefly = <Answer>(
   store: Store,
   query: () => Promise<Answer>,
@@ -17,7 +17,6 @@ export const cacheBriefly = <Answer>(
     if (last !== undefined && time - last.since < MAX_AGE) return last.answer;
     const current = { since: time, answer: query() };
     last = current;
-    // Failures are not cached.
     current.answer.catch(() => {
       if (last === current) last = undefined;
     });

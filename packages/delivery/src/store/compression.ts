@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** A content coding: its name in `Content-Encoding`, and the extension of the compressed file. */
 interface Encoding {
   readonly name: 'br' | 'gzip';
   readonly extension: '.br' | '.gz';
@@ -12,7 +11,7 @@ interface Encoding {
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Files are compressed once, at publish, so this uses the slowest quality, which gives the smallest files. */
+/** Files are compressed once, at publish, so the slowest quality is best. */
 export const BROTLI: Encoding = {
   name: 'br',
   extension: '.br',
@@ -26,7 +25,6 @@ export const BROTLI: Encoding = {
   restore: promisify(brotliDecompress),
 };
 
-/** The preferred encoding comes first. */
 export const ENCODINGS: readonly Encoding[] = [
   BROTLI,
   {
@@ -37,5 +35,4 @@ export const ENCODINGS: readonly Encoding[] = [
   },
 ];
 
-/** Whether a file is text, which compresses well. */
 export const isCompressible = (file: string): boolean => /\.(?:js|css|html|json|svg|txt|map)$/.test(file);

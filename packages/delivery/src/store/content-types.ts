@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Types of release files that are served. HTML is not served, because only `promote` reads it. */
+/** The served types. HTML is missing, because only `promote` reads HTML. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -12,8 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** `Cache-Control` of a file that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The media type of a file by its name; undefined when files of this type are not served. */
+/** Returns undefined for types that are not served. */
 export const contentTypeOf = (file: string): string | undefined => TYPES[extname(file)];

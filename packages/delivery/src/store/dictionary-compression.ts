@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/* Compression with an earlier version of a file as its dictionary (RFC 9842). The result is called a delta. */
+/* A delta is a file that was compressed with an earlier version as its dictionary (RFC 9842). */
 
 /** The default of the setting `DICTIONARY_COUNT`. */
 export const DICTIONARY_COUNT = 5;
 
-/** The content coding of a delta: Zstandard with a dictionary. */
 export const DELTA_CODING = 'dcz';
 
-/** The first bytes of every delta: the header of a skippable Zstandard frame. The frame contains the hash of the dictionary. */
+/** The header of the skippable Zstandard frame that contains the dictionary's hash. */
 export const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 const HASH_BYTES = 32;
 
 const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** The SHA-256 hash of a dictionary in base64url. Names of deltas contain it. */
+/** Returns a SHA-256 hash in base64url. Names of deltas contain it. */
 export const dictionaryId = (dictionary: Buffer): string => hashOf(dictionary).toString('base64url');
 
 const load = async () => {
@@ -33,10 +32,9 @@ export const zstdLibrary = () => {
   return loaded;
 };
 
-/** Zstandard's level for the smallest deltas. A document takes 5 ms, `vendor.js` 0.2 s. */
+/** This level gives the smallest deltas. A document takes 5 ms, `vendor.js` 0.2 s. */
 const LEVEL = 19;
 
-/** Compresses a file with a dictionary that the browser has. */
 export const compressWith = async (dictionary: Buffer, content: Buffer): Promise<Buffer> => {
   const zstd = await zstdLibrary();
   const context = zstd.createCCtx();
@@ -48,19 +46,19 @@ export const compressWith = async (dictionary: Buffer, content: Buffer): Promise
   }
 };
 
-/** Adds a checksum to a delta, for storage. Without it, a browser would get the same damaged delta at each attempt. */
+/** Adds a checksum. Without one, a browser would get the same damaged delta at each attempt. */
 export const withChecksum = (delta: Buffer): Buffer => Buffer.concat([hashOf(delta), delta]);
 
-/** A stored delta without its checksum; null when it is damaged. */
+/** Removes the checksum. Returns null for a damaged delta. */
 export const checkedDelta = (stored: Buffer): Buffer | null => {
   const delta = stored.subarray(HASH_BYTES);
   return hashOf(delta).equals(stored.subarray(0, HASH_BYTES)) ? delta : null;
 };
 
-/** A name with a hash of the contents: `games-list.206d79b9.js`. */
+/** A name with a hash, such as `games-list.206d79b9.js`. */
 const HASHED = /^(.+)\.[0-9a-f]{8}(\.\w+)$/;
 
-/** The pattern that matches the names of a file in all builds: `games-list.*.js`. Null for a name without a hash. */
+/** Returns a pattern for the file in all builds, such as `games-list.*.js`. Returns null for a name without a hash. */
 export const namePattern = (file: string): string | null => {
   const [, name, extension] = HASHED.exec(file) ?? [];
   return name === undefined || extension === undefined ? null : `${name}.*${extension}`;

@@ -4,7 +4,6 @@ import { scratch, type Scratch } from '../test/workspace.ts';
 import { folderStore } from './folder.ts';
 
 const mockSynced: string[] = [];
-/** The step at which syncing a folder fails, and the error code. */
 const mockFailure: { at?: 'open' | 'sync'; code?: string } = {};
 jest.mock<typeof FileSystem>('node:fs/promises', () => {
   const actual = jest.requireActual<typeof FileSystem>('node:fs/promises');

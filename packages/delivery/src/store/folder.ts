@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'n
 import { dirname, join, relative, sep } from 'node:path';
 import type { Store } from './store.ts';
 
-/** A {@link Store} in a folder, from which a server can stream files. */
+/** A server can stream files from this {@link Store}. */
 export interface FolderStore extends Store {
   readonly root: string;
   pathOf(key: string): string;
@@ -14,12 +14,11 @@ export const isFolderStore = (store: Store): store is FolderStore => 'pathOf' in
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Whether a key is a temporary file of a write. */
 export const isTemporary = (key: string): boolean => /(?:^|\/)\.[\w-]+\.tmp$/.test(key);
 
 interface Temporary {
   readonly path: string;
-  /** The topmost folder that was created for the file, if any. */
+  /** The topmost folder that was created for the file. */
   readonly createdFolder: string | undefined;
 }
 
@@ -36,10 +35,7 @@ const temporaryBeside = async (path: string, content: Buffer | string): Promise<
   return { path: temporary, createdFolder };
 };
 
-/**
- * Error codes of systems that cannot sync a folder (Windows, network and FUSE file systems, restricted containers). These errors are
- * ignored, because the file is already written.
- */
+/** Errors of file systems and containers that cannot sync a folder. They are ignored, because the file is already written. */
 const CANNOT_SYNC_FOLDER = ['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'];
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -55,7 +51,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes a new file name durable: syncs its folder, and the parents of created folders. */
+/** Makes a new file name durable by syncing its folder and the parents of created folders. */
 const syncFolders = async (path: string, createdFolder: string | undefined): Promise<void> => {
   const last = dirname(createdFolder ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -64,7 +60,7 @@ const syncFolders = async (path: string, createdFolder: string | undefined): Pro
   }
 };
 
-/** Resolves to null when the file is missing. Another process may have removed it. */
+/** Returns null if another process has removed the file. */
 const nullIfMissing = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer;
@@ -92,7 +88,7 @@ const filesBelow = async (folder: string): Promise<readonly FoundFile[]> => {
   return found.flat();
 };
 
-/** A store in the folder `root`, which need not exist. Completed writes survive a power loss. */
+/** `root` need not exist. Completed writes survive a power loss. */
 export const folderStore = (root: string): FolderStore => {
   const pathOf = (key: string): string => join(root, key);
   return {
@@ -119,7 +115,6 @@ export const folderStore = (root: string): FolderStore => {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // Remove folders that are empty now.
       for (let folder = dirname(pathOf(key)); folder.length > root.length; folder = dirname(folder)) {
         const isRemoved = await rmdir(folder).then(
           () => true,

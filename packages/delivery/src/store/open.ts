@@ -11,20 +11,17 @@ const parsed = (address: string): URL => {
     const url = new URL(address);
     if (url.protocol === 's3:' && url.hostname !== '') return url;
   } catch {
-    // The error below reports all invalid addresses.
+    // The error below reports every invalid address.
   }
   throw new UsageError(EXPECTED);
 };
 
-/**
- * Opens the store at `address` (S3-compatible storage). Without an address, opens the folder `delivery` in `dataDir`. Throws
- * {@link UsageError} for an invalid address.
- */
+/** Opens the S3 storage at `address`, or the folder `delivery` in `dataDir`. Throws {@link UsageError} for an invalid address. */
 export const openStore = async (dataDir: string, address = ''): Promise<Store> => {
   if (address === '') return folderStore(join(dataDir, 'delivery'));
   const { hostname: bucket, pathname, searchParams } = parsed(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');
-  // Loaded only when needed: the client is large.
+  // The import is dynamic because the client is large.
   const { s3Store } = await import('./s3.ts');
   return s3Store({
     bucket,

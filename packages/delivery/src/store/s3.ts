@@ -13,33 +13,32 @@ import { keys, type Store, type StoredFile } from './store.ts';
 
 export interface S3Place {
   readonly bucket: string;
-  /** Ends with a slash, or is empty. */
   readonly prefix: string;
   readonly region: string;
-  /** The endpoint of storage that is not Amazon's. */
+  /** Storage of other providers than Amazon needs it. */
   readonly endpoint?: string | undefined;
 }
 
-/** If two clients write a key at the same time, S3 answers 409 to one of them, which must try again. */
+/** S3 answers 409 to one of two simultaneous writes of a key, and that client must try again. */
 const CONFLICT_ATTEMPTS = 10;
 const CONFLICT_WAIT_MS = 50;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Whether a key is missing. A missing bucket is an error. */
+/** A missing bucket has the status 404 too, but is an error. */
 const isAbsent = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as S3ServiceException).name !== 'NoSuchBucket';
 
 const isOfRelease = (key: string): boolean => key.startsWith(`${keys.releases}/`);
 
-/** Only documents have the type HTML, so that no browser opens HTML of a release as a page. */
+/** HTML of a release gets another type, because no browser may open it as a page. */
 const typeOf = (key: string): string =>
   key.endsWith('.html') && !isOfRelease(key)
     ? 'text/html; charset=utf-8'
     : (contentTypeOf(key) ?? 'application/octet-stream');
 
-/** Headers for a static host in front of the bucket. A compressed sibling has the type of its file. */
+/** Returns headers for a static host in front of the bucket. */
 const headersOf = (key: string) => {
   const coding = /\.(br|gz)$/.exec(key)?.[1];
   return {
@@ -49,7 +48,7 @@ const headersOf = (key: string) => {
   };
 };
 
-/** Whether the storage refuses `putAgain`, a conditional write to an existing key. */
+/** `putAgain` is a conditional write to an existing key. */
 const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
   try {
     await putAgain();
@@ -60,21 +59,18 @@ const isRefused = async (putAgain: () => Promise<void>): Promise<boolean> => {
   }
 };
 
-/**
- * A store in S3-compatible storage, which must support conditional writes (`If-None-Match: *`). Credentials come from the
- * environment variables of AWS.
- */
+/** Needs storage with conditional writes (`If-None-Match: *`). Credentials come from the environment variables of AWS. */
 export const s3Store = ({ bucket, prefix, region, endpoint }: S3Place): Store => {
-  // The SDK would print a Node version warning in the output of each command.
+  // The SDK would print a warning about the Node version in the output of each command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Other storage may not support the newer checksums.
+    // Other providers may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** The first `create` tests this, because some servers accept `If-None-Match` and still overwrite the file. */
+  /** Whether a test succeeded at the first `create`. Some servers accept `If-None-Match` but still overwrite the file. */
   let supportsConditions = false;
   const put = async (key: string, content: Buffer | string, IfNoneMatch?: '*'): Promise<void> => {
     await client.send(

@@ -4,7 +4,6 @@ import { releasesIn } from '../composition/addresses.ts';
 import { liveComposition } from '../document/newest.ts';
 import type { Store } from '../store/store.ts';
 
-/** The files of the live page that are missing or damaged. */
 export const brokenFiles = async (store: Store): Promise<readonly string[]> => {
   const live = await liveComposition(store);
   if (live === null) return ['nothing is live'];

@@ -7,16 +7,14 @@ import { liveComposition, liveSettings } from '../document/newest.ts';
 import { openStore } from '../store/open.ts';
 import { editedRemote, remoteRelease, scratch, shellRelease, version } from './workspace.ts';
 
-/** A workspace with builds of the shell and of `games`, in which commands run. */
 export interface BuiltWorkspace {
   readonly root: string;
   readonly printed: string[];
   readonly printedErrors: string[];
-  /** The environment variables of the commands. Tests may add variables. */
   readonly environment: Record<string, string>;
-  /** Runs `pnpm backglass …`. Returns the exit code. */
+  /** Runs `pnpm backglass …` and returns the exit code. */
   command(...words: readonly string[]): Promise<number>;
-  /** Runs a command with `--json`. Returns the parsed output. */
+  /** Runs a command with `--json` and returns the parsed output. */
   json(...words: readonly string[]): Promise<unknown>;
   live(channel?: string): Promise<unknown>;
   settings(): Promise<unknown>;

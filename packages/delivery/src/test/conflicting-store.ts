@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
 
-/** A store that runs `other` once, before the first file is created. If `other` promotes, this causes a conflict. */
+/** Runs `other` once before the first file is created. A promotion in `other` causes a conflict. */
 export const conflictingStore = (store: Store, other: () => Promise<unknown>): Store => {
   let isNext = true;
   return {

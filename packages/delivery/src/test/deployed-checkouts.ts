@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts';
 import { memoryStore } from './memory-store.ts';
 import { remoteRelease, scratch, SETTINGS, shellRelease, version, type Scratch } from './workspace.ts';
 
-/** The builds of a checkout: for each part the digit of its version. */
 interface Checkout {
   readonly shell: string;
   readonly games?: string;
@@ -21,7 +20,6 @@ interface Change {
   readonly remotes?: Partial<RemoteRelease>;
 }
 
-/** A server that starts from one checkout after another. `promote` stands for other users of its store. */
 export interface StartedCheckouts {
   readonly place: Scratch;
   store: Store;
@@ -31,9 +29,9 @@ export interface StartedCheckouts {
     settings?: typeof SETTINGS,
     dataDir?: string,
   ): Promise<DeployedBuilt>;
-  /** The live stable release of each part, as the digit of its version. */
+  /** Returns the digits of the live stable versions. */
   live(): Promise<Readonly<Record<string, string | undefined>>>;
-  /** Publishes a release and promotes it, as a canary if `percent` is given. */
+  /** Promotes as another user of the store. `percent` makes a canary. */
   promote(digit: string, percent?: number, change?: Partial<RemoteRelease>, name?: string): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
 
-/** A {@link Store} in memory. */
 export interface MemoryStore extends Store {
   copy(): MemoryStore;
 }

@@ -1,6 +1,6 @@
 import { dictionaryId, MAGIC, zstdLibrary } from '../store/dictionary-compression.ts';
 
-/** Decompresses a delta as a browser does. Returns null when the delta is damaged, or needs another dictionary. */
+/** Returns null when the delta is damaged, or needs another dictionary. */
 export const restoreWith = async (dictionary: Buffer, delta: Buffer): Promise<Buffer | null> => {
   const header = Buffer.concat([MAGIC, Buffer.from(dictionaryId(dictionary), 'base64url')]);
   if (!delta.subarray(0, header.length).equals(header)) return null;

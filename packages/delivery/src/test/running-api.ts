@@ -7,14 +7,12 @@ export interface RunningApi {
   readonly address: string;
   /** Changes the answer of `health/`. */
   answer(text: string): void;
-  /** Sets the versions of the calls that the server says from now on. */
   serve(pages: Readonly<Record<string, string>>, booths?: Readonly<Record<string, string>>): void;
-  /** Lets a test write the answers of `path` from now on. */
   respond(path: Path, write: (response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
 
-/** A server that says the version of its contract, as the API does. It says the versions of its calls only after `serve`. */
+/** Answers like the API. Without `serve`, it omits the versions of its calls. */
 export const runningApi = async (contract: string): Promise<RunningApi> => {
   const answers = new Map<string, (response: ServerResponse) => void>();
   const respond: RunningApi['respond'] = (path, write) => answers.set(`/api/${path}`, write);

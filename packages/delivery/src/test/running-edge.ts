@@ -15,16 +15,15 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** An edge on its own port. Its store has published releases of shell and games. Nothing is live. */
 export interface RunningEdge {
   readonly place: Scratch;
   readonly store: FolderStore;
   serve(options?: Partial<EdgeOptions>): Promise<void>;
   origin(): string;
   stop(): Promise<void>;
-  /** Sends a request without `fetch`, which would normalise the path and decompress the body. */
+  /** Replaces `fetch`, which would normalise the path and decompress the body. */
   ask(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
-  /** Makes releases of the shell and, if given, of games live. The arguments are the digits of their versions. */
+  /** The arguments are digits of versions. */
   goLive(shell: string, games?: string, settings?: ShellSettings): Promise<void>;
   dispose(): Promise<void>;
 }

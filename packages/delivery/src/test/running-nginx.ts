@@ -8,13 +8,11 @@ const NGINX = process.env['NGINX_PATH'] || 'nginx';
 
 export const hasNginx = (): boolean => spawnSync(NGINX, ['-v']).status === 0;
 
-/** Listens on a free port. Returns the port. */
 export const listening = (server: Server): Promise<number> =>
   new Promise(ready => {
     server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
   });
 
-/** A port that nothing listens on. */
 const freePort = async (): Promise<number> => {
   const probe = createServer();
   const port = await listening(probe);
@@ -29,7 +27,7 @@ interface Answer {
 }
 
 export interface RunningNginx {
-  /** Sends a request to the host of {@link startNginx}, unless `headers` contain another `host`. */
+  /** Sends the host of {@link startNginx}, unless `headers` contain another `host`. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -38,7 +36,6 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const TYPES =
   'types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; }';
 
-/** The whole configuration, with the `server` blocks of a site. */
 const configuration = (folder: string, sites: string): string => {
   const temporary = TEMPORARY.map(kind => `${kind}_temp_path ${join(folder, kind)};`);
   const top = process.getuid?.() === 0 ? 'user root;' : '';
@@ -68,7 +65,7 @@ const send = (port: number, path: string, headers: Record<string, string>, metho
       .end();
   });
 
-/** Starts nginx in `folder` with the `server` blocks of a port. Throws when nginx does not answer. */
+/** Throws when nginx does not answer. */
 export const startNginx = async (
   folder: string,
   host: string,

@@ -3,18 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export interface S3Server {
   readonly endpoint: string;
-  /** The objects by `/<bucket>/<key>`. */
+  /** The key has the form `/<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>;
   readonly headers: Map<string, IncomingMessage['headers']>;
-  /** How many of the next conditional writes get the answer 409. */
+  /** Number of conditional writes that get the answer 409. */
   conflicts: number;
-  /** Whether the server ignores conditions and overwrites objects, as some gateways and older servers do. */
+  /** If true, ignores conditions and overwrites objects, like some gateways. */
   ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
 const PAGE = 3;
-/** The modification time of every object. */
 export const WRITTEN = '2026-01-02T03:04:05.000Z';
 
 const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URLSearchParams): string => {
@@ -39,7 +38,7 @@ const listed = (objects: ReadonlyMap<string, Buffer>, bucket: string, query: URL
 
 const failure = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** Starts a fake S3 server: put (also with `If-None-Match: *`), get, delete, and list with pages of three. */
+/** A fake S3 server with conditional writes, and lists with pages of three. */
 export const startS3 = async (): Promise<S3Server> => {
   const s3: Omit<S3Server, 'endpoint' | 'close'> = {
     objects: new Map(),

@@ -1,7 +1,6 @@
 import type * as fc from 'fast-check';
 import type { Store } from '../store/store.ts';
 
-/** A store that answers in the order of the scheduler, so that tests can try different orders of reads and writes. */
 export const scheduledStore = (store: Store, scheduler: fc.Scheduler): Store => {
   const turn = () => scheduler.schedule(Promise.resolve());
   return {

@@ -10,7 +10,6 @@ export interface TestStore {
   dispose(): Promise<void>;
 }
 
-/** An empty store of each kind. The S3 store uses a fake server. */
 export const STORES: Readonly<Record<string, () => Promise<TestStore>>> = {
   async folder() {
     const place = await scratch();

@@ -20,7 +20,7 @@ export const SETTINGS: ShellSettings = {
   build_number: '1',
 };
 
-/** A version whose build id is a repeated digit. */
+/** The build id of a version is a repeated digit. */
 export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
 
 type Files = Readonly<Record<string, string>>;
@@ -40,7 +40,6 @@ const common = {
   built_at: '2026-11-21T12:00:00.000Z',
 } as const;
 
-/** A shell with one script, one style, a splash and an icon. */
 export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease => ({
   ...common,
   kind: 'shell',
@@ -56,7 +55,6 @@ export const shellRelease = (change: Partial<ShellRelease> = {}): ShellRelease =
   ...change,
 });
 
-/** A remote with one route: `/<name>`. */
 export const remoteRelease = (name: string, change: Partial<RemoteRelease> = {}): RemoteRelease => ({
   ...common,
   kind: 'remote',
@@ -94,12 +92,12 @@ export const REMOTE_FILES: Files = {
   'remoteEntry.js': 'var bg = 1;'.repeat(50),
 };
 
-/** Text that is hard to compress. */
+/** A text that is hard to compress. */
 export const NOISE = Array.from({ length: 200 }, (_, index) => integrityOf(Buffer.from(String(index)))).join(
   '\n',
 );
 
-/** A release of a remote, and its files. Releases with different digits have no file in common. */
+/** Releases with different digits have no file in common. */
 export const editedRemote = (
   name: string,
   digit: string,
@@ -113,12 +111,11 @@ export const editedRemote = (
 
 export interface Scratch {
   readonly root: string;
-  /** Writes a build folder as `backglass-build` does. Returns the folder. */
+  /** Writes a build as `backglass-build` does. Returns the folder. */
   build(release: Release, files?: Files): Promise<string>;
   dispose(): Promise<void>;
 }
 
-/** A temporary folder for a test. */
 export const scratch = async (): Promise<Scratch> => {
   const root = await mkdtemp(join(tmpdir(), 'backglass-delivery-'));
   return {

@@ -22,7 +22,7 @@ const callSchema = z.object({
   }),
 });
 
-/** Checks that a command exists, without running it. Returns the problem, or an empty text. */
+/** Returns an empty text for an existing command, without running that command. */
 const problemOf = (command: string): string => {
   if (command === 'pnpm install --frozen-lockfile') {
     return existsSync(join(ROOT, 'pnpm-lock.yaml')) ? '' : 'no lock';
@@ -35,10 +35,8 @@ const problemOf = (command: string): string => {
   return command === OUTPUT_OF_URL ? '' : `an unknown command: ${command}`;
 };
 
-/** The step that makes the address of the preview an output of the job. */
 const OUTPUT_OF_URL = 'echo "url=$(tail -n 1 "$RUNNER_TEMP/preview")" >> "$GITHUB_OUTPUT"';
 
-/** The folders of the workspace packages that a package depends on. */
 const usedFolders = (folder: string, used = new Set<string>()): ReadonlySet<string> => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
     dependencies?: Record<string, string>;

@@ -7,7 +7,7 @@ import { END_WORKFLOW, REMOTE_WORKFLOW } from './read-workflow.ts';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** A fake `gh`. It appends its arguments to the file `$CALLS`, and prints the answer that an environment variable contains. */
+/** Writes its arguments to the file `$CALLS`, and prints an answer from an environment variable. */
 const GH = `#!/bin/bash
 printf '%s\\n' "$*" >> "$CALLS"
 case "$*" in
@@ -33,7 +33,6 @@ const output = join(folder, 'output');
 beforeAll(() => writeFileSync(join(folder, 'gh'), GH, { mode: 0o755 }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a step as GitHub does. Returns its exit status. */
 const runStep = (run: string, replies: Readonly<Record<string, string>>): number | null => {
   const { status, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
     encoding: 'utf8',
@@ -48,7 +47,7 @@ const runStep = (run: string, replies: Readonly<Record<string, string>>): number
 };
 
 describe('a preview', () => {
-  it.each(['open', 'closed'])('is published only if its pull request is open: %s', STATE => {
+  it.each(['open', 'closed'])('is published only when its pull request is open: %s', STATE => {
     const { preview, report } = jobsIn(REMOTE_WORKFLOW);
     const steps = preview?.steps ?? [];
     const reading = steps.findIndex(({ id }) => id === 'pull-request');
@@ -63,7 +62,7 @@ describe('a preview', () => {
 });
 
 describe('the reports about a preview', () => {
-  /** Runs the steps until one fails. Returns the calls of `gh`. */
+  /** Runs the steps until one fails, and returns the calls of `gh`. */
   const report = (file: string, replies: Readonly<Record<string, string>> = {}): readonly string[] => {
     writeFileSync(calls, '');
     for (const { run } of jobsIn(file)['report']?.steps ?? []) {

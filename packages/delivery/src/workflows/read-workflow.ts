@@ -4,16 +4,15 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { nameOf } from '../release/builds.ts';
 
-/** Where GitHub looks for workflows, relative to the workspace. */
 export const WORKFLOWS = '.github/workflows';
 
-/** The workflow that previews and delivers a part. Each part has a workflow that calls it. */
+/** Previews and delivers a part. The workflow of each part calls this one. */
 export const REMOTE_WORKFLOW = `${WORKFLOWS}/remote.yml`;
 
-/** The workflow that previews and delivers a remote in a repository of its own. */
+/** Previews and delivers a remote in its own repository. */
 export const STANDALONE_WORKFLOW = `${WORKFLOWS}/standalone.yml`;
 
-/** The workflow that ends the preview of a closed pull request. */
+/** Ends the preview of a closed pull request. */
 export const END_WORKFLOW = `${WORKFLOWS}/end-preview.yml`;
 
 const jobSchema = z.object({
@@ -24,17 +23,14 @@ const workflowSchema = z.object({
   jobs: z.object({ preview: jobSchema, live: jobSchema }),
 });
 
-/** The workflow of a part for pull request 42, without the commands that call GitHub. */
+/** Omits the commands that call GitHub. The pull request has number 42. */
 export interface PartWorkflow {
-  /** Commands of the job for pull requests. */
   readonly preview: readonly string[];
-  /** Commands of the job for `main`. */
   readonly live: readonly string[];
-  /** All variables are empty, as they are in a repository that does not set them. */
+  /** Contains empty variables, as in a repository that does not set them. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Reads {@link REMOTE_WORKFLOW} for the part in `folder`. */
 export const readPartWorkflow = (root: string, folder: string): PartWorkflow => {
   const { env, jobs } = workflowSchema.parse(parse(readFileSync(join(root, REMOTE_WORKFLOW), 'utf8')));
   const commandsOf = ({ steps }: z.infer<typeof jobSchema>): readonly string[] =>

@@ -7,8 +7,8 @@ import { deployableFolders, nameOf } from '../release/builds.ts';
 import { readPartWorkflow } from './read-workflow.ts';
 
 /*
- * Part of `pnpm test:long`: runs the commands of the workflow for each part in a fresh clone, without those that call GitHub. First, it
- * adds one line to the part, so that the build differs from the live release. The arguments are names of parts (default: all).
+ * Part of `pnpm test:long`. Runs the workflow's commands for each part in a fresh clone, but omits the commands that call GitHub.
+ * The arguments are names of parts (default: all).
  */
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
@@ -18,7 +18,7 @@ const run = (command: string, cwd: string, env: Readonly<Record<string, string>>
   const { status } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // GitHub sets RUNNER_TEMP to a folder for files of the job, and GITHUB_OUTPUT to a file for the outputs of a step.
+    // GitHub sets RUNNER_TEMP to a folder, and GITHUB_OUTPUT to a file for the outputs of a step.
     env: {
       ...environment,
       CI: 'true',

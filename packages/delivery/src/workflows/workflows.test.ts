@@ -28,7 +28,6 @@ interface Workflow {
 
 const workflowIn = (file: string): Workflow => parse(read(file)) as Workflow;
 
-/** All shell commands of a workflow. */
 const commandsIn = (file: string): string =>
   Object.values(workflowIn(file).jobs)
     .flatMap(({ steps = [] }) => steps.flatMap(({ run }) => run ?? []))
@@ -43,7 +42,7 @@ describe('the workflows', () => {
     expect([...FILES].sort()).toEqual(names.sort());
   });
 
-  it.each(FILES)('%s has write permissions only in jobs that report previews and check out no code', file => {
+  it.each(FILES)('%s has write permissions only in jobs that check out no code', file => {
     const { permissions, jobs } = workflowIn(file);
     const writesOf = (granted?: Readonly<Record<string, string>>) =>
       Object.entries(granted ?? {}).flatMap(([name, access]) => (access === 'read' ? [] : [name]));
@@ -54,7 +53,7 @@ describe('the workflows', () => {
       if (writesOf(granted).length === 0) continue;
       expect(['pull-requests', 'deployments']).toEqual(expect.arrayContaining(writesOf(granted)));
       expect(steps.filter(({ uses, run }) => uses !== undefined || run?.includes('pnpm'))).toEqual([]);
-      // Such a job must not run for a fork. It depends on a job that forks skip.
+      // A fork skips the needed job, so it skips this one too.
       expect(['preview', 'end']).toContain(needs);
     }
     const steps = Object.values(jobs).flatMap(job => job.steps ?? []);
@@ -78,7 +77,7 @@ describe('the workflows', () => {
     const { jobs = {}, ...rest } = parse(read(file)) as { jobs?: Readonly<Record<string, Job>> };
     expect(JSON.stringify(rest)).not.toContain('secrets');
     for (const { steps = [], secrets, ...job } of Object.values(jobs)) {
-      // A caller passes all secrets to remote.yml, which this test checks too.
+      // A caller passes all secrets to remote.yml.
       expect(secrets).toBe(job.uses === `./${REMOTE_WORKFLOW}` ? 'inherit' : undefined);
       expect(JSON.stringify(job)).not.toContain('secrets');
       const own = job.environment === 'production' ? 'LIVE' : 'PREVIEW';
@@ -107,7 +106,7 @@ describe('the workflows', () => {
     await workspace.command('deploy', '--all');
     const [, words = ''] = /- run: pnpm backglass (.*)/.exec(read(`${WORKFLOWS}/prune.yml`)) ?? [];
     expect(await workspace.command(...words.split(' '))).toBe(0);
-    // The base commit of the pull request may be older than this command, so the job checks out the newest commit of the base branch.
+    // This command may be newer than the base commit of the pull request.
     expect(read(END_WORKFLOW)).toContain('ref: ${{ github.event.pull_request.base.ref }}');
     const [, end = ''] = /- run: pnpm backglass (.*)/.exec(read(END_WORKFLOW)) ?? [];
     expect(end).toBe('end-preview pr-${{ github.event.number }}');
@@ -124,7 +123,7 @@ describe('the workflows', () => {
       },
     });
     expect(live).toMatchObject({ environment: 'production' });
-    // `check.yml` runs once for each commit. Without `xargs -r`, the step fails when this run does not exist.
+    // `check.yml` runs once for each commit. Without `xargs -r`, the step fails when this run is missing.
     const tests =
       live?.steps?.findIndex(({ run }) => run?.startsWith('gh run list --workflow check.yml ')) ?? -1;
     expect(live?.steps?.[tests]?.run).toMatch(

@@ -1,10 +1,10 @@
 import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
 
-/* If the ticket's font lacks a character of a text, the browser measures and draws the text, because the system has more fonts. */
+/* The browser measures and draws texts with characters that the ticket's font lacks, because the system has more fonts. */
 
-/** Dots per millimetre of a drawn text: 400 dpi, twice the resolution of a thermal printer. */
+/** 400 dpi. A thermal printer has half this resolution. */
 const DOTS = 400 / 25.4;
-/** The font size for measuring, in pixels. */
+/** In pixels. */
 const MEASURED = 100;
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -15,33 +15,29 @@ function contextOf(width: number, height: number): Context {
   return context;
 }
 
-/** Sets the font and the reading direction. For characters that the ticket's font lacks, the browser uses the fonts of the system. */
 function setFont(context: Context, text: string, weight: Weight, size: number): void {
   context.font = `${CSS_WEIGHTS[weight]} ${size}px "${FONT_FAMILY}", sans-serif`;
   context.direction = directionOf(text);
   context.textAlign = 'left';
 }
 
-/** Matches a text whose first letter is of a right-to-left script. */
+/** Matches a text whose first letter belongs to a right-to-left script. */
 const RIGHT_TO_LEFT =
   /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The direction of a text's first letter, as with HTML's `dir="auto"`. */
+/** Returns the direction of the first letter, as HTML's `dir="auto"` does. */
 export const directionOf = (text: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
 let measuring: Context | undefined;
 
-/** The width of a text that the browser draws, as a fraction of the font size. */
+/** Returns the width as a fraction of the font size. */
 export function browserWidthOf(text: string, weight: Weight): number {
   measuring ??= contextOf(1, 1);
   setFont(measuring, text, weight, MEASURED);
   return measuring.measureText(text).width / MEASURED;
 }
 
-/**
- * A picture of a text. The origin of the text is on its baseline. The picture starts `left` millimetres to the left of the origin and
- * `above` millimetres above it.
- */
+/** A picture around the text's origin on the baseline. It begins `left` mm to the left of the origin and `above` mm above it. */
 export interface TextPicture {
   readonly pixels: ImageData;
   readonly left: number;
@@ -50,7 +46,7 @@ export interface TextPicture {
   readonly height: number;
 }
 
-/** Draws a text on a transparent picture that is just large enough. `size` is the font size in millimetres. */
+/** Draws a text on a transparent picture that is just large enough. `size` is in millimetres. */
 export function browserText(text: string, weight: Weight, size: number, color: string): TextPicture {
   measuring ??= contextOf(1, 1);
   setFont(measuring, text, weight, size * DOTS);

@@ -2,5 +2,5 @@ import bold from '../fonts/inter-bold.ttf';
 import regular from '../fonts/inter-regular.ttf';
 import { ticketFontsOf, type TicketFonts } from './ticket-fonts.ts';
 
-/** The ticket's fonts for a worker. They are bundled, because a worker is a single file. Pages use `loadTicketFonts`. */
+/** Loads bundled fonts, because a worker is a single file. Pages use `loadTicketFonts`. */
 export const embeddedTicketFonts = (): Promise<TicketFonts> => ticketFontsOf(regular, bold);

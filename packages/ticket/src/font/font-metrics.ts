@@ -1,12 +1,12 @@
-/** The measures of a font. All lengths are fractions of the font size. */
+/** All lengths are fractions of the font size. */
 export interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
-  /** The width of a text without kerning, or `undefined` if the font lacks a character. SVG and PDF draw it without kerning too. */
+  /** Measures without kerning, because SVG and PDF draw without it. Returns `undefined` if the font lacks a character. */
   widthOf(text: string): number | undefined;
 }
 
-/** Reads the metrics of a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). Throws if a table is missing. */
+/** Reads a TrueType file (OpenType 1.9: `head`, `hhea`, `hmtx`, `cmap` format 4). Throws if a table is missing. */
 export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = tablesOf(view);
@@ -15,7 +15,6 @@ export function fontMetricsOf(bytes: Uint8Array): FontMetrics {
   const advances = view.getUint16(hhea + 34);
   const hmtx = table('hmtx');
   const glyphOf = glyphLookup(view, table('cmap'));
-  /** Caches the width of each character; `NaN` if the font lacks the character. */
   const known = new Map<string, number>();
   const advanceOf = (character: string): number => {
     const glyph = glyphOf(character.codePointAt(0) ?? 0);
@@ -49,7 +48,7 @@ function tablesOf(view: DataView): (tag: string) => number {
 
 const FORMAT_4 = 4;
 
-/** Returns a function that finds the glyph of a character; it returns 0 if the font has none. */
+/** The returned function gives 0 if the font lacks the character. */
 function glyphLookup(view: DataView, cmap: number): (code: number) => number {
   const table = Array.from(
     { length: view.getUint16(cmap + 2) },

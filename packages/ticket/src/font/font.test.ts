@@ -62,7 +62,7 @@ describe('printable', () => {
     ['an emoji of several characters', '👩‍👩‍👧  Bo', '👩‍👩‍👧 Bo'],
     ['a mark that the font lacks', 'x\u0303', 'x\u0303'],
     ['Persian with a joiner, without a direction mark', '\u202bمی‌خواهم', 'می‌خواهم'],
-  ])('keeps characters that the font lacks, for the browser to draw: %s', (_, text, expected) => {
+  ])('keeps characters that only the browser can draw: %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected);
     expect(fonts.regular.covers(expected)).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('directionOf', () => {
     ['محمد Ali', 'rtl'],
     ['Ali محمد', 'ltr'],
     ['🎮', 'ltr'],
-  ])('is the direction of the first letter: %s', (text, direction) => {
+  ])('follows the first letter: %s', (text, direction) => {
     expect(directionOf(text)).toBe(direction);
   });
 });

@@ -1,6 +1,6 @@
 import type { TicketFont } from './ticket-fonts.ts';
 
-/** Replacements for characters that the fonts lack. They look the same. */
+/** Characters that look the same as one that the fonts lack. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u2009': ' ',
   '\u200a': ' ',
@@ -11,17 +11,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The characters of a text as a reader counts them (graphemes). */
 export const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Invisible characters that change the direction of the text around them. */
+/** Invisible characters that change the direction of text. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Removes characters that cannot be printed. If the font lacks a character, the browser draws the whole text. Such a text keeps its
- * invisible characters that join others, as in some emojis.
- */
+/** Removes characters that cannot be printed. Joiners stay if the browser draws the text, because emojis need them. */
 export function printable(text: string, font: Pick<TicketFont, 'covers'>): string {
   const plain = text
     .normalize('NFC')

@@ -4,18 +4,17 @@ import { fontMetricsOf, type FontMetrics } from './font-metrics.ts';
 
 /** All lengths are fractions of the font size. */
 export interface TicketFont extends Pick<FontMetrics, 'ascent' | 'descent'> {
-  /** The font's file in base64, for jsPDF. */
+  /** The font's file, for jsPDF. */
   readonly base64: string;
-  /** Whether the font has a glyph for each character of a text. The browser draws other texts. */
+  /** Whether the font has all characters of a text. The browser draws texts that the font cannot draw. */
   covers(text: string): boolean;
-  /** The width of any text. */
   widthOf(text: string): number;
 }
 export type TicketFonts = Readonly<Record<Weight, TicketFont>>;
 
 const DATA = /^data:[^,]*;base64,/;
 
-/** Creates the fonts from the `data:` URLs of their files, and adds them to the page or the worker. */
+/** Creates the fonts from `data:` URLs, and adds them to the page or worker. */
 export async function ticketFontsOf(regular: string, bold: string): Promise<TicketFonts> {
   const fonts = { regular: ticketFontOf(regular, 'regular'), bold: ticketFontOf(bold, 'bold') };
   await addToPage(fonts);
@@ -39,7 +38,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 
 let loading: Promise<TicketFonts> | undefined;
 
-/** Loads the ticket's fonts once, and adds them to the page. Rejects if they cannot be loaded; the next call tries again. */
+/** Loads the fonts once and adds them to the page. Rejects if they do not load; the next call tries again. */
 export function loadTicketFonts(): Promise<TicketFonts> {
   loading ??= Promise.all([
     import(/* webpackChunkName: "ticket-font-regular" */ '../fonts/inter-regular.ttf'),
@@ -53,7 +52,7 @@ export function loadTicketFonts(): Promise<TicketFonts> {
   return loading;
 }
 
-/** Adds the fonts from their bytes, because a style sheet would need a request. */
+/** Uses `FontFace`, because a style sheet would need a request. */
 async function addToPage(fonts: TicketFonts): Promise<void> {
   if (typeof FontFace === 'undefined') return;
   const { fonts: faces } = 'document' in globalThis ? document : (globalThis as unknown as FontFaceSource);

@@ -1,3 +1,3 @@
-/** A `data:` address of the font's bytes. */
+/** A `data:` URL of the font's file. */
 declare const address: string;
 export default address;

@@ -1,6 +1,5 @@
 import { fitText } from './fit-text.ts';
 
-/** A font where every character is half as wide as the font size. */
 const font = {
   widthOf: (text: string) => [...text].length / 2,
 };
@@ -31,7 +30,7 @@ describe('fitText', () => {
     expect(fit('a'.repeat(30), { least: 1 }).lines.join('')).toBe('a'.repeat(30));
   });
 
-  it('adds a line before the size falls below `single`', () => {
+  it('adds a line when the size would fall below `single`', () => {
     expect(fit('twelve chars', { single: 0.7, lines: 2 }).lines).toEqual(['twelve chars']);
     expect(fit('seventeen letters', { single: 0.7, lines: 2 })).toEqual({
       lines: ['seventeen', 'letters'],

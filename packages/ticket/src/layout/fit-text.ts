@@ -4,16 +4,16 @@ import type { TicketFont } from '../font/ticket-fonts.ts';
 type Font = Pick<TicketFont, 'widthOf'>;
 
 interface FitRule {
-  /** The available width and the preferred font size, in millimetres. */
+  /** Width of the lines and preferred font size, in millimetres. */
   readonly width: number;
   readonly size: number;
-  /** The text gets smaller if it needs more lines than this. */
+  /** A text with more lines gets smaller. */
   readonly lines: number;
-  /** The smallest size, as a fraction of `size`. At this size the text has as many lines as it needs. */
+  /** The smallest size, as a fraction of `size`. At this size the text may exceed `lines`. */
   readonly least: number;
-  /** The text is cut after this many lines. */
+  /** A longer text is cut after this many lines. */
   readonly most?: number;
-  /** Before the text is wrapped, it gets smaller to fit in one line, down to this fraction of `size`. By default it is wrapped at once. */
+  /** The smallest size for one line, as a fraction of `size`. By default a text wraps at full size. */
   readonly single?: number;
 }
 
@@ -22,9 +22,9 @@ interface Fitted {
   readonly size: number;
 }
 
-/** The default of `most`. No name that our API accepts needs more. */
+/** Names of our API need fewer lines. */
 const MAX_LINES = 12;
-/** Longer texts are cut before they are measured, because another API may send very long texts. */
+/** Another API may send texts that are too long to measure. */
 const MAX_CHARACTERS = 2_000;
 const STEP = 0.05;
 const TOLERANCE = 1e-6;
@@ -35,8 +35,8 @@ interface Wrapped {
 }
 
 /**
- * Breaks a text at spaces and after hyphens and slashes, into lines of about equal length. If the text needs too many lines, or a word is
- * wider than a line, the text gets smaller. At the smallest size, the text takes more lines and its words may break.
+ * Breaks a text into lines of about equal length. A text that needs too many lines gets smaller.
+ * At the smallest size it takes more lines, and its words may break.
  */
 export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
   const { width, size, lines, least, most = MAX_LINES, single = Infinity } = rule;
@@ -60,7 +60,7 @@ export function fitText(whole: string, font: Font, rule: FitRule): Fitted {
 export const linesOf = (text: string, font: Font, width: number): readonly string[] =>
   wrap(text, font, width).lines;
 
-/** Matches a word with the spaces, hyphens or slashes after it. Lines break between such parts. */
+/** A word with the spaces, hyphens or slashes after it. */
 const TOKEN = /[^ \-\u2013\u2014/]*[ \-\u2013\u2014/]+|[^ \-\u2013\u2014/]+/g;
 
 function wrap(text: string, font: Font, width: number): Wrapped {
@@ -92,7 +92,7 @@ function wrap(text: string, font: Font, width: number): Wrapped {
   return { lines, isWordBroken };
 }
 
-/** Wraps the text in the narrowest width that needs no more lines than `wrapped` has. All lines are then about equally long. */
+/** Wraps the text in the narrowest width for the same number of lines, so all lines are about equally long. */
 function balance(text: string, font: Font, width: number, wrapped: Wrapped): readonly string[] {
   if (wrapped.lines.length < 2) return wrapped.lines;
   let [best, low, high] = [wrapped, 0, width];
@@ -109,7 +109,7 @@ function balance(text: string, font: Font, width: number, wrapped: Wrapped): rea
 
 const MORE = '…';
 
-/** Returns the first `most` lines. If there are more, the last returned line ends with an ellipsis. */
+/** Drops surplus lines, and ends the last line with an ellipsis. */
 function cut(lines: readonly string[], font: Font, width: number, most: number): readonly string[] {
   if (lines.length <= most) return lines;
   const last = charactersOf(lines[most - 1] ?? '');

@@ -10,7 +10,6 @@ import type { Shape, TextShape } from './shape.ts';
 
 provideTextCanvas();
 
-/** How many tickets are drawn. `pnpm test:long` (`IN_FULL`) draws more. */
 const RUNS = process.env['IN_FULL'] === '1' ? 300 : 25;
 
 let fonts: TicketFonts;
@@ -26,7 +25,7 @@ const linesOf = (layout: TicketLayout, part: TextShape['part']) =>
 const sizeOf = (layout: TicketLayout, part: TextShape['part']) =>
   texts(layout).find(shape => shape.part === part)?.size ?? 0;
 
-/** The shapes that must not overlap: all except digits, which are inside frames, and the placeholder's areas after the first. */
+/** Digits lie in their frames, and the placeholder's areas lie in its first area. */
 const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
   const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
   const others = shapes.filter(
@@ -85,7 +84,7 @@ describe('layoutTicket', () => {
   });
 
   it.each(PAPERS)(
-    'prints all of a slogan of 80 characters, and cuts a longer one after four lines: %s',
+    'prints a slogan of 80 characters in full, and cuts a longer one after four lines: %s',
     paper => {
       const lines = (slogan: string) =>
         linesOf(
@@ -99,7 +98,7 @@ describe('layoutTicket', () => {
     },
   );
 
-  it('reduces the size of a long name before it breaks the name, and prints all of the longest name', () => {
+  it('reduces the size of a long name before it breaks the name', () => {
     const long = layoutTicket(aTicket({ player: 'Maximiliana Ñandúarte' }), options(), fonts);
     expect(linesOf(long, 'player')).toEqual(['Maximiliana Ñandúarte']);
     expect(sizeOf(long, 'player')).toBeLessThan(6.9);

@@ -10,21 +10,19 @@ import { writeScore } from './score.ts';
 
 export interface TicketOptions {
   readonly paper: Paper;
-  /** Black only, for thermal printers. */
   readonly isGreyscale: boolean;
-  /** Whether to add a QR code of the centre's website, if it has one. */
   readonly hasCode: boolean;
-  /** Whether the centre has an image. If not, the ticket has the placeholder. */
+  /** If false, the ticket has the placeholder. */
   readonly hasImage: boolean;
 }
 
-/** A ticket ready to be drawn. All lengths are in millimetres. */
+/** All lengths are in millimetres. */
 export interface TicketLayout {
   readonly width: number;
   readonly height: number;
   /** In drawing order. */
   readonly shapes: readonly Shape[];
-  /** The ticket's texts from top to bottom, for screen readers. */
+  /** The texts from top to bottom, for screen readers. */
   readonly reading: readonly string[];
 }
 
@@ -38,7 +36,7 @@ const style = (part: Part, size: number, more: Partial<TextStyle> = {}): TextSty
 });
 
 const CENTER = style('center', 5.3, { font: 'bold', least: 0.6 });
-/** The 80 characters that our API accepts fit into four lines on every paper. Another API may send more. */
+/** A slogan of 80 characters fits into four lines on every paper. Another API may send longer slogans. */
 const SLOGAN = style('slogan', 3.2, { color: MUTED, most: 4 });
 const GAME = style('game', 3.5, { font: 'bold' });
 const DATE = style('date', 3.2, { color: MUTED });
@@ -49,13 +47,10 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** In each attempt, the texts of a sheet shrink to this factor or less, because a smaller step would not be visible. */
+/** Factor of one step. A smaller step would be invisible. */
 const SMALLER = 0.98;
 
-/**
- * Lays out a ticket for both the preview and the PDF. For any data, no shapes overlap and none is outside the paper. Long names get
- * smaller, then take more lines. On a sheet, all texts shrink until they fit.
- */
+/** Lays out a ticket for the preview and the PDF. Shapes never overlap or leave the paper. */
 export function layoutTicket(data: TicketData, options: TicketOptions, fonts: TicketFonts): TicketLayout {
   const paper = PAPER_MEASURES[options.paper];
   const code = options.hasCode ? qrCodeOf(data.center.web) : undefined;
@@ -107,7 +102,6 @@ function drawImage(pen: Pen, { hasImage, isGreyscale }: TicketOptions): void {
   pen.y = bottomOf(pen.paper.image);
 }
 
-/** Removes the scheme, `www.` and a final slash from a web address. */
 const shownAddress = (address: string | null): string =>
   (address ?? '').replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
@@ -121,6 +115,5 @@ const moved = (shape: Shape, by: number): Shape => {
   return { ...shape, y: shape.y + by };
 };
 
-/** Moves shapes down by `by` millimetres, to centre the ticket on a sheet. */
 const shiftDown = (shapes: readonly Shape[], by: number): readonly Shape[] =>
   by === 0 ? shapes : shapes.map(shape => moved(shape, by));

@@ -5,22 +5,20 @@ import type { PaperMeasures } from '../paper.ts';
 import { fitText } from './fit-text.ts';
 import { INK, type Part, type Shape } from './shape.ts';
 
-/** The state of a layout in progress: its shapes so far, and the position `y` of the next shape. */
+/** A layout in progress. The next shape begins at `y`. */
 export interface Pen {
   readonly fonts: TicketFonts;
   readonly paper: PaperMeasures;
-  /** The width for texts in millimetres, and the scale relative to 80 mm paper. */
+  /** Width of the texts in millimetres. */
   readonly width: number;
   readonly scale: number;
   readonly shapes: Shape[];
-  /** The texts in order, for screen readers. */
   readonly reading: string[];
-  /** Caches the results of `printable`. One cache is enough, because both fonts have the same characters. */
+  /** Results of `printable`. Both fonts share this cache, because they cover the same characters. */
   readonly printed: Map<string, string>;
   y: number;
 }
 
-/** A pen at the top of a paper. `printed` may be the cache of an earlier attempt. */
 export const newPen = (
   fonts: TicketFonts,
   paper: PaperMeasures,
@@ -37,7 +35,7 @@ export const newPen = (
   y: 0,
 });
 
-/** A text's style; `size` in millimetres on 80 mm paper. */
+/** `size` is in millimetres on 80 mm paper. */
 export interface TextStyle {
   readonly part: Part;
   readonly font: Weight;
@@ -49,9 +47,9 @@ export interface TextStyle {
   readonly single?: number;
 }
 
-/** The line height as a fraction of the font size: enough for accents and descenders. */
+/** Line height as a fraction of the font size, with space for accents and descenders. */
 const LEADING = 1.3;
-/** The space below a text of several lines, as a fraction of the font size. */
+/** Space below a text of several lines, as a fraction of the font size. */
 const LINES_END = 0.35;
 
 export function printableText(pen: Pen, text: string): string {
@@ -60,7 +58,6 @@ export function printableText(pen: Pen, text: string): string {
   return shown;
 }
 
-/** Adds a centred text in as many lines as it needs. */
 export function write(pen: Pen, text: string | null, style: TextStyle): void {
   const font = pen.fonts[style.font];
   const shown = printableText(pen, text ?? '');
@@ -78,17 +75,16 @@ export function write(pen: Pen, text: string | null, style: TextStyle): void {
   pen.reading.push(shown);
 }
 
-/** Adds white space. `height` is in millimetres on 80 mm paper. */
+/** `height` is in millimetres on 80 mm paper. */
 export const skip = (pen: Pen, height: number): void => {
   pen.y += height * pen.scale;
 };
 
-/** Adds a dashed line across the paper, with white space above and below. */
 export function rule(pen: Pen): void {
   skip(pen, 3.3);
   const { width, y } = pen;
   const line = 0.26 * pen.scale;
-  // An odd number of dashes and gaps, so that the line starts and ends with a dash.
+  // With an odd number of parts, the line starts and ends with a dash.
   const dash = width / (2 * Math.round((width / (0.9 * pen.scale) - 1) / 2) + 1);
   pen.shapes.push({ kind: 'rule', x: (pen.paper.width - width) / 2, y, width, line, dash });
   skip(pen, 3.3);

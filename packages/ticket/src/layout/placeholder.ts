@@ -1,6 +1,5 @@
 import { INK, AMBER, PAPER_WHITE, type AreasShape, type Box, type Point } from './shape.ts';
 
-/** The measures of the picture: a sun on the horizon. */
 const PICTURE = { width: 400, height: 200, horizon: 170, sun: { x: 200, y: 170 } } as const;
 const RAYS = 38;
 const INNER = 62;
@@ -33,7 +32,7 @@ const SIDES: readonly Side[] = [
   { axis: 1, bound: PICTURE.horizon, keeps: value => value <= PICTURE.horizon },
 ];
 
-/** Clips an area to the picture's sky (Sutherland and Hodgman, 1974). */
+/** Clips an area to the sky (Sutherland and Hodgman, 1974). */
 const clipped = (area: readonly Point[]): readonly Point[] =>
   SIDES.reduce<readonly Point[]>((points, { axis, bound, keeps }) => {
     return points.flatMap((point, index): Point[] => {
@@ -63,7 +62,7 @@ const lamps = (): Point[][] =>
 
 const windows = (): Point[][] => [185, 196, 207].map(x => rectangle(x, 143, 8, 14));
 
-/** The picture for a centre without an image (docs/product.md, Screens). It consists of filled areas, because these print sharply. */
+/** The picture for a centre without an image (docs/product.md, Screens). Filled areas print sharply. */
 export function placeholderIn(box: Box, isGreyscale: boolean): AreasShape[] {
   const unit = box.width / PICTURE.width;
   const placed = (areas: readonly (readonly Point[])[]) =>

@@ -4,19 +4,18 @@ import type { Box } from './shape.ts';
 
 /** The quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The side of a code and the size of a module, in millimetres on 80 mm paper. Phones can read codes of these sizes. */
+/** Sizes that phones can read, in millimetres on 80 mm paper. */
 const SIDE = { least: 24, most: 40 } as const;
 const MODULE = 0.62;
-/** Texts of up to this many characters get the higher error correction. */
+/** In characters. Shorter texts get a higher error correction. */
 const SHORT = 120;
 
-/** An encoded text: rows of modules, `true` is dark. */
 export interface QrCode {
   readonly content: string;
   readonly modules: readonly (readonly boolean[])[];
 }
 
-/** Encodes a text. Returns `undefined` if there is no text, or if the text is too long. */
+/** Returns `undefined` if the text is missing or too long. */
 export function qrCodeOf(content: string | null): QrCode | undefined {
   if (!content) return undefined;
   try {
@@ -27,7 +26,6 @@ export function qrCodeOf(content: string | null): QrCode | undefined {
   }
 }
 
-/** Adds a centred QR code with its quiet zone. */
 export function writeQrCode(pen: Pen, { content, modules }: QrCode): void {
   const count = modules.length;
   const side = Math.min(SIDE.most, Math.max(SIDE.least, count * MODULE)) * pen.scale;
@@ -45,7 +43,7 @@ export function writeQrCode(pen: Pen, { content, modules }: QrCode): void {
   pen.y = y + side + QUIET * module;
 }
 
-/** Joins adjacent dark modules of a row to bars. A bar starts at column `from` and ends before column `to`. */
+/** Joins adjacent dark modules. A bar ends before the column `to`. */
 function barsOf(row: readonly boolean[]): [from: number, to: number][] {
   const bars: [number, number][] = [];
   row.forEach((isDark, column) => {

@@ -2,7 +2,7 @@ import { charactersOf } from '../font/printable.ts';
 import { printableText, write, type Pen } from './pen.ts';
 import { INK, type Shape } from './shape.ts';
 
-/** The measures of a digit's frame and the gaps between frames, in millimetres on 80 mm paper. */
+/** In millimetres on 80 mm paper. */
 const FRAME = {
   width: 8.2,
   height: 11.4,
@@ -12,12 +12,12 @@ const FRAME = {
   radius: 0.5,
   digit: 7.9,
 } as const;
-/** A score with more characters, or with a character wider than a frame, has no frames. */
+/** A score with more digits has no frames. */
 const MAX_FRAMES = 15;
 
 const isDigit = (character: string): boolean => /^\d$/.test(character);
 
-/** The gap before each character. It is wider before a group of thousands. */
+/** Returns the gap before each character. A gap before a group of thousands is wider. */
 function gapsOf(characters: readonly string[]): number[] {
   const mark = characters.findIndex((character, index) => index > 0 && !isDigit(character));
   const whole = mark < 0 ? characters.length : mark;
@@ -28,7 +28,7 @@ function gapsOf(characters: readonly string[]): number[] {
   });
 }
 
-/** Adds the score as on the backglass of a pinball machine: a frame for each digit, with wider gaps between thousands. */
+/** Writes the score as on a pinball machine, with a frame for each digit. */
 export function writeScore(pen: Pen, score: string): void {
   const font = pen.fonts.bold;
   const characters = charactersOf(printableText(pen, score));
@@ -41,7 +41,7 @@ export function writeScore(pen: Pen, score: string): void {
   const wide = characters.length * FRAME.width + gaps.reduce((sum, gap) => sum + gap, 0);
   const scale = Math.min(pen.scale, pen.width / wide);
   const [width, height, size] = [FRAME.width * scale, FRAME.height * scale, FRAME.digit * scale];
-  // In this font the height of a digit is 0.73 of the font size.
+  // In this font a digit is 0.73 of the font size high.
   const base = pen.y + (height + 0.73 * size) / 2;
   let x = (pen.paper.width - wide * scale) / 2;
   characters.forEach((text, index) => {

@@ -1,12 +1,11 @@
 import type { Weight } from '../font/font-family.ts';
 
-/** Colours of a ticket, as `#rrggbb`. */
 export const INK = '#111111';
 export const MUTED = '#555555';
 export const PAPER_WHITE = '#ffffff';
 export const AMBER = '#f5a524';
 
-/** A rectangle, in millimetres from the paper's upper left corner. */
+/** In millimetres from the paper's upper left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,7 +13,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** The texts of a ticket, in order (docs/product.md, Screens). */
 export type Part =
   | 'center'
   | 'slogan'
@@ -28,7 +26,7 @@ export type Part =
   | 'web'
   | 'facebook';
 
-/** One line of text. `x` is its left end, `y` its baseline, `size` the font size in millimetres. */
+/** One line. `x` is its left end, `y` its baseline, `size` the font size. */
 export interface TextShape {
   readonly kind: 'text';
   readonly part: Part;
@@ -41,19 +39,16 @@ export interface TextShape {
   readonly color: string;
 }
 
-/** The centre's image fills the box. */
 interface ImageShape extends Box {
   readonly kind: 'image';
 }
 
-/** A frame around a digit of the score. */
 interface FrameShape extends Box {
   readonly kind: 'frame';
   readonly radius: number;
   readonly line: number;
 }
 
-/** A dashed line across the paper at `y`. */
 interface RuleShape {
   readonly kind: 'rule';
   readonly x: number;
@@ -65,19 +60,18 @@ interface RuleShape {
 
 export type Point = readonly [x: number, y: number];
 
-/** Filled areas of one colour, each a closed polygon. */
+/** Each area is a closed polygon. */
 export interface AreasShape {
   readonly kind: 'areas';
   readonly color: string;
   readonly areas: readonly (readonly Point[])[];
 }
 
-/** A QR code. Each bar joins adjacent dark modules of a row. */
 interface QrCodeShape extends Box {
   readonly kind: 'code';
   readonly content: string;
   readonly bars: readonly Box[];
 }
 
-/** A part of a ticket's drawing. Lengths are in millimetres. */
+/** Lengths are in millimetres. */
 export type Shape = TextShape | ImageShape | FrameShape | RuleShape | AreasShape | QrCodeShape;

@@ -1,13 +1,13 @@
 import { jsPDF } from 'jspdf';
 import type { TextPicture } from '../font/browser-text.ts';
 
-/** The functions by which jsPDF writes an image of pixels. */
+/** Functions of jsPDF that its types lack. */
 interface ImageWriter {
   processRGBA(pixels: ImageData, index: number, alias: string): object;
   processDataByFilters(data: string, filters: readonly string[]): { readonly data: string };
 }
 
-/** The bytes of some channels of all pixels, as a string, because jsPDF takes binary data as strings. */
+/** jsPDF takes binary data as strings. */
 function channelsOf({ data }: ImageData, channels: readonly number[]): string {
   let text = '';
   for (let pixel = 0; pixel < data.length; pixel += 4)
@@ -15,7 +15,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
   return text;
 }
 
-/** Replaces a function of jsPDF. The original writes pixels uncompressed and opaque. This one compresses them and keeps transparency. */
+/** Replaces a function of jsPDF that writes pixels uncompressed and opaque. */
 (jsPDF.API as unknown as ImageWriter).processRGBA = function processRGBA(
   this: ImageWriter,
   pixels,
@@ -28,7 +28,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
     data: compressed([0, 1, 2]),
     sMask: compressed([3]),
     filter: 'FlateDecode',
-    // 1: no prediction.
+    // 1 is no prediction.
     predictor: 1,
     colorSpace: 'DeviceRGB',
     bitsPerComponent: 8,
@@ -40,14 +40,13 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
 };
 
 interface Picture extends TextPicture {
-  /** The left end of the text's baseline on the page. */
+  /** The left end of the text's baseline. */
   readonly x: number;
   readonly y: number;
-  /** Identifies the picture. A picture that is added several times is in the file only once. */
+  /** The file contains each name once, even if the same picture is added several times. */
   readonly name: string;
 }
 
-/** Adds the picture of a text to the current page. */
 export function addPicture(doc: jsPDF, { pixels, left, above, width, height, x, y, name }: Picture): void {
   doc.addImage({
     imageData: pixels,

@@ -24,7 +24,7 @@ describe('the PDF of tickets', () => {
     expect(sidesOf(pdfOf(layout))).toEqual([[layout.width, Math.round(layout.height * 10) / 10]]);
   });
 
-  it('has a page for each ticket, and each font once', () => {
+  it('has one page per ticket, and each font once', () => {
     const long = layoutTicket(aTicket({ player: 'W'.repeat(60) }), options(), fonts);
     const pdf = pdfOf(layoutTicket(aTicket(), options(), fonts), long);
     expect(sidesOf(pdf)).toHaveLength(2);

@@ -8,7 +8,7 @@ import { drawText } from './draw-text.ts';
 
 export { drawText } from './draw-text.ts';
 
-/** A JPEG, as `ticketImage` or `ticketPicture` returns it. */
+/** A JPEG of `ticketImage` or `ticketPicture`. */
 type Picture = string | Uint8Array;
 
 export interface PdfOptions {
@@ -16,18 +16,17 @@ export interface PdfOptions {
   readonly author: string;
   readonly language: Language;
   readonly fonts: TicketFonts;
-  /** The centre's image, if the layouts have a box for it. */
+  /** Required if a layout has a box for the centre's image. */
   readonly image?: Picture | undefined;
 }
 
-/** A PDF that the caller draws part by part, so that other work can run between two parts. */
+/** A PDF that the caller extends part by part, so that other work can run in between. */
 export interface PdfPages<Part> {
   readonly add: (part: Part) => void;
-  /** Ends the document and returns the file's bytes. */
   readonly end: () => ArrayBuffer;
 }
 
-/** An empty document in millimetres, with the ticket's fonts as `FONT_FAMILY`. */
+/** Creates an empty document in millimetres, with the ticket's fonts. */
 export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
   const { title, author, language, fonts } = options;
   const doc = new jsPDF({ ...page, unit: 'mm', compress: true });
@@ -44,7 +43,7 @@ export function newDocument(options: PdfOptions, page: jsPDFOptions): jsPDF {
 }
 
 /**
- * Starts a PDF with one ticket per page, each page as large as its paper. Import this entry point lazily, because it loads jsPDF.
+ * Starts a PDF with one ticket per page. Import this entry point lazily, because it loads jsPDF.
  *
  * @throws RangeError in `end` when no ticket was added.
  */
@@ -64,18 +63,17 @@ export function beginTickets(options: PdfOptions): PdfPages<TicketLayout> {
   };
 }
 
-/** Draws tickets as a PDF, and returns the file's bytes. @throws RangeError when `tickets` is empty */
+/** Returns the PDF's bytes. @throws RangeError when `tickets` is empty */
 export function drawTickets(tickets: readonly TicketLayout[], options: PdfOptions): ArrayBuffer {
   const pages = beginTickets(options);
   tickets.forEach(pages.add);
   return pages.end();
 }
 
-/** jsPDF needs the orientation, because it rotates a page whose sides do not fit the orientation. */
+/** Prevents a rotation, because jsPDF rotates a page whose sides do not match its orientation. */
 const orientationOf = ({ width, height }: TicketLayout): 'portrait' | 'landscape' =>
   width > height ? 'landscape' : 'portrait';
 
-/** Draws a shape on the current page. */
 function drawShape(doc: jsPDF, shape: Shape, { fonts, image }: PdfOptions): void {
   switch (shape.kind) {
     case 'text':
@@ -98,7 +96,7 @@ function drawShape(doc: jsPDF, shape: Shape, { fonts, image }: PdfOptions): void
       return;
     case 'code':
       doc.setFillColor(INK);
-      // One path for all bars, because PDF readers show thin lines between areas that are filled one by one.
+      // One path for all bars, because PDF readers show thin lines between separate areas.
       for (const bar of shape.bars) doc.rect(bar.x, bar.y, bar.width, bar.height, null);
       doc.fill();
   }

@@ -13,10 +13,9 @@ const bars = (boxes: readonly Box[]): string =>
     )
     .join('');
 
-/** Rounds to micrometres, for shorter attributes. No printer is more precise. */
+/** Rounds to micrometres, for shorter attributes. */
 const round = (length: number): number => Math.round(length * 1000) / 1000;
 
-/** Draws a shape as an SVG element. */
 export function SvgShape({ shape, image }: { shape: Shape; image: string | undefined }) {
   switch (shape.kind) {
     case 'text': {
@@ -30,9 +29,9 @@ export function SvgShape({ shape, image }: { shape: Shape; image: string | undef
           fontWeight={CSS_WEIGHTS[shape.font]}
           fill={shape.color}
           direction={direction}
-          // The layout's `x` is the left end of the text. A right-to-left text ends there.
+          // `x` is the left end. A right-to-left text ends there.
           textAnchor={direction === 'rtl' ? 'end' : 'start'}
-          // Gives the text the width of the layout, even while the font is loading.
+          // The text keeps its width while the font is loading.
           textLength={shape.text.length > 1 ? round(shape.width) : undefined}
           lengthAdjust="spacingAndGlyphs"
           xmlSpace="preserve"

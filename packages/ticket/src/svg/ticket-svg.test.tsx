@@ -18,7 +18,7 @@ describe('the ticket on the screen', () => {
     );
   });
 
-  it('draws each text at its position of the layout, with one unit per millimetre', () => {
+  it('draws each text at its place in the layout, with one unit per millimetre', () => {
     const layout = layoutTicket(aTicket(), options(), fonts);
     const { container } = render(<TicketSvg layout={layout} label="Preview" />);
     const drawn = [...container.querySelectorAll('text')].map(text => [

@@ -7,14 +7,14 @@ import { SvgShape } from './svg-shape.tsx';
 
 interface TicketSvgProps {
   readonly layout: TicketLayout;
-  /** The centre's image, as `ticketImage` returns it, if the layout has a box for it. */
+  /** A JPEG of `ticketImage`. Required if the layout has a box for it. */
   readonly image?: string | undefined;
-  /** The accessible name. The ticket's texts are the accessible description. */
+  /** The accessible name. The ticket's texts are the description. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** Draws a ticket as SVG, with one user unit per millimetre. */
+/** Draws a ticket with one user unit per millimetre. */
 export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   const id = useId();
   const { width, height, shapes, reading } = layout;
@@ -39,7 +39,6 @@ export function TicketSvg({ layout, image, label, className }: TicketSvgProps) {
   );
 }
 
-/** The placeholder picture of a centre without an image, 2:1. */
 export function TicketPlaceholder({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 400 200" width="192" height="96" role="img" aria-label={label}>

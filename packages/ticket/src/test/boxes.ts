@@ -7,7 +7,6 @@ const around = (points: readonly Point[]): Box => {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
-/** The area that a shape covers. */
 export function boxOf(shape: Shape, fonts: TicketFonts): Box {
   if (shape.kind === 'text') {
     const { ascent, descent } = fonts[shape.font];

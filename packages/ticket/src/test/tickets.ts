@@ -37,7 +37,6 @@ const address = fc.option(
   fc.oneof(fc.webUrl(), fc.string({ maxLength: 400 }), fc.constant(`https://a.example/${'x'.repeat(380)}`)),
 );
 
-/** Tickets with any data that an API may send. */
 export const anyTicket: fc.Arbitrary<TicketData> = fc.record({
   center: fc.record({ name: words, slogan: fc.option(words), web: address, facebook: address }),
   game: words,

@@ -1,4 +1,4 @@
-// Node 20 does not pass the TypeScript loader on to workers. So this worker entry is JavaScript, and registers the loader.
+// Node 20 does not pass the TypeScript loader on to workers, so this entry registers it.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -7,19 +7,19 @@ import { createBrotliDecompress } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { unpackTar } from 'modern-tar/fs';
 
-/** The PGlite version that created the archive. Any other version must run initdb. */
+/** The version of PGlite that created the archive. */
 const PREPARED_FOR = '0.5.16';
 export const PREPARED_NAME = `cluster-${PREPARED_FOR}.tar.br`;
 
 const ARCHIVE = fileURLToPath(new URL(`../../../assets/${PREPARED_NAME}`, import.meta.url));
 
-/** Creates an empty cluster from the archive. If another version of PGlite created the archive, runs initdb, which is slower. */
+/** Without an archive of this PGlite version, runs initdb, which is slower. */
 async function fill(directory: string): Promise<void> {
   const { version } = JSON.parse(
     await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
   ) as { version: string };
   if (version === PREPARED_FOR && existsSync(ARCHIVE)) {
-    // PGlite's `loadDataDir` would take twice as long, because it starts the database to unpack the archive.
+    // PGlite's `loadDataDir` takes twice as long, because it starts the database to unpack the archive.
     const unpack = unpackTar(directory, { dmode: 0o700, fmode: 0o600 });
     await pipeline(createReadStream(ARCHIVE), createBrotliDecompress(), unpack);
     return;
@@ -27,10 +27,7 @@ async function fill(directory: string): Promise<void> {
   await (await PGlite.create(directory)).close();
 }
 
-/**
- * Makes sure that `directory` has a complete cluster. It creates a new one under another name and renames it, so that a
- * killed process leaves no incomplete cluster in `directory`.
- */
+/** Renames a complete cluster to `directory`, so that a killed process leaves no incomplete cluster. */
 export async function prepareCluster(directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
   const unfinished = `${directory}.new`;

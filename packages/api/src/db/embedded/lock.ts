@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from '../data-folder.ts';
 import { PlainError } from '../../base/plain-error.ts';
 
-/** Another process has the data folder open. Two embedded databases on one folder would lose writes. */
+/** Two embedded databases on one folder would lose writes. */
 export class DataDirInUse extends PlainError {
   override readonly name = 'DataDirInUse';
   readonly dataDir: string;
@@ -40,10 +40,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/**
- * Listens on a socket file, for systems without abstract sockets and named pipes, such as macOS. Replaces a file that a killed process
- * has left.
- */
+/** For systems without abstract sockets and named pipes, such as macOS. */
 export async function listenOnFile(path: string): Promise<Server> {
   try {
     return await listen(path);
@@ -60,11 +57,7 @@ function listenOnName(name: string): Promise<Server> {
   return listenOnFile(join(tmpdir(), `${name}.sock`));
 }
 
-/**
- * Locks a folder, and creates it if it is missing. When the process ends or is killed, the kernel releases the lock: an abstract socket
- * on Linux, a named pipe on Windows.
- * @throws DataDirInUse, DataDirUnusable
- */
+/** Locks a folder, and creates it if needed. The lock ends with the process. @throws DataDirInUse, DataDirUnusable */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   await makeDataFolder(dataDir);
   const path = await realpath(dataDir);

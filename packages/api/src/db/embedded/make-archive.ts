@@ -5,14 +5,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { PREPARED_NAME } from './cluster.ts';
 
-/** Rebuilds the archive of the empty cluster: `pnpm --filter @backglass/api prepare-cluster`, after an update of PGlite. */
+/** `pnpm --filter @backglass/api prepare-cluster` rebuilds the archive of the empty cluster, after an update of PGlite. */
 const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));
 try {
   const database = await PGlite.create(directory);
   await database.exec('CHECKPOINT');
   const dump = Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer());
   await database.close();
-  // With a window of 16 MB, brotli stores the three equal databases of a cluster (template0, template1, postgres) only once.
+  // A cluster has three equal databases. With a window of 16 MB, brotli stores them only once.
   const packed = brotliCompressSync(dump, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

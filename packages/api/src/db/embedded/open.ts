@@ -19,16 +19,13 @@ const waitForMessage = (worker: Worker, wanted: FromDatabase['kind']): Promise<v
     worker.once('exit', code => reject(new Error(`the embedded database's thread ended with ${code}`)));
   });
 
-/** Whether a folder has files but no cluster. */
 async function isForeign(directory: string): Promise<boolean> {
   const names = await readdir(directory).catch((): string[] => []);
   return names.length > 0 && !names.includes('PG_VERSION');
 }
 
 /**
- * Opens the embedded database below `dataDir`, and creates it at the first start. Its pool has one connection, so that
- * transactions run one after the other. Commits survive a crash of the process, but not a power cut, because PGlite never
- * calls fsync.
+ * Opens or creates the embedded database. Commits survive a crash of the process, but not a power cut, because PGlite never calls fsync.
  * @throws DataDirInUse, DataDirUnusable
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -54,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // A query waits this long only in a deadlock, when code inside a transaction used the database instead of the transaction.
+    // A query waits this long only if code in a transaction uses the database instead of the transaction.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

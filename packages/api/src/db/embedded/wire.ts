@@ -2,10 +2,7 @@ import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './worker.ts';
 
-/**
- * A socket for the `pg` driver whose other end is the database's worker thread. So the embedded database and a PostgreSQL
- * server use the same driver, with the same types and errors.
- */
+/** A socket for the `pg` driver, so that both kinds of database have the same types and errors. */
 export class Wire extends Duplex {
   readonly #worker: Worker;
   #onAnswer: ((error?: Error) => void) | undefined;
@@ -16,7 +13,6 @@ export class Wire extends Duplex {
     worker.on('message', this.#receive);
   }
 
-  /** Called by the driver like a socket's `connect`. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -47,7 +43,7 @@ export class Wire extends Duplex {
     );
   }
 
-  /** Called when the driver ends its side. Ends the side of the database too, because the driver waits for that. */
+  /** Ends the database's side too, because the driver waits for it. */
   override _final(done: (error?: Error | null) => void): void {
     this.push(null);
     done();

@@ -3,23 +3,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 
-/** `workerData` of the database's thread. */
 export interface EmbeddedStart {
-  /** The folder of the cluster. */
   readonly directory: string;
 }
 
-/** Messages to the worker: bytes of the PostgreSQL wire protocol, or the request to close. */
+/** `bytes` belong to the PostgreSQL wire protocol. */
 export type ToDatabase = { readonly kind: 'send'; readonly bytes: Uint8Array } | { readonly kind: 'close' };
 
-/** Messages from the worker: one `received` for each `send`, in order. */
+/** Each `send` gets one `received`, in order. */
 export type FromDatabase =
   | { readonly kind: 'ready' }
   | { readonly kind: 'received'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };
 
-/* The embedded database's worker thread. It exchanges bytes of the wire protocol with the `pg` driver. */
 const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread only');
 
@@ -36,7 +33,7 @@ async function serve(database: PGlite, message: ToDatabase): Promise<void> {
     return;
   }
   const bytes = await database.execProtocolRaw(message.bytes);
-  // Copied, because the answer to the start-up message is a view of memory that the next call overwrites.
+  // The answer to the start-up message is a view of memory that the next call overwrites.
   const copy = new Uint8Array(bytes);
   post({ kind: 'received', bytes: copy }, [copy.buffer]);
 }

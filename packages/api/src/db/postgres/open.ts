@@ -3,19 +3,18 @@ import { PostgresChannel } from './postgres-channel.ts';
 import type { OpenDatabase } from '../open.ts';
 import { DatabaseUnusable } from '../database-errors.ts';
 
-/** How long a call waits for a free or a new connection. */
+/** Time to wait for a free or new connection. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** The driver's time-out for an answer. It is longer than the server's time-outs, and applies when the server does not answer at all. */
+/** Longer than the server's time-outs, for a server that does not answer at all. */
 const ANSWER_MS = 20_000;
-/** Time limit of a search, so that a slow search does not block one of the few connections for searches. */
+/** A slow search must not block one of the few connections for searches. */
 const SEARCH_MS = 8_000;
 const MAX_CONNECTIONS = 10;
 const MAX_SEARCHES = 2;
-/** `application_name` of the connection for events. Only a running API has one, so `restore` looks for it to find running servers. */
+/** `restore` finds running servers by this `application_name`. */
 export const EVENTS_CONNECTION = 'backglass events';
 
-/** Formats a URL as `host:port/database`, without the user and the password. */
 function serverOf(url: string): string {
   const { host, port, database } = new pg.Client({ connectionString: url });
   return `${host}:${port}/${database ?? ''}`;
@@ -24,8 +23,8 @@ function serverOf(url: string): string {
 const ignore = (): void => undefined;
 
 /**
- * Opens a database of a PostgreSQL server. If the server is lost later, calls are answered with 503 until it is back.
- * @throws DatabaseUnusable if the server cannot be reached, or the database cannot be used
+ * Without the server, calls are answered with 503 until it is back.
+ * @throws DatabaseUnusable if the server or the database cannot be used
  */
 export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
   const common = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
@@ -52,8 +51,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     max: 2,
     idleTimeoutMillis: 1_000,
   });
-  // Without a listener an `error` event would end the process. The listener does nothing, because the next statement gets the error
-  // too, and the pool replaces the connection.
+  // Without a listener an `error` event would end the process. The next statement gets the error too.
   for (const each of [pool, searchPool, maintenancePool]) {
     each.on('error', ignore);
     each.on('connect', client => client.on('error', ignore));
@@ -74,7 +72,7 @@ export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise
     searchPool,
     maintenancePool,
     channel,
-    // Never resolves, because the pool opens new connections.
+    // The pool opens new connections, so this never resolves.
     lost: new Promise(ignore),
     close: async () => {
       await channel.close();

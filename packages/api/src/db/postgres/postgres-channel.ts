@@ -4,18 +4,15 @@ import type { Queries } from '../database.ts';
 import type { Channel, ChannelListener } from '../channel.ts';
 
 const NAME = 'backglass_live';
-/**
- * How often the connection is checked. If there is no answer within 2 s, the connection counts as lost, and all streams end. So a stream
- * ends within 3 s of a log-out, even if the message about the log-out is lost.
- */
+/** A lost connection is noticed within 3 s. Then all streams end, because a message about a log-out may be lost. */
 const WATCH_MS = 1_000;
 const WATCH: pg.QueryConfig & { readonly query_timeout: number } = { text: 'SELECT 1', query_timeout: 2_000 };
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Sends with NOTIFY in the transaction of the change, so that PostgreSQL delivers the message at the commit. Receives with LISTEN on a
- * separate connection. When that connection is lost, the channel calls `missed` at once and reconnects with back-off.
+ * Sends with NOTIFY in the transaction of the change, and receives with LISTEN on a separate connection.
+ * Calls `missed` when that connection is lost, and reconnects with back-off.
  */
 export class PostgresChannel implements Channel {
   readonly #config: pg.ClientConfig;
@@ -93,7 +90,7 @@ export class PostgresChannel implements Channel {
 
   #reconnectLater(): void {
     if (this.#closed) return;
-    // Adds up to 50 % at random, so that instances do not reconnect at the same time.
+    // A random part keeps instances from reconnecting at the same time.
     const wait = this.#waitMs * (1 + Math.random() / 2);
     this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2);
     this.#reconnectTimer = setTimeout(() => {

@@ -33,7 +33,7 @@ export const pairings = pgTable(
     id: id(),
     tempTokenHash: text('temp_token_hash').notNull().unique(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
-    /** The booth's key is derived from this salt and the device code. Neither the key nor the device code is stored. */
+    /** The booth's key is derived from this salt and the device code. The database stores neither the key nor the code. */
     keySalt: text('key_salt').notNull(),
     boothId: reference('booth_id').references(() => booths.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -42,7 +42,6 @@ export const pairings = pgTable(
   table => [index('pairing_booth').on(table.boothId), index('pairing_expiry').on(table.expiresAt)],
 );
 
-/** Answers to the writes of booths, by idempotency key. */
 export const boothAnswers = pgTable(
   'booth_answer',
   {
@@ -50,7 +49,7 @@ export const boothAnswers = pgTable(
       .notNull()
       .references(() => booths.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Hash of the call and its body. The same key with another request is an error. */
+    /** Hash of the call and its body. The same key with another hash is an error. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     body: jsonb('body'),

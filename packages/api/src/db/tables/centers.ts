@@ -17,7 +17,7 @@ export const centers = pgTable('center', {
   slogan: text('slogan'),
   image: text('image'),
   status: centerStatus('status').notNull().default('pending'),
-  /** When the centre is deleted with all its data, unless an operator cancels. Null = no deletion is planned. */
+  /** When the centre and its data are deleted. Null = no deletion is planned. */
   deletesAt: timestamptz('deletes_at'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });

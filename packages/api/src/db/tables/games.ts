@@ -23,7 +23,7 @@ interface ProgressColumns {
   readonly mapsTotal: SQLWrapper;
 }
 
-/** SQL that computes the same as `progressOf` of the contract. */
+/** Must compute the same as `progressOf` of the contract. */
 export const progressIn = ({ progress, mapsPlayed, mapsTotal }: ProgressColumns): SQL =>
   sql`coalesce(${progress}, 100.0 * ${mapsPlayed} / nullif(${mapsTotal}, 0), 0)`;
 
@@ -36,16 +36,16 @@ export const games = pgTable(
       .references(() => centers.id),
     boothId: reference('booth_id').references(() => booths.id),
     name: text('name').notNull(),
-    /** Stored, so that sorting and searching need not compute it, and an index-only scan can read a list sorted by name. */
+    /** Stored, so that an index-only scan can read a list sorted by name. */
     nameFolded: foldedText('name_folded').generatedAlwaysAs((): SQL => folded(games.name)),
     status: gameStatus('status').notNull(),
     startedAt: timestamptz('started_at'),
     finishedAt: timestamptz('finished_at'),
-    /** The progress that the booth reported. Null = it is computed from the maps. */
+    /** The booth's value. Null = the maps determine the progress. */
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
     mapsTotal: integer('maps_total'),
-    /** Null until the game has ended, because an index on the progress of open games would slow down every report of a booth. */
+    /** Null until the game has ended, because an index on it would slow down every report of a booth. */
     endedProgress: doublePrecision('ended_progress').generatedAlwaysAs(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
@@ -55,8 +55,8 @@ export const games = pgTable(
     hiddenAt: timestamptz('hidden_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  // `nullsFirst`, because ORDER BY … DESC sorts nulls first, and needs an index in the same order.
-  // The columns after `id` are those that lists filter by, so that an index-only scan can find and count the games of a page.
+  // ORDER BY … DESC sorts nulls first, and needs an index in the same order (`nullsFirst`).
+  // Lists filter by the columns after `id`, so an index-only scan can find and count the games of a page.
   table => [
     index('game_history_hidden')
       .on(
@@ -93,7 +93,7 @@ export const games = pgTable(
         sorted('progress', table.endedProgress),
       ];
     }),
-    // For `like '%…%'`, which no other kind of index supports.
+    // Only trigram indexes support `like '%…%'`.
     index('game_name_trigrams').using('gin', table.nameFolded.op('gin_trgm_ops')),
     index('game_player_trigrams').using('gin', table.playerNames.op('gin_trgm_ops')),
     index('game_booth').on(table.boothId, table.status, table.centerId, table.startedAt, table.hiddenAt),
@@ -113,11 +113,10 @@ export const players = pgTable(
   table => [index('player_game').on(table.gameId)],
 );
 
-/** The `player_names` of a game with these players. */
 export const foldedNames = (of: readonly { readonly name: string }[]): SQL =>
   folded(sql`${of.map(({ name }) => name).join('\n')}`);
 
-/** How many games a centre has. Only triggers on `game` write this table (docs/adr/0008). */
+/** Only triggers on `game` write this table (docs/adr/0008). */
 export const gameCounts = pgTable(
   'game_count',
   {

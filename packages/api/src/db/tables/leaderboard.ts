@@ -2,20 +2,20 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { reference, timestamptz } from './columns.ts';
 import { players } from './games.ts';
 
-/** The scores of finished games that are not hidden. Only triggers on `game` and `player` write this table (docs/adr/0051). */
+/** Scores of finished games that are not hidden. Only triggers write this table (docs/adr/0051). */
 export const leaderboardScores = pgTable(
   'leaderboard_score',
   {
     playerId: reference('player_id')
       .primaryKey()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** This column and `boothId` and `finishedAt` are copies from `game`, for the indexes. Only the columns of `game` have foreign keys. */
+    /** The indexes need copies of `center_id`, `booth_id` and `finished_at`. Only the columns of `game` have foreign keys. */
     centerId: reference('center_id').notNull(),
     boothId: reference('booth_id'),
     score: integer('score').notNull(),
     finishedAt: timestamptz('finished_at').notNull(),
   },
-  // `nullsFirst`, because ORDER BY … DESC sorts nulls first, and needs an index in the same order.
+  // ORDER BY … DESC sorts nulls first, and needs an index in the same order (`nullsFirst`).
   table => [
     index('leaderboard_center_best').on(
       table.centerId,
@@ -30,7 +30,7 @@ export const leaderboardScores = pgTable(
       table.playerId,
       table.centerId,
     ),
-    // For the leaderboard of a period. Its query reads all scores of the period and sorts them.
+    // For the scores of a period. Their query sorts all scores of the period.
     index('leaderboard_center_finished').on(
       table.centerId,
       table.finishedAt,

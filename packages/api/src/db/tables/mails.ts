@@ -4,21 +4,20 @@ import { id, timestamptz, reference } from './columns.ts';
 
 export const mailState = pgEnum('mail_state', ['pending', 'sent', 'failed']);
 
-/** The outbox. A mail is written in the transaction of the change that it is about, and sent afterwards. */
+/** The outbox. A mail is written in the transaction of its change, and sent afterwards. */
 export const mails = pgTable(
   'mail',
   {
     id: id(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Both bodies are emptied after an SMTP server has accepted the mail, because they contain a token. */
+    /** Both bodies contain a token, so they are emptied once an SMTP server has accepted the mail. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     state: mailState('state').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When to send the mail. A worker first moves this time into the future, so that no other worker sends the mail too. */
+    /** A worker first moves this time into the future, so that no other worker sends the mail. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    /** The error code of the last attempt. */
     failure: text('failure'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -31,7 +30,7 @@ export const tokenPurpose = pgEnum('account_token_purpose', [
   'reset_password',
 ]);
 
-/** Tokens of mailed links. Used tokens stay for a while, so that the error text can tell used tokens from invalid ones. */
+/** Used tokens stay for a while, because their error text differs from that of invalid ones. */
 export const accountTokens = pgTable(
   'account_token',
   {
@@ -41,7 +40,7 @@ export const accountTokens = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     purpose: tokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The email address that the token verifies, or to which a password link was sent. */
+    /** The address to verify, or the recipient of a password link. */
     email: text('email').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -1,11 +1,11 @@
 import { EXPORTED_TABLES } from './format.ts';
 
-/** `player_names` is left out, because it is a copy for searches, and each exported game has its players. */
+/** `player_names` copies names for searches, so an export omits it. */
 const GAME_COLUMNS = (EXPORTED_TABLES.find(({ name }) => name === 'game')?.columns ?? [])
   .filter(column => column !== 'player_names')
   .join(', ');
 
-/** By table: the exported columns, without hashes of secrets, and the column with the id of the centre. */
+/** The exported columns, without hashes of secrets, and the column with the centre's id. */
 const ROWS = {
   center: { columns: 't.*', centerColumn: 'id' },
   operator: {
@@ -29,7 +29,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** Returns the query for one kind of a centre's rows: all of them, or one page. */
 export function rowsQuery(name: RowName, centerId: number, page?: Page): string {
   const { columns, centerColumn } = ROWS[name];
   return `select ${columns} from ${name} t where t.${centerColumn} = ${centerId}

@@ -5,8 +5,8 @@ import { jsonRowsOf } from './export.ts';
 import { TransferRefused } from './format.ts';
 
 /**
- * Writes a consistent snapshot of all data of a centre to a new file, one JSON row per line. Returns the number of rows.
- * If the centre does not exist, it writes no file and returns 0.
+ * Writes a consistent snapshot of a centre's data to a new file, one JSON row per line.
+ * Returns the number of rows, 0 for an unknown centre.
  * @throws TransferRefused if the file exists or cannot be written
  */
 export async function exportCenter(pool: Pool, centerId: number, file: string): Promise<number> {

@@ -17,7 +17,7 @@ async function lastIdOf(client: PoolClient, table: string): Promise<number | und
   return rows[0]?.used ? Number(rows[0].last) : undefined;
 }
 
-/** Reads the rows of a query as JSON, in batches. Call it in a transaction. */
+/** Reads rows as JSON, in batches. Call it in a transaction. */
 export async function* jsonRowsOf(client: PoolClient, query: string): AsyncGenerator<string[]> {
   await client.query(
     `declare rows no scroll cursor for select row_to_json(t)::text as row from (${query}) t`,
@@ -47,15 +47,12 @@ async function* linesOf(client: PoolClient): AsyncGenerator<string> {
 }
 
 export interface ExportResult {
-  /** The number of rows by table. */
   readonly rows: ExportEnd['rows'];
-  /** The hash of the bytes that were written, in hex. */
   readonly sha256: string;
 }
 
 /**
- * Writes a consistent snapshot of the database to a new file, one row per line. Only the file's owner may read it, because it
- * contains password hashes. After an error the file lacks its last line.
+ * Writes a consistent snapshot of the database to a new file, readable only by its owner. An incomplete file lacks its last line.
  * @throws TransferRefused if the tables belong to another release
  */
 export async function exportTo(pool: Pool, file: string): Promise<ExportResult> {

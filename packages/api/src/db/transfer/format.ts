@@ -3,34 +3,32 @@ import { PlainError } from '../../base/plain-error.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as schema from '../schema.ts';
 
-/** The first line of an export. */
 export const headSchema = z.strictObject({
   backglass: z.literal('export'),
-  /** When the newest migration was created, in ms since 1970. Only a release with the same migrations can import the rows. */
+  /** Milliseconds since 1970 of the newest migration. Only a release with the same migrations can import the rows. */
   migrated: z.number(),
 });
 
-/** A row in the JSON format of PostgreSQL. */
 const rowSchema = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 
-/** The last line of an export. A file without it is incomplete. */
+/** The last line. A file without it is incomplete. */
 const endSchema = z.strictObject({
   rows: z.record(z.string(), z.int().nonnegative()),
-  /** The last generated id, by table. Tables without generated ids and tables without rows are left out. */
+  /** The last generated id by table. Tables without such ids and empty tables are missing. */
   numbers: z.record(z.string(), z.int().positive()),
 });
 export type ExportEnd = z.infer<typeof endSchema>;
 
 export const lineSchema = z.union([rowSchema, endSchema]);
 
-/** An export or import is refused. The message says why in one sentence. */
+/** The message says in one sentence why an export or import is refused. */
 export class TransferRefused extends PlainError {
   override readonly name = 'TransferRefused';
 }
 
 /**
- * The exported tables, each after the tables that it references. `game_count` and `leaderboard_score` are missing because
- * triggers fill them, and `rate_count` because it only covers a minute.
+ * Each table comes after the tables that it references. Triggers fill `game_count` and `leaderboard_score`, and `rate_count` only covers
+ * a minute, so these three are missing.
  */
 export const EXPORTED_TABLES = [
   schema.centers,
@@ -45,9 +43,8 @@ export const EXPORTED_TABLES = [
   schema.players,
 ].map(table => {
   const { name, columns } = getTableConfig(table);
-  /** Whether the table has generated ids. */
   const isNumbered = columns.some(column => column.generatedIdentity !== undefined);
-  // All columns but generated ones, which cannot be inserted.
+  // Generated columns cannot be inserted.
   const exported = columns.filter(column => column.generated === undefined).map(column => column.name);
   return {
     name,

@@ -22,10 +22,9 @@ function parsed(text: string, line: number): unknown {
   }
 }
 
-/** Whether PostgreSQL refused a row: classes 22 (a value does not fit its column) and 23 (a constraint is violated). */
+/** Classes 22 (a value does not fit its column) and 23 (a constraint is violated). */
 const isRowError = (error: unknown): boolean => /^2[23]\w{3}$/.test(sqlStateOf(error));
 
-/** Collects rows of one table and inserts them in batches. */
 class Rows {
   readonly #client: PoolClient;
   readonly #file: string;
@@ -67,7 +66,7 @@ class Rows {
     );
   }
 
-  /** Inserts the rows one by one. @throws TransferRefused that names the line of the first row that PostgreSQL refuses */
+  /** @throws TransferRefused that names the line of the first refused row */
   async #findWrong(): Promise<void> {
     for (const { row, line } of this.#rows) {
       try {
@@ -119,16 +118,15 @@ async function requireEmpty(client: PoolClient): Promise<void> {
 }
 
 export interface ImportOptions {
-  /** Whether to delete all rows first, in the same transaction. If not, the database must be empty. */
+  /** Deletes all rows in the same transaction. Otherwise the database must be empty. */
   readonly replace?: boolean;
-  /** Called in the transaction after all rows are inserted and counted. If it rejects, nothing is imported. */
+  /** Called after all rows are inserted and counted. If it rejects, nothing is imported. */
   readonly beforeCommit?: (client: PoolClient) => Promise<void>;
 }
 
 /**
- * Imports a file of `exportTo` into a migrated database, completely or not at all. Returns the number of rows by table, counted
- * in the database.
- * @throws TransferRefused if the database is not empty, or if the file is incomplete, not an export, or from another release
+ * Imports a file of `exportTo` completely or not at all. Returns the number of rows by table.
+ * @throws TransferRefused if the database is not empty, or the file is incomplete, invalid, or from another release
  */
 export async function importFrom(
   pool: Pool,
@@ -140,7 +138,7 @@ export async function importFrom(
     await client.query('begin');
     const tables = NAMES.map(name => `"${name}"`).join(', ');
     await client.query(`lock table ${tables} in exclusive mode`);
-    // Also empties the tables that are not exported. Triggers fill `game_count` and `leaderboard_score` again.
+    // No export contains the last three tables. Triggers fill two of them again.
     if (replace) await client.query(`truncate ${tables}, game_count, leaderboard_score, rate_count`);
     else await requireEmpty(client);
     const end = await readInto(client, file);

@@ -7,15 +7,13 @@ interface Row {
   readonly row: string;
 }
 
-/** Runs a query and returns its rows. */
 export type ReadRows = (query: string) => Promise<readonly Row[]>;
 
 const asJson = (query: string): string => `select t.id::text, row_to_json(t)::text as row from (${query}) t`;
 
 /**
- * Returns all data of a centre as the parts of one JSON object. Each page of rows is a separate query, so that a slow client
- * does not hold a connection. A row that changes meanwhile appears once, in its old or its new state. If the centre does not
- * exist, there are no parts.
+ * Returns all data of a centre as the parts of one JSON object, or nothing for an unknown centre.
+ * Each page of rows is a separate query, so a slow client does not hold a connection.
  */
 export async function* centerAsJson(read: ReadRows, centerId: number): AsyncGenerator<string> {
   const [center] = await read(asJson(rowsQuery('center', centerId)));

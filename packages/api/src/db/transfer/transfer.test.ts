@@ -21,7 +21,7 @@ let target: RunningApi;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-transfer-'));
   file = join(folder, 'all.ndjson');
-  // If the tests have a PostgreSQL server, this moves an embedded database to it, as a growing installation does.
+  // With a PostgreSQL server, this moves an embedded database to it.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
   const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');

@@ -14,10 +14,6 @@ import { refsOfWords } from '../release-arguments.ts';
 
 const indented = (problems: readonly string[]): readonly string[] => problems.map(line => `  ${line}`);
 
-/**
- * Checks whether `api` can serve everything that is live. `running` is the API that `api` will replace: if given, also checks whether `api`
- * can serve its booths.
- */
 const checkApi = async (
   store: Store,
   api: ServedApi,

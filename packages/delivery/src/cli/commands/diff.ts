@@ -46,7 +46,6 @@ export const diffCommand: Command = {
     const lines: string[] = [];
     for (const { from, to, ...change } of changes) {
       const { name } = change;
-      // `releaseLines` shows the change of version, so this line shows only changes of canary and state.
       lines.push(changeLine({ from: to, to, ...change }));
       if (from === to) continue;
       if (to === null) lines.push(`${name}: ${from ?? ''} → nothing`);

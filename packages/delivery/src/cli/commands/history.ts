@@ -5,7 +5,7 @@ import { requirePreviewId } from '../../preview/address.ts';
 import { listHistory, type HistoryEntry } from '../../live/list-history.ts';
 import { type Command, textOption } from '../context.ts';
 
-/** `2026-11-24T03:12:00.000Z  promote by ana (why): games 0.1.0-… → 0.1.0-… (commit 5100d2c3)` */
+/** Returns a line such as `2026-11-24T03:12:00.000Z  promote by ana (why): games 0.1.0-… → 0.1.0-… (commit 5100d2c3)`. */
 const textOf = ({ created_at, cause, message, changes, problem }: HistoryEntry): string => {
   if (cause === null) return `its document cannot be read: ${problem}`;
   return `${created_at}  ${causeLine(cause, message)}: ${changes?.map(changeLine).join(', ') || 'settings only'}`;

@@ -19,7 +19,7 @@ const releaseLine = ({ name, version, ...release }: ListedRelease): string => {
   ].join('  ');
 };
 
-/** ` by ana (why)` */
+/** Returns a text such as ` by ana (why)`. */
 const authorText = ({ by, message }: Pick<WentLive, 'by' | 'message'>): string =>
   (by === null ? '' : ` by ${by}`) + (message === null ? '' : ` (${message})`);
 

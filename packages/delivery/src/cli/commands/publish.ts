@@ -67,7 +67,7 @@ export const publishCommand: Command = {
     const { store, context } = input;
     const version = textOption(input, 'version');
     const channel = textOption(input, 'channel');
-    // Validate all options before anything is uploaded.
+    // Validates all options before anything is uploaded.
     const id = channel === undefined ? undefined : requirePreviewId(channel);
     const days = daysOf(input);
     if (id === undefined && textOption(input, 'days') !== undefined) {

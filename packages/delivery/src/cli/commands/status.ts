@@ -3,7 +3,6 @@ import { damageOfNewest, newestOf } from '../../document/newest.ts';
 import { keys, type Store } from '../../store/store.ts';
 import type { Command } from '../context.ts';
 
-/** One sentence for a damaged newest document, and for each file that is not a document. */
 const problemsOf = async (store: Store, channel: string): Promise<readonly string[]> => {
   const damage = damageOfNewest(await newestOf(store, channel));
   const { ignored } = await filesOf(store, channel);

@@ -14,10 +14,7 @@ interface PlannedPromotion {
   readonly settings: ShellSettings;
 }
 
-/**
- * How long to watch a promotion, in milliseconds; undefined without `--watch`. Throws {@link UsageError} for options that do not fit
- * together, and {@link DeliveryError} when pages send no load reports to the edge.
- */
+/** Returns the time in milliseconds. Throws {@link UsageError} for invalid options, {@link DeliveryError} without load reports. */
 export const watchTime = (
   input: CommandInput,
   { refs, percent, settings }: PlannedPromotion,
@@ -35,7 +32,7 @@ export const watchTime = (
   return minutes * MINUTE;
 };
 
-/** Message and exit code of each result. The code is 0 only if the canary may go live for all, so that `&& promote` can follow. */
+/** With the code 0, the canary may go live for all, so `&& promote` can follow. */
 const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3; readonly line: string }>> = {
   'rolled-back': {
     code: 1,
@@ -53,7 +50,6 @@ const RESULTS: Readonly<Record<WatchResult['ended'], { readonly code: 0 | 1 | 3;
   replaced: { code: 1, line: 'Somebody else has rolled the canary back or replaced it.' },
 };
 
-/** Watches the promoted canary, and prints each change of the counts. */
 export const watch = async (
   { store, context }: CommandInput,
   options: Pick<WatchOptions, 'name' | 'version' | 'time'>,
