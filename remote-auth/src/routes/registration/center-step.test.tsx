@@ -21,7 +21,7 @@ function Step({ start }: { start: Partial<typeof CENTER> }) {
 const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
-  // Loads the texts of the interface.
+  // Loads the texts.
   await openRegistration({ language });
   cleanup();
   // Waits for the lazy-loaded combobox.

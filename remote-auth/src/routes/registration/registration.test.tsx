@@ -92,7 +92,7 @@ describe('registration', () => {
     await act(async () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
-      // Submits again when the first submit has navigated, but React has not rendered the next step.
+      // Before the third submit, the first one has navigated, but React has not rendered the next step.
       for (let turn = 0; turn < 10; turn += 1) await null;
       fireEvent.submit(form);
     });
