@@ -2,7 +2,6 @@ import type { Game, GameListParams, Id } from '@backglass/contract';
 import { appErrorOf } from '@backglass/platform';
 import { getGames } from './get-games.ts';
 
-/** The API's largest page. */
 const PAGE_SIZE = 100;
 
 interface Part {
@@ -11,7 +10,7 @@ interface Part {
   readonly count: number;
 }
 
-/** Fetches the pages of a list one by one. A page that no longer exists counts as empty. */
+/** Fetches a list page by page. A page that no longer exists counts as empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
@@ -20,14 +19,14 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
       throw failure;
     });
     yield { games, count };
-    // A shorter page is the last page. A longer page is the whole list of an API without paging.
+    // A shorter page is the last one. A longer page is the whole list of an API without paging.
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
   }
 }
 
 /**
- * Fetches all games of a list page by page, and yields each game once. If games leave the list meanwhile, later games move to pages that
- * were already fetched. Then all pages are fetched again.
+ * Yields each game of a list once. If games leave the list meanwhile, fetches all pages again, because later games have moved to earlier
+ * pages.
  *
  * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
  */

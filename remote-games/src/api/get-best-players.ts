@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from './game-cache.ts';
 import { getGamesWithPlayers } from './get-games-with-players.ts';
 
-/** Fetches the players of these games. Returns the best of them, at most `most`, with their positions. @throws CallFailure */
 async function getBestPlayers(
   games: readonly Game[],
   most: number,

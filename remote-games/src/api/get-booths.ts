@@ -6,5 +6,5 @@ export const boothsQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** The booths to filter by. `undefined` while they load, if they cannot be fetched, or while `enabled` is false. */
+/** The booths to filter by. `undefined` while they are not fetched. */
 export const useBooths = (enabled: boolean) => useQuery({ ...boothsQueryOptions, enabled }).data?.booths;

@@ -22,8 +22,8 @@ export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
   client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
 /**
- * Refetches mounted queries. Cancels older refetches in flight. A first load cannot be cancelled, and its answer may lack the change that
- * caused the refetch. The refetch therefore starts after the first load.
+ * Refetches mounted queries. Cancels older refetches in flight.
+ * It starts after a first load, because that cannot be cancelled and its answer may be outdated.
  */
 export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
   await firstLoads(client, queryKey);
@@ -31,8 +31,8 @@ export async function refetchMounted(client: QueryClient, queryKey: Key): Promis
 }
 
 /**
- * Fetches the mounted lists, but only updates the rows that they already show. Returns the games that would appear, disappear or move in
- * a normal refetch. Refetches lists without data normally. A failed fetch changes nothing.
+ * Fetches the mounted lists, but only updates the rows that they already show.
+ * Returns the games that would otherwise appear, disappear or move. A failed fetch changes nothing.
  */
 export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
@@ -63,7 +63,7 @@ function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   return new Set(longest(sequences));
 }
 
-/** Returns the rows that are on only one of the two pages, and the smallest set of rows whose move explains the new order. */
+/** The rows that are on only one of the two pages, and the smallest set of rows that moved. */
 export function movedRows(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
   const positions = new Map(shown.map(({ id }, index) => [id, index]));
   const stay = longestIncreasingSubsequence(read.flatMap(({ id }) => positions.get(id) ?? []));

@@ -12,7 +12,7 @@ interface Drawing {
   readonly end: () => ArrayBuffer;
 }
 
-/** Draws one PDF in a worker. The returned function handles the page's requests, in order. `post` sends the responses. */
+/** Draws one PDF in a worker. The returned function handles the page's requests in order. */
 export function drawPdf(
   post: (response: PdfResponse, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {

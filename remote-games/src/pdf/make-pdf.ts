@@ -31,7 +31,7 @@ export async function makePdf(
     signal.throwIfAborted();
     const made = fileOf(worker, { signal, onDrawn });
     let hasFailed = false;
-    // `hasFailed` stops the loop below early. `await made` then throws the error.
+    // `hasFailed` ends the loop below early. Then `await made` throws the error.
     made.catch(() => (hasFailed = true));
     const send = (request: PdfRequest) => worker.postMessage(request);
     send({ type: 'begin', settings });
@@ -56,7 +56,7 @@ export async function makePdf(
 
 type PdfFile = Extract<PdfResponse, { type: 'file' }>;
 
-/** Waits for the worker's file. Rejects when the worker fails, or when the signal aborts. */
+/** Rejects when the worker fails, or when the signal aborts. */
 function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -72,7 +72,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
 /** The longest time for which the page may be blocked, in milliseconds: half a frame. */
 const MAX_BLOCK_TIME = 8;
 
-/** Returns a function to await between small steps of work. It lets the page respond if the work has blocked the page for too long. */
+/** Await the returned function between small steps of work. It lets the page respond. */
 function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -14,7 +14,6 @@ export type Output = 'file' | 'print';
 interface PdfDraft extends Pick<GamesWithPlayers, 'failedGames'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
   readonly items: AsyncIterable<SheetOrTicket>;
-  /** The file name. */
   readonly name: string;
   readonly to: Output;
 }
@@ -31,8 +30,8 @@ const reasonsOf = (failedGames: readonly FailedGame[], wording: Wording): string
 const canRetry = ({ error }: FailedGame): boolean => isRetryable(appErrorOf(error));
 
 /**
- * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be fetched, with "Try again"
- * if a retry may help. If no game could be fetched, nothing is saved or printed. Throws the errors of `makePdf`.
+ * Makes a PDF of games and saves it, or prints the same pages. Throws the errors of `makePdf`.
+ * A notice names the games that could not be fetched. It offers "Try again" if a retry may help.
  */
 export async function savePdf(
   draft: PdfDraft,

@@ -3,7 +3,6 @@ import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
-/** The texts of a score sheet. */
 export interface ScoreSheet {
   readonly title: string;
   readonly center: string;
@@ -30,7 +29,7 @@ interface ScoreSheetInput {
   readonly format: Format;
 }
 
-/** The score sheet of a game (docs/product.md, Screens): its facts, ranking and totals. */
+/** The texts of a game's score sheet: facts, ranking and totals. */
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
   const fact = (label: TextKey<'games'>, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-/** Stands in for i18next: looks up the key and fills in the values. */
+/** Replaces i18next. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const text = key
     .split('.')

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The duration of the animation, in milliseconds. */
+/** In milliseconds. */
 const DURATION = 200;
 
 /**
- * Moves the elements that match `selector` smoothly to their new places when the order of `keys` changes. `keys` has one key per
- * element. Does nothing if the operator prefers reduced motion.
+ * Moves the elements that match `selector` smoothly to their new places when the order of `keys` changes.
+ * `keys` has one key per element. Does nothing if the operator prefers reduced motion.
  */
 export function useFlip(
   container: RefObject<HTMLElement | null>,

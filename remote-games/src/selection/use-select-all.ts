@@ -17,8 +17,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   useEffect(
     () => () => {
       reading.current?.abort();
-      // The bar unmounts when nothing is selected any more, or when the operator leaves the page. A notice about the selection is then
-      // out of date.
+      // The bar unmounts when no game is selected any more. The notice is then outdated.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -51,5 +50,5 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   };
 }
 
-/** A string that identifies a list, the same for all of its pages. */
+/** The same string for all pages of a list. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });

@@ -2,8 +2,8 @@ import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that finds the games to select. With `isRange`, these are all rows from the game of the last call to the game `to`.
- * Without `isRange`, or if the last game is no longer on the page, only `to` is selected.
+ * Returns a function that finds the games to select: only `to`, or a range.
+ * The range has all rows from the game of the last call to the game `to`. If the last game has left the page, there is no range.
  */
 export function useSelectionRange(
   games: readonly Game[] | undefined,

@@ -22,7 +22,7 @@ interface GameRowProps {
   actions: RowActions;
 }
 
-/** Prevents a Shift-click, which selects rows, from also selecting their text. */
+/** A Shift-click selects rows. It must not also select their text. */
 function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
@@ -85,7 +85,6 @@ interface GameCellProps {
   now: number;
 }
 
-/** The content of a cell that has no controls. */
 function GameCell({ column, game, now }: GameCellProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -20,7 +20,6 @@ export function GamesFilters({ list }: { list: FilteredList }) {
   );
 }
 
-/** The text on the button: the filters that are set. */
 function useSummary({ state, data }: FilteredList): string {
   const t = useTexts('games');
   const language = useCurrentLanguage();

@@ -21,7 +21,7 @@ import { useIsInUse } from './use-is-in-use.ts';
 interface GamesPanelProps {
   list: GamesListState;
   label: string;
-  /** The columns of this remote. Columns of other remotes are added. */
+  /** Without the columns of other remotes. */
   columns: readonly Column[];
   now: number;
   /** Replaces the panel when the list has no games and no filter is set. */
@@ -45,7 +45,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   );
   const { isInUse, handlers } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
-  // Pauses updates, because rows must not move while the operator uses the table.
+  // Rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
   const isStale = isPreviousData && list.staleError !== undefined;

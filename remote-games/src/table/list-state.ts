@@ -23,21 +23,20 @@ export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' }
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null` if the address has no page size. The stored page size is used then. */
+  /** `null` if the address has no page size. Then the stored page size is used. */
   readonly pageSize: PageSize | null;
   /** Empty for all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** `from` and `to`: the first and the last day on which the games started. `null` for no limit. */
+  /** The first and the last day on which the games started. `null` for no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 const { page, status, ordering, booth } = gameListQuerySchema.shape;
 
-/** Parses a parameter. Returns `fallback` if it is invalid. */
 const read = <Value, Fallback>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
   raw: string | null,
@@ -49,7 +48,6 @@ const read = <Value, Fallback>(
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
 
-/** Parses the first and the last day. Ignores both if the last day is before the first day. */
 function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   const from = readDay(params.get('from'));
   const to = readDay(params.get('to'));
@@ -132,7 +130,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** The API's query parameters with which a list at this address is first fetched. For prefetching. */
+/** The API's query parameters for the first fetch of a list at this address. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams {
   const state = parseListState(address, kind.defaultOrdering);
   return listParamsFor(state, state.pageSize ?? storedPageSize(), kind);

@@ -25,7 +25,7 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 }
 
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** Why the refetch failed. `undefined` if the browser is offline. */
+  /** `undefined` if the browser is offline. */
   error: AppError | undefined;
   /** When the shown data was fetched, in epoch milliseconds. */
   updatedAt: number;
@@ -33,7 +33,7 @@ interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
   isPreviousData?: boolean;
 }
 
-/** Shows that the data could not be refetched, and when the shown data was fetched. */
+/** Shows that a refetch failed, and when the shown data was fetched. */
 export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -31,7 +31,7 @@ const leader = () => {
     .map(cell => cell.textContent);
 };
 
-/** A fake API with a game that can be hidden. `read` answers the game, `setHidden` answers the call that hides or restores it. */
+/** A fake API with a game that can be hidden. */
 const hidableGame = (game: GameDetail) => {
   let answered = game;
   const setHidden = (is_hidden: boolean) => () => {

@@ -4,7 +4,6 @@ import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
 
-/** Opens the list of an API with 45 games. `lastQuery` returns the query of the last call. */
 async function open(at = '/games') {
   const call = onCall('get', 'user/game/', ({ query }) =>
     answerJson(aPage([aGame({ name: `Page ${query['page']}` })], { count: 45 })),

@@ -9,7 +9,6 @@ const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
 const NOT_FOUND = 'This booth does not exist.';
 const IDLE = 'No game is running.';
 
-/** Opens the wall of booth 7. `booths` is the API's answer to the list of booths. */
 async function open(
   booths: Parameters<typeof onCall>[2],
   { at = '/games/wall?booth=7', playing = false } = {},

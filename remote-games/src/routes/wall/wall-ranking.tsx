@@ -8,7 +8,7 @@ import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
-/** A single row leaves space for a second one, because it would otherwise be higher than its text needs. */
+/** A single row would be higher than its text needs. */
 const MIN_ROWS = 2;
 
 interface WallRankingProps {
@@ -17,11 +17,10 @@ interface WallRankingProps {
   players: readonly RankedPlayer[];
   /** The number of rows that fill the height. */
   rows: number;
-  /** The score with the most digits on all pages. It determines the width of the scores on every page. */
+  /** The score with the most digits on all pages, so that all pages have the same width of scores. */
   widest: number;
-  /** Whether somebody leads. The first place is highlighted then. */
+  /** Whether somebody leads. Then the first place is highlighted. */
   hasLeader: boolean;
-  /** Whether the game is over: no player joins any more. */
   isOver: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
-/** How often the clock is updated, in milliseconds. The clock shows minutes. */
+/** In milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
 /** In characters. A longer title gets smaller letters. */
@@ -14,7 +14,6 @@ const LONG_TITLE = 28;
 
 interface WallTopProps {
   title: string;
-  /** Shown below the title. */
   children: ReactNode;
 }
 

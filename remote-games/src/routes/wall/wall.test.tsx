@@ -6,7 +6,6 @@ import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games
 
 const network = mockNetwork();
 const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
-/** Ends a game that the wall shows. */
 const finish = (game: typeof heat) => {
   const now = new Date().toISOString();
   const over = { ...game, status: 'finished', started_at: now, finished_at: now } as const;
