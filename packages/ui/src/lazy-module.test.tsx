@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazyModule } from './lazy-module.ts';
 
-/** A lazy module. The test resolves or rejects each of its loads. */
 function setUp() {
   const loads: { resolve: () => Promise<void>; reject: () => Promise<void> }[] = [];
   const useModule = lazyModule(

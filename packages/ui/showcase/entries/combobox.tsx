@@ -52,8 +52,8 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No button back, because axe would report it. While the list is open, react-aria hides the rest of the page from screen readers.
-      // Axe reports hidden elements that are focusable. It does not know that a focus would close the list first.
+      // No button back, because react-aria hides it from screen readers while the list is open. Axe reports hidden elements that are
+      // focusable.
       show: () => (
         <Alone say={say}>
           <Pressed>

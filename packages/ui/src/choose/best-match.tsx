@@ -8,15 +8,15 @@ interface BestMatchProps extends ComponentProps<'div'> {
 }
 
 /**
- * The box around the text field. react-aria clears the focused option one render after each key. So this component focuses the best
- * match again after every render. If Enter or Tab is pressed before that render, the component itself chooses the best match.
+ * Focuses the best match again after every render, because react-aria clears the focused option one render after each key.
+ * Enter or Tab may come before that render, so this component chooses the best match itself.
  */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
   /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
-  /** Finds the best match of a text; `undefined` when the text is empty, is the chosen option, or matches no option. */
+  /** `undefined` when the text is empty, is the chosen option, or matches no option. */
   function bestFor(text: string): ComboboxOption | undefined {
     if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
     const [best] = bestFirst(options, text);

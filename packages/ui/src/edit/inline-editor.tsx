@@ -8,7 +8,6 @@ import classes from './inline-edit.module.css';
 import type { InlineDraft } from './use-inline-save.ts';
 
 export interface InlineEditorTexts {
-  /** Name of the field. */
   label: string;
   saveLabel: string;
   cancelLabel: string;
@@ -45,7 +44,7 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere, so the focus stays there.
+    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere.
     const takesFocus = focused ?? draft.read() === undefined;
     if (!takesFocus) return;
     input.current?.focus();

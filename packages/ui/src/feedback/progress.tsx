@@ -46,7 +46,7 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
   );
 }
 
-/** A thin bar for loading with unknown progress. It does not move under `prefers-reduced-motion`. */
+/** A thin bar for loading with unknown progress. */
 export function ProgressLine({ label }: { label: string }) {
   return <div className={classes.line} role="progressbar" aria-label={label} />;
 }

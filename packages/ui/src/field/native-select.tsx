@@ -8,7 +8,7 @@ import classes from './native-select.module.css';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** BCP 47 tag of the label's language, if it is not the page's language. */
+  /** The BCP 47 tag of the label's language, if it is not the page's language. */
   lang?: string | undefined;
 }
 

@@ -10,9 +10,9 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
 
 export interface PasswordFieldProps extends Inherited {
-  /** Name of the button while the password is hidden. */
+  /** The name of the button while the password is hidden. */
   showLabel: string;
-  /** Name of the button while the password is visible. */
+  /** The name of the button while the password is visible. */
   hideLabel: string;
   /** Shown below the field while Caps Lock is on. */
   capsLockHint?: string | undefined;

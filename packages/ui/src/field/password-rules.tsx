@@ -12,14 +12,12 @@ export interface PasswordRule {
 }
 
 export interface PasswordRulesProps {
-  /** Id of the list, for `aria-describedby`. */
+  /** The id of the list, for `aria-describedby`. */
   id: string;
   /** Above the list, such as "Your password needs". */
   title: string;
   items: readonly PasswordRule[];
-  /** Read after a rule that is met. */
   metLabel: string;
-  /** Read after a rule that is not met. */
   unmetLabel: string;
 }
 

@@ -7,7 +7,6 @@ export interface PanelProps {
   title?: string | undefined;
   /** Names the region if there is no title. */
   label?: string | undefined;
-  /** A control at the end of the title. */
   action?: ReactNode;
   /** Omits the padding, for a toolbar and a table. */
   flush?: boolean | undefined;

@@ -46,8 +46,8 @@ export interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
 }
 
 /**
- * A page for visitors without a session: a column of content, and a picture beside it, or above it on a phone. It has its own
- * `<main>` and the `<h1 id="page-title">`, which the router focuses after a navigation.
+ * A page for visitors without a session: content and a picture.
+ * It has its own `<main>` and `<h1 id="page-title">`, which the router focuses after a navigation.
  */
 export function PublicPage({ logo, ...column }: PublicPageProps) {
   return (
@@ -63,7 +63,7 @@ export function PublicPage({ logo, ...column }: PublicPageProps) {
 export interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | 'detail'> {
   /** A quiet button above the content that leaves the page. */
   back: ReactNode;
-  /** Such as a `StepRail`: shown beside the content, or above it on a phone. */
+  /** Such as a `StepRail`. Shown beside the content, or above it on a phone. */
   rail?: ReactNode;
 }
 

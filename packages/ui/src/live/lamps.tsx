@@ -16,10 +16,7 @@ interface Progress {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
 
-/**
- * Returns the fill of each lamp, 0–1. There is one lamp per map; the lamp of the current map is partly filled. If the number of maps is
- * unknown or too high, there is a single lamp.
- */
+/** The fill of each lamp, 0–1. There is one lamp per map, or a single lamp if the number of maps is unknown or too high. */
 export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress): readonly number[] {
   const done = clamp(progress / 100);
   const single = mapsTotal === null || mapsTotal < 1 || mapsTotal > MAX_LAMPS;

@@ -4,11 +4,10 @@ import classes from './reels.module.css';
 export interface ReelsProps {
   /** A whole number, not negative. */
   value: number;
-  /** The minimum number of windows, filled with unlit leading zeros. In a list, pass the number of digits of the highest score. */
+  /** The minimum number of windows. In a list, pass the number of digits of the highest score. */
   minWindows?: number | undefined;
   /** The number in the user's language, for screen readers. */
   formatted: string;
-  /** Highlights the best score. */
   lit?: boolean | undefined;
 }
 

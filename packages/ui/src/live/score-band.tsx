@@ -30,7 +30,7 @@ export function Figure({ label, end, grow, children }: FigureProps) {
         <span className={classes.label} id={id}>
           {label}
         </span>
-        {/* With the key, each new text is a new element. If one element changed its width, browsers would count a layout shift. */}
+        {/* The key replaces the element when the text changes, because a changed width would be a layout shift. */}
         {end === undefined ? null : (
           <span className={classes.end} key={end}>
             {end}

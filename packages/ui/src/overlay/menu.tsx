@@ -10,10 +10,7 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   items: readonly MenuItemSpec[];
 }
 
-/**
- * The item that each key focuses. Enter and Space would also open the menu by a click. But react-aria takes such a click for one of a
- * screen reader, and then moves the focus only when all transitions have ended.
- */
+/** The item that each key focuses. Enter and Space are here because react-aria would focus late after their click. */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',
@@ -24,7 +21,7 @@ const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
 /** A button that opens a menu. When the menu closes, the focus returns to the button. */
 export function Menu({ label, variant, size, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
-  // Renders the popover only after the first use: a table has a menu in each row, and most menus are never opened.
+  // Renders the popover only after the first use, because most menus of a table are never opened.
   const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const overlays = useOverlays(open !== false, () => setOpen(false));

@@ -16,15 +16,11 @@ interface ModalPanelProps extends ModalState {
   label?: string | undefined;
   /** The id of an element that describes the panel. */
   describedBy?: string | undefined;
-  /** Class names of the scrim, the panel and the dialog in it. */
   classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
   children: ReactNode;
 }
 
-/**
- * A panel over the page that traps the focus. Escape closes it, and a press beside a `dialog` does so too. The focus then returns to the
- * element that opened the panel.
- */
+/** A panel over the page that traps the focus. Escape closes it; so does a press beside a `dialog`. */
 export function ModalPanel(props: ModalPanelProps) {
   const { isOpen, onOpenChange, role = 'dialog', label, describedBy, classes, children } = props;
   return (

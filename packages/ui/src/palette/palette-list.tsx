@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Scrolls the list to an option, and to the group's title if the option is the first. `scrollIntoView` would also scroll the page. */
+/** Not with `scrollIntoView`, which would also scroll the page. For the first option, scrolls to the group's title. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;

@@ -5,13 +5,10 @@ import { NativeSelect } from '../field/native-select.tsx';
 import classes from './pager.module.css';
 
 export interface PagerLabels {
-  /** Name of the navigation. */
   nav: string;
-  /** The label of the page size. */
   pageSize: string;
   previous: string;
   next: string;
-  /** Name of the button of a page. */
   page: (page: number) => string;
 }
 
@@ -34,7 +31,7 @@ interface PageSlot {
   at: number | null;
 }
 
-/** Returns the first page, the last page, the current page with its neighbours, and the gaps between them. */
+/** The first page, the last page, the current page with its neighbours, and the gaps between them. */
 export function pageWindow(page: number, pageCount: number): readonly PageSlot[] {
   const last = Math.max(1, pageCount);
   const wanted = new Set([1, last, page - 1, page, page + 1]);

@@ -4,7 +4,7 @@ import { cssVars } from '../css-vars.ts';
 import cells from './cell.module.css';
 import classes from './table-states.module.css';
 
-/** The role is explicit because `display: grid` removes the implicit role; see `table.tsx`. */
+/** `display: grid` removes the implicit role (see `table.tsx`). */
 const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** The element that had the focus before the focus moved to a message. A page has only one list of messages. */
+/** The element that had the focus before a message got it. A page has only one list of messages. */
 let before: HTMLElement | undefined;
 
 /** The `onFocus` handler of the list of messages. */
