@@ -14,7 +14,6 @@ beforeAll(async () => {
   addShellTexts();
 });
 
-/** Shows a page in a layout that is loaded when `frame` resolves. */
 async function show(frame: () => Promise<void>) {
   const { LazyLayout } = await import('./lazy-layout.tsx');
   const Frame = () => (

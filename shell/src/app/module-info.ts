@@ -1,6 +1,6 @@
 import type { ComposedShell, Composition } from '@backglass/federation';
 
-/** The extension expects a list of files for each module, but the composition does not list files by module. */
+/** The extension expects a list of files for each module, but the composition has none. */
 const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 interface Described extends Pick<Composition, 'remotes'> {
@@ -8,8 +8,8 @@ interface Described extends Pick<Composition, 'remotes'> {
 }
 
 /**
- * Describes the page to the browser extension of Module Federation: the shell, its remotes, and what they share. The form is
- * `GlobalModuleInfo` of `@module-federation/sdk`, which the extension reads in place of manifests.
+ * Describes the shell, its remotes and what they share to the browser extension of Module Federation.
+ * The form is `GlobalModuleInfo` of `@module-federation/sdk`, which the extension reads in place of manifests.
  */
 export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<string, object>> {
   const entries = Object.entries(remotes).map(

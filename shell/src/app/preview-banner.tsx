@@ -5,10 +5,10 @@ import { labelOf, textOf, useShellTexts } from '../texts.ts';
 import { publishModuleInfo } from './module-info.ts';
 import classes from './preview-banner.module.css';
 
-// Only previews and `pnpm dev` load this chunk, so only they publish data for the browser extension of Module Federation.
+// Only previews and `pnpm dev` load this chunk. So only they publish data for the browser extension.
 publishModuleInfo(composition);
 
-/** Names the previewed releases and links to the live site. It scrolls away with the page. */
+/** Names the previewed releases and links to the live site. */
 export function PreviewBanner() {
   const t = useShellTexts();
   const { preview } = settings;

@@ -8,7 +8,7 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** Makes the time limit for the files pass. */
+/** Ends the time limit for the files. */
 let endTime: () => void;
 const parts = {
   setTimeout: (end: () => void) => (endTime = end),

@@ -7,8 +7,7 @@ async function loadRender() {
 }
 
 /**
- * Starts the page in several tasks, because one long task would block painting and input (ADR 0030). The code that sends
- * requests runs first; the code that renders is evaluated while they are in flight.
+ * Starts the page in several tasks, because one long task would block painting and input (ADR 0030).
  * @throws what any step throws, such as when the document has no valid composition or no `#root`.
  */
 export async function boot(): Promise<void> {

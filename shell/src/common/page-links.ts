@@ -7,7 +7,7 @@ export interface PageLink {
   readonly path: string;
   readonly title: Label;
   readonly icon: string | undefined;
-  /** Its search words in every language: its navigation label, its title and the title of its remote. */
+  /** Search words in every language. */
   readonly words: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export interface StandalonePageProps {
   readonly icon?: LucideIconData;
   /** Whether the page is inside the layout. */
   readonly isFramed?: boolean;
-  /** Buttons and links. */
   readonly children: ReactNode;
 }
 

@@ -12,15 +12,12 @@ import { rememberedCenter } from './center.ts';
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 /**
- * The composition in the document, for every centre. It is the only root of trust: no address, storage or cookie can add to it.
+ * The composition in the document, for every centre. No address, storage or cookie can add to it.
  * @throws when the document has no composition, or one of a later schema.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
-/**
- * The composition for the centre that last signed in here. Where a remote has a stable and a canary release, the centre
- * decides once for this page. The other release is loaded only as a fallback.
- */
+/** The composition for the centre that last signed in here. The centre decides once for this page which releases it gets. */
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
 /** Whether any remote has a canary release, so that the releases depend on the centre. */
@@ -55,8 +52,8 @@ const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');
 const addresses = new Map([...files.keys()].map(address => [partAndFile(address), address] as const));
 
 /**
- * The address of a file in the composition. A release names its files in its own folder, but the composition may name the same
- * file in the folder of an earlier release. Returns `address` when the composition has neither.
+ * The address of a file in the composition, or `address` itself if the composition lacks the file.
+ * A release names its files in its own folder. The composition may name the same file in the folder of an earlier release.
  */
 export function addressOf(address: string): string {
   const { origin, pathname, search } = new URL(address, location.origin);
@@ -64,16 +61,15 @@ export function addressOf(address: string): string {
   return addresses.get(partAndFile(pathname)) ?? address;
 }
 
-/** The integrity of a file of the composition, by its absolute or relative address; `undefined` for any other address. */
+/** The integrity of a file of the composition. `undefined` for any other address. */
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
 }
 
 /**
- * The integrity of a script or stylesheet. `address` is the one in the composition, or the one in the file's own release, which a build
- * writes into its code.
- * @throws for any other address: no code runs unchecked.
+ * The integrity of a script or stylesheet. `address` may also be the one in the file's own release, which a build writes into its code.
+ * @throws for any other address, because no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
   const integrity = integrityOf(addressOf(address));
@@ -84,8 +80,8 @@ export function requiredIntegrityOf(address: string): string {
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
 /**
- * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases. Every release
- * is complete, so a file that is damaged in one folder may be intact in the other.
+ * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases.
+ * A file that is damaged in one folder may be intact in the other.
  */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];
@@ -95,10 +91,7 @@ export function loadFromOwnRelease(name: string): void {
   allowFiles(Object.entries(remote.hashes).map(([address, hash]) => [ownOf(address), hash]));
 }
 
-/**
- * Allows files of a release whose `release.json` was checked against the composition. Never replaces the integrity of a file that
- * the document names.
- */
+/** Allows files of a release whose `release.json` was checked. Never replaces an integrity in the document. */
 export function allowFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
   for (const [address, integrity] of entries) if (!files.has(address)) files.set(address, integrity);
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** The part of a composition that is compared. Only this is parsed, because a newer composition may have a schema unknown to this shell. */
+/** Only these fields are parsed, because a newer composition may have a schema that this shell does not know. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -39,13 +39,13 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
       .sort(),
   ]);
 
-/** The number of a live composition that differs from this tab's; `null` while none is known. */
+/** The number of a live composition that differs from this tab's. `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
 /**
- * Reads the live composition and compares it with this tab's. Returns its number if this centre gets other releases or other remotes are
- * disabled, and the number is not lower. If not, returns `null`, for example after a rollback to this tab's releases. If the live
- * composition cannot be read, returns `null`, and `useNewerNumber` keeps its value. Never rejects.
+ * Returns the number of the live composition if this centre gets other releases, or other remotes are disabled. A lower number does not
+ * count.
+ * Returns `null` otherwise, or if the composition cannot be read. Never rejects.
  */
 export async function readNewest(): Promise<number | null> {
   try {
@@ -68,8 +68,8 @@ export async function readNewest(): Promise<number | null> {
 const RELOADED_FOR = 'backglass-recovered-to';
 
 /**
- * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now. False without storage,
- * because the tab could otherwise reload for ever.
+ * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now.
+ * False without storage, because the tab could otherwise reload for ever.
  */
 function isFirstReloadFor(number: number): boolean {
   try {
@@ -82,8 +82,8 @@ function isFirstReloadFor(number: number): boolean {
 }
 
 /**
- * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. Reloads only once per
- * composition, so that the page cannot loop. Returns whether it reloads. Never rejects.
+ * Reloads the page when a newer composition is live and nothing is unsaved, only once per composition. Returns whether it reloads.
+ * Never rejects.
  */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
   const newest = await readNewest();
@@ -92,22 +92,22 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
   return true;
 }
 
-/** The longest and shortest time between two checks, in milliseconds. */
-const CHECK_EVERY = 5 * 60_000;
-const CHECK_AT_MOST_EVERY = 30_000;
+/** In milliseconds. */
+const MAX_CHECK_INTERVAL = 5 * 60_000;
+const MIN_CHECK_INTERVAL = 30_000;
 
 /**
- * Checks for a newer composition when the tab gets the focus or becomes visible, when the event stream opens (a deployment may have
- * restarted the server), and every five minutes while the tab is visible. Returns a function that stops it.
+ * Checks for a newer composition every five minutes, when the tab is shown or focused, and when the event stream opens.
+ * A deployment may have closed the stream. The returned function stops the checks.
  */
 export function watchForNewer(now: () => number = Date.now): () => void {
   let lastCheck = now();
   const check = () => {
-    if (document.visibilityState === 'hidden' || now() - lastCheck < CHECK_AT_MOST_EVERY) return;
+    if (document.visibilityState === 'hidden' || now() - lastCheck < MIN_CHECK_INTERVAL) return;
     lastCheck = now();
     void readNewest();
   };
-  const timer = setInterval(check, CHECK_EVERY);
+  const timer = setInterval(check, MAX_CHECK_INTERVAL);
   addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
   const stopListening = useLiveStore.subscribe(({ state }, before) => {
@@ -127,7 +127,7 @@ const readNewestAgain = (): void => {
   void readNewest();
 };
 
-/** Stores the centre of the session. If it is another centre than before, checks whether this centre gets other releases. */
+/** Stores the centre of the session. Another centre than before may get other releases, so this checks. */
 export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
   const follow = () => {
     const session = currentSession();

@@ -2,8 +2,8 @@ import type { Session } from '@backglass/platform';
 import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
 
 /**
- * Keeps one event stream open on every page while the same operator is signed in. The stream opens while the session is still being
- * restored, so that no event is missing for data that is read at the same time.
+ * Keeps one event stream open on every page while the same operator is signed in.
+ * The stream opens while the session is still being restored, so that no event is missing for data that is read then.
  */
 export function followLiveEvents(): void {
   /** Whose stream is open: the id of the operator, or the session while it is restored. */

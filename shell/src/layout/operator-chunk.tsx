@@ -8,7 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** Gives pages what `@backglass/platform/operator` needs: the query cache, the confirmation before changes are lost, and contributions. */
+/** Gives pages what `@backglass/platform/operator` needs. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -30,10 +30,7 @@ export const PublicLayout = () => (
 
 let hasStarted = false;
 
-/**
- * Runs once, when this chunk is loaded. Adds texts and commands, and opens the event stream. If the session could not be restored while
- * this chunk was missing, restores it now, because the code that sends the call is in this chunk.
- */
+/** Runs once, when this chunk is loaded. This chunk sends the call that restores the session, so a failed restore is repeated. */
 export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;

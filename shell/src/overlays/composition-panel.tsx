@@ -66,7 +66,7 @@ function Report({ heading }: { heading: string }) {
   return <CopyReport report={report} />;
 }
 
-/** Returns a function that describes where a release comes from and how it was loaded, in short sentences. */
+/** Returns a function that describes where a release comes from and how it was loaded. */
 function useFacts(): (release: RunningRelease) => readonly string[] {
   const t = useOperatorTexts();
   const format = useFormat();

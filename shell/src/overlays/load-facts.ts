@@ -20,7 +20,7 @@ export const filesOfShell = ({ scripts, styles }: ComposedShell): readonly strin
   ...styles,
 ];
 
-/** What the browser measured for these files; `undefined` while none was fetched. */
+/** What the browser measured for these files. `undefined` while none was fetched. */
 export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   const wanted = new Set(files.map(file => new URL(file, location.origin).href));
   const timings = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -29,7 +29,7 @@ export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   if (timings.length === 0) return undefined;
   const from = Math.min(...timings.map(({ startTime }) => startTime));
   const until = Math.max(...timings.map(({ responseEnd }) => responseEnd));
-  // When a preloaded file is used, the browser records a second entry for it, from the cache. So the first entry of each file counts.
+  // The first entry of each file counts. When a preloaded file is used, the browser records a second entry, from the cache.
   const firstOfEach = [...wanted].flatMap(href => timings.find(({ name }) => name === href) ?? []);
   return {
     milliseconds: Math.round(until - from),

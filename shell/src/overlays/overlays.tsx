@@ -28,10 +28,9 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
 
 type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
-/** The overlay that each key opens with Ctrl or ⌘. Without them, a key would open it while somebody dictates or types (WCAG 2.1.4). */
+/** Each key needs Ctrl or ⌘. Without them it would open an overlay while somebody dictates or types (WCAG 2.1.4). */
 const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
-/** Opens the palette by Ctrl K or ⌘ K, and the shortcuts by Ctrl / or ⌘ /. */
 function useOverlayShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -70,7 +69,7 @@ export function Overlays() {
       module => setModules(before => ({ ...before, [open]: module })),
       () => {
         if (!isWanted) return;
-        // Closes the overlay, because its code is loaded again only when it is opened again.
+        // The code is loaded again only when the overlay is opened again.
         closeOverlay();
         reportFailure();
       },

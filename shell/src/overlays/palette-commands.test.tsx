@@ -42,7 +42,6 @@ const throwing = (property: string): object =>
     },
   });
 
-/** Opens the palette after `games` was loaded with this outcome. */
 async function openPalette(outcome: object | Error) {
   loadRemoteModule.mockImplementation(() =>
     outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome as RemoteDefinition),

@@ -14,7 +14,7 @@ import { useCommandErrorItems } from './use-command-errors.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
-/** The search words of a command in every language: its own, and those of the page that it links to. */
+/** The search words of a command in every language, with those of the page that it links to. */
 const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): readonly string[] => [
   ...words,
   ...(all.find(({ path }) => path === to)?.words ?? []),

@@ -8,7 +8,6 @@ const remote = { name: 'games' };
 let run: (script: HTMLScriptElement) => void = () => undefined;
 const scripts: HTMLScriptElement[] = [];
 
-/** Defines the container of games, as its entry does. */
 const defines =
   (get: () => unknown, init = jest.fn()) =>
   (script: HTMLScriptElement) => {

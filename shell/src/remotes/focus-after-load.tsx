@@ -32,8 +32,8 @@ interface ReadyScreenProps extends ScreenSlotProps {
 }
 
 /**
- * Wraps a screen. When the screen replaces a placeholder on the same page, after loading or Retry, this moves the focus to the title if the
- * placeholder had the focus. If not, it announces the title. After navigation, the root does this instead.
+ * Wraps a screen. If the replaced placeholder of the same page had the focus, moves the focus to the title. If not, announces the title.
+ * After navigation, the root does this.
  */
 export function ReadyScreen({ lastPlaceholderRef, pathname, title, children }: ReadyScreenProps) {
   useEffect(() => {

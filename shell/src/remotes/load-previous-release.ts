@@ -23,7 +23,7 @@ export interface PreviousOptions {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
 }
 
-/** Fetches the `release.json` of a release. The browser checks it against the composition's hash. */
+/** The browser checks the `release.json` against the composition's hash. */
 async function fetchRelease(address: string, integrity: string): Promise<RemoteRelease> {
   const answer = await fetch(address, {
     integrity,
@@ -35,8 +35,8 @@ async function fetchRelease(address: string, integrity: string): Promise<RemoteR
 }
 
 /**
- * Loads the previous release of a remote; `null` when there is none, or it is incompatible with this shell. The composition has
- * the hash of its `release.json`, which has the hashes of its files.
+ * Loads the previous release of a remote. `null` when there is none, or it is incompatible with this shell.
+ * The composition has the hash of its `release.json`, which has the hashes of its files.
  * @throws when its files do not arrive or its code throws.
  */
 export async function loadPreviousRelease({

@@ -12,7 +12,7 @@ jest.mock('/releases/stock/0.1.0-0123456789ab/remoteEntry.js', () => container, 
 
 const scripts: HTMLScriptElement[] = [];
 const links: HTMLLinkElement[] = [];
-/** Ends the request of a link. By default, the file arrives. */
+/** By default, the file arrives. */
 let answer: (link: HTMLLinkElement) => void;
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { currentSession, streamRequested } from '@backglass/platform/host';
 import type { ScreenRoute } from './registry.ts';
 
-/** How long a prefetch waits for the request of the event stream, in milliseconds. The tab that sends it for all tabs may hang. */
+/** In milliseconds. The tab that requests the event stream for all tabs may hang. */
 const STREAM_LIMIT = 5_000;
 
 interface LoaderArgs {
@@ -13,9 +13,8 @@ interface LoaderArgs {
 const mayCall = (): boolean => ['restoring', 'signed-in'].includes(currentSession().status);
 
 /**
- * Prefetches a page's first data once its remote is loaded, in parallel with the screen's code and, at boot, with `GET user/me/`.
- * Waits until the event stream is requested, so that the data need not be fetched again when the stream opens. Never rejects; does
- * nothing without a session.
+ * Prefetches a page's first data once its remote is loaded. Does nothing without a session. Never rejects.
+ * Waits until the event stream is requested, because the data would be fetched again when the stream opens.
  */
 export async function prefetchData(
   { route, loader }: ScreenRoute,

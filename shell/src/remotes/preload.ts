@@ -3,9 +3,8 @@ import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
 /**
- * Whether a route's files may be preloaded. They must be loadable, and must be neither loaded nor failed: Retry bypasses the
- * browser's cache for files that failed, so a link would fetch them a second time. A link that fails while the browser is offline leaves
- * a failure, which the browser reuses for the next attempt. So the browser must be online.
+ * Whether a route's files may be preloaded. Files that failed may not, because Retry bypasses the cache and would fetch them a second time.
+ * The browser must be online, because it reuses the failure of a link for the next attempt.
  */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
@@ -16,9 +15,8 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
 }
 
 /**
- * Links files of a release. Each link has the same attributes and hash as the later request, because otherwise the browser
- * would fetch the file twice. A file that already has a link is skipped. A file with a prefetch
- * link still gets a preload link, because the browser may delay a prefetch.
+ * Links files of a release. A link has the attributes of the later request, because the browser would otherwise fetch the file twice.
+ * A file with a prefetch link still gets a preload link, because the browser may delay a prefetch.
  */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
   for (const address of addresses) {

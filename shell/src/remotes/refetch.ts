@@ -2,8 +2,8 @@
 const REFETCH_LIMIT = 5_000;
 
 /**
- * Fetches files past the browser's cache and replaces what is cached. Without this, a wrong answer would stay in the cache for
- * ever, because files of a release are immutable: neither Retry nor a reload would get the right file. Never rejects.
+ * Fetches files past the browser's cache and replaces what is cached. Never rejects.
+ * Files of a release are immutable, so a wrong answer would stay in the cache for ever.
  */
 export async function refetch(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(

@@ -8,7 +8,7 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
-  /** When it changes after a crash, the screen is rendered again, because the screen may work at another address. */
+  /** After a crash, a new path renders the screen again, because the screen may work there. */
   readonly pathname: string;
   /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;

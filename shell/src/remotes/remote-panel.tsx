@@ -21,7 +21,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 type Detail = { readonly label: string; readonly value: string };
 
-/** The file that failed and why, else the error's message. */
+/** The file that failed and why, or the error's message. */
 function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts<'shell'>): Detail[] {
   const fault = error.kind === 'failed' ? error.fault : undefined;
   if (fault === undefined) return [{ label: t('remote.what'), value: shortMessageOf(error.error) }];
@@ -56,7 +56,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key, below `remote`, of the error's text. If the API is out of reach, the text says that, because it is the likely reason. */
+/** The key of the error's text, below `remote`. If the API is out of reach, that is the likely reason. */
 export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
@@ -100,7 +100,7 @@ const othersThan = (failed: string): string =>
     .map(([, { title }]) => textOf(title))
     .join(', ');
 
-/** Shown in place of a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
+/** Replaces a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useOnline();

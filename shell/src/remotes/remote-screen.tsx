@@ -16,7 +16,7 @@ import { useLoadRecovery } from './use-load-recovery.ts';
 
 const notified = new WeakSet<ScreenSource>();
 
-/** Shows a notice that the previous release of a remote runs, at most once for each remote. */
+/** At most once for each remote. */
 function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   const t = useShellTexts();
   const isFallback = previousReleaseOf(state) !== undefined;
@@ -39,8 +39,8 @@ interface RemoteScreenProps {
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen(props: RemoteScreenProps) {
   const { route, loader } = props;
-  // With this id, the screen is replaced when another screen or another entity is opened. It stays when the address changes in another
-  // way, for example when a list opens a dialog.
+  // The screen is replaced when another screen or another entity is opened. It stays when the address changes in another way, for example
+  // when a list opens a dialog.
   const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
   return (
     <PageBoundary id={id}>

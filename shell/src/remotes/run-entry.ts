@@ -13,7 +13,7 @@ export interface Container {
   get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
 
-/** Loads a file of a remote with its hash, by its full address. If it does not arrive, rejects like webpack for a chunk. */
+/** Loads a file of a remote with its hash. If it does not arrive, rejects like webpack for a chunk. */
 export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.crossOrigin = 'anonymous';

@@ -13,10 +13,7 @@ interface SharedVersion {
 /** Module Federation's share scope: module, then version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
 
-/**
- * The modules of the host for a container. Every container gets a scope of its own: its federation runtime writes into the scope,
- * and keeps failures there. A module loads when the container needs it.
- */
+/** The modules of the host for a container. Each container gets its own scope, because its federation runtime writes into the scope. */
 export const createShareScope = ({ provides }: Pick<ComposedShell, 'provides'>): ShareScope =>
   Object.fromEntries(
     Object.entries(provided).map(([request, load]) => {

@@ -34,8 +34,8 @@ export interface Tour {
 const STAGE_PADDING = 6;
 
 /**
- * Runs a tour over pages, step by step. It ends on Escape, the close button, a click outside, navigation, an overlay and the end of
- * the session. Then it focuses the title of the current page, or the dialog that is open.
+ * Runs a tour over pages, step by step. Escape, a click outside, navigation, an overlay and the end of the session end it.
+ * Then it focuses the title of the current page, or the dialog that is open.
  */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const tourAbort = new AbortController();
@@ -59,9 +59,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
-  /**
-   * The index of the next step. If this step's target is missing, skips the following steps of the same page that have no target either.
-   */
+  /** If this step's target is missing, skips the following steps of the same page whose targets are missing too. */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;
@@ -84,7 +82,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
-    // Ignores a second click while the page loads, because it would race with the first.
+    // A second click while the page loads would race with the first.
     if (isLoading) return;
     isLoading = true;
     showLoading();
@@ -96,7 +94,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
     const pointedAt = element ?? emptyState;
     const missing = emptyState ? texts.empty : texts.missing;
-    // No padding for links of the navigation: they are as high as their bar, so the spotlight would also show a strip of the page.
+    // Links of the navigation are as high as their bar. With padding, the spotlight would also show a strip of the page.
     tour.setConfig({ ...config, stagePadding: pointedAt?.closest('nav') ? 0 : STAGE_PADDING });
     tour.highlight({
       ...(pointedAt ? { element: pointedAt } : {}),

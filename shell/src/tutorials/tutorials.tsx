@@ -7,7 +7,7 @@ import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
-/** The list of tutorials, each as text and as a tour over the pages (docs/product.md, Screens). */
+/** The list of tutorials, each as text and as a tour over the pages. */
 export function Tutorials() {
   const t = useOperatorTexts();
   const shellText = useShellTexts();
