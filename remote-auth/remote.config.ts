@@ -3,7 +3,6 @@ import { defineRemoteConfig } from '@backglass/federation';
 const pages = (screen: string, title: string, ...paths: readonly string[]) =>
   paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
 
-/** The link's uid and token are in the path or in the query. A link with a surplus segment shows an error. */
 const linkPages = (screen: string, title: string) =>
   pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 

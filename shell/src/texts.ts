@@ -36,7 +36,7 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
   return typeof found === 'string' ? found : undefined;
 };
 
-/** One of the shell's texts in every language, in the form that a composition uses for titles and navigation. */
+/** One of the shell's texts in every language, as a composition has its titles. */
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   byLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 

@@ -47,9 +47,7 @@ export type State = StateName & {
   readonly alone?: boolean;
 };
 
-/** One page of the showcase. */
 export interface Entry {
-  /** The address of the entry without `#`, such as `button`. */
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
   /** The exported names of its components, all of one entry point. */

@@ -9,8 +9,8 @@ export interface UseLazyModule<Module extends object> {
 }
 
 /**
- * Creates a hook that loads a module at once if it is wanted, or else when the page is idle.
- * A failed load is retried when the module is wanted again, and when the browser is online again.
+ * Creates a hook that loads a module when it is wanted, or when the page is idle.
+ * A failed load is retried when the module is wanted again, or when the browser is online again.
  *
  * @example
  * const useOverlays = lazyModule(() => import('./overlays.ts'));

@@ -15,7 +15,7 @@ const lastResponse = (): number => {
   );
 };
 
-/** Runs `work`, such as a prefetch, when network and main thread are quiet and the browser is idle. Returns a function that cancels it. */
+/** Runs `work`, such as a prefetch, when the page is quiet and the browser is idle. Returns a function that cancels it. */
 export function whenQuiet(work: () => void): () => void {
   let isCancelled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

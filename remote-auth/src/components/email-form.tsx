@@ -15,7 +15,6 @@ interface EmailFormProps {
   readonly focusFirst?: boolean;
 }
 
-/** Asks for an email and passes it to `send`. */
 export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = false }: EmailFormProps) {
   const t = useTexts('auth');
   const form = useZodForm(emailOnlySchema, { values: { email: startWith } });

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 interface FailureCalloutProps {
   readonly error: AppError;
   readonly title?: string | undefined;
-  /** An empty text removes the error's description. */
   readonly text?: string | undefined;
   readonly level?: 'error';
   readonly action?: ReactNode;

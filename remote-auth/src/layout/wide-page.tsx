@@ -8,9 +8,7 @@ import { Preferences } from './preferences.tsx';
 interface WidePageProps {
   title: string;
   lead?: string | undefined;
-  /** Shown beside the content, on a phone above it. */
   rail?: ReactNode;
-  /** The email for the log-in page. */
   email?: string | undefined;
   children: ReactNode;
 }

@@ -80,7 +80,6 @@ export async function toReview(user: UserEvent): Promise<void> {
   await title('Check your details');
 }
 
-/** Opens the review of a stored draft. */
 export async function openReview() {
   const { password, confirmation, ...draft } = answersOf();
   sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, terms: true }));

@@ -36,6 +36,5 @@ const created: AnswerSchema<Id> = {
     ),
 };
 
-/** Adds the booth that waits with this code to the centre. */
 export const createBooth = (booth: BoothCreation): Promise<Result<Id>> =>
   call(created, { method: 'POST', path: CALLS.booths, body: booth });

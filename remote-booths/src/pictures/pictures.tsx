@@ -1,9 +1,7 @@
 import classes from './pictures.module.css';
 
-/** The same in every language. */
 const CODE = 'KTRV-BNMQ';
 
-/** A simplified QR code. */
 const MODULES = [
   [88, 30],
   [92, 34],

@@ -6,7 +6,6 @@ const PAGE_SIZE = 100;
 
 interface Part {
   readonly games: readonly Game[];
-  /** The length of the whole list, according to this answer. */
   readonly count: number;
 }
 
@@ -25,9 +24,7 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
 }
 
 /**
- * Yields each game of a list once. If games leave the list meanwhile, fetches all pages again, because later games have moved to earlier
- * pages.
- *
+ * Yields each game of a list once. Starts again if games left the list, because others then moved to earlier pages.
  * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
  */
 export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {

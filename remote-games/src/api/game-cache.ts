@@ -13,7 +13,6 @@ export const gameKeys = {
 /** Connects the pending changes of games with the screens that show them. */
 export const GAME_ROWS = 'games';
 
-/** Changes one game like `patchGames`. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
@@ -51,10 +50,7 @@ export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<
   return { ...page, count: page.count - (games.length - results.length), results };
 }
 
-/**
- * Removes games from their cached lists after the API has hidden or restored them. The caller must invalidate the lists afterwards.
- * Cancels fetches in flight, because their answers may have the old state.
- */
+/** Removes games from their cached lists after the API has hidden or restored them. The caller must invalidate the lists afterwards. */
 export async function setHiddenInCache(
   client: QueryClient,
   ids: ReadonlySet<Id>,
@@ -73,7 +69,6 @@ export async function setHiddenInCache(
   }
 }
 
-/** The parameters in a list's query key. */
 export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
   queryKey[gameKeys.lists.length] as GameListParams;
 

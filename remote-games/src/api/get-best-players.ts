@@ -20,7 +20,6 @@ export const useBestPlayers = (games: readonly Game[], most: number): readonly R
   useQuery({
     queryKey: [...gameKeys.all, 'best', games.map(({ id }) => id)],
     queryFn: ({ signal }) => (games.length === 0 ? [] : getBestPlayers(games, most, signal)),
-    // A finished game does not change.
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   }).data;

@@ -15,7 +15,6 @@ export interface FailedGame {
 }
 
 export interface GamesWithPlayers {
-  /** The requested game, if only one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** The games that could not be fetched. This list grows while `games` is iterated. */
@@ -53,7 +52,6 @@ async function* fetchInOrder(
 
 /**
  * Fetches games with their players, in order. If one of several games cannot be fetched, it is in `failedGames`.
- *
  * @throws CallFailure when the only requested game cannot be fetched, when the network fails, or when `signal` aborts.
  */
 export async function getGamesWithPlayers(

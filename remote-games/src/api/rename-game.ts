@@ -25,10 +25,7 @@ const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => 
   return unwrap(await lookUpLostAnswer<Pick<Game, 'name'>>(answer, lookUp));
 };
 
-/**
- * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again".
- * After each attempt `refetch` is called. The default refetches all lists, so rows may move.
- */
+/** Renames a game optimistically. The default of `refetch` refetches all lists, so rows may move. */
 export function useRenameGame(refetch?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');

@@ -13,7 +13,6 @@ import { getGamesWithPlayers } from './get-games-with-players.ts';
 /** Whether a game can be hidden or, if it is hidden, restored. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
-/** What notices show of a game. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
 interface Refused {
@@ -60,9 +59,7 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them, in several calls if one call does not allow so many. Each game is in exactly one list of the
- * outcome.
- *
+ * Hides games (`hidden`) or restores them, in one or more calls. Each game is in exactly one list of the outcome.
  * @throws CallFailure when the first call fails.
  */
 export async function setGamesHidden(

@@ -57,8 +57,7 @@ const gameRow = (game: Game, t: Texts<'games'>): string[] => [
 ];
 
 /**
- * Saves the games of a list as a CSV file, or only the `selected` ones, in the order of the list.
- *
+ * Saves the games of a list, or only the `selected` ones, as a CSV file. Keeps the order of the list.
  * @throws CallFailure when a page of the list cannot be fetched. Then no file is saved.
  */
 export async function saveCsv(

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface Download {
   readonly label: string;
-  /** The name of the button that started the download. */
   readonly by: string | undefined;
   readonly done: number;
   /** 0 until the total is known. */
@@ -14,7 +13,6 @@ export interface Download {
 
 interface Downloads {
   readonly current: Download | undefined;
-  /** Whether a mounted page shows the progress. */
   readonly hasBar: boolean;
 }
 
@@ -54,21 +52,15 @@ interface DownloadRequest {
   /** Identifies the file. A new download of the same file withdraws its old notices. */
   readonly id: string;
   readonly label: string;
-  /** The title of the notice of a failure. */
   readonly failed: string;
-  /** The name of the button that starts the download. */
   readonly by?: string | undefined;
   readonly make: (control: DownloadControl) => Promise<void>;
 }
 
-/** Rejects when the signal aborts. Never resolves. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/**
- * Returns a function that starts a download. While another download runs, it shows a notice instead.
- * A failed download shows a notice with "Try again". A cancelled download shows none.
- */
+/** Returns a function that starts a download. While another download runs, it shows a notice instead. */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
   const showFailure = useFailureNotice();

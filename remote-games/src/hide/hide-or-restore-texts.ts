@@ -26,7 +26,6 @@ export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'erro
       if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
       return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
     },
-    /** The title when it is unknown whether the API has changed these games. */
     unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
     reasons: ({ changed, refused, unfinished, error }: HideOrRestoreOutcome): string => {
       const isOne = changed.length + refused.length + unfinished.length === 1;

@@ -21,7 +21,6 @@ import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-n
 
 interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];
-  /** True hides the games, false restores them. */
   readonly hidden: boolean;
   /** Called with the changed games, after the first attempt and after each "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
@@ -39,14 +38,10 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** Requests for the same games have the same target. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
-/**
- * Hides or restores games optimistically, with Undo for 10 s.
- * A notice shows the reason if the API refuses a game. It offers "Try again" if a call fails.
- */
+/** Hides or restores games optimistically, with Undo for 10 s. Failures show a notice. */
 export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();
   const wording = useWording();

@@ -9,7 +9,6 @@ interface OpenNotice {
   readonly isFailure: boolean;
 }
 
-/** The open notices about games that could not be hidden or restored, by id. */
 const openNotices = new Map<string, OpenNotice>();
 
 function withdraw(id: string): void {

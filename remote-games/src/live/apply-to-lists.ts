@@ -9,7 +9,6 @@ const mayContain = (params: GameListParams, game: Game): boolean =>
   (params.status === undefined || params.status === game.status) &&
   (params.booth === undefined || params.booth === game.booth?.id);
 
-/** A value that determines the position of a game in a list with this ordering. */
 function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
   const key = sortKeyOf(ordering);
   if (key !== undefined) return game[key];
@@ -18,9 +17,8 @@ function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknow
 }
 
 /**
- * Applies the games of live events to the cached lists, without moving a row.
- * Returns the games for which a mounted list must be refetched: a row is new, or its position may have changed.
- * `offPage` remembers games that are not on a list's page. Such a game causes a refetch only when its sort value or name changes.
+ * Applies live events to the cached lists, without moving a row. Returns the games for which a mounted list must be refetched.
+ * `offPage` remembers games on other pages. Such a game causes a refetch only when its sort value or name changes.
  */
 export function applyToLists(
   client: QueryClient,

@@ -7,7 +7,6 @@ import { applyToLists } from './apply-to-lists.ts';
 import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** The shortest time between two refetches, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
 /** `most` rows at once, then a `pause` in milliseconds. A hundred rows take less than a second. */
@@ -36,8 +35,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // After the unmount no live event updates the cached lists, so they become stale. The microtask runs when the next list is mounted, so
-  // that list stays fresh.
+  // Unmounted lists get no live events, so they are stale. The microtask runs after the next list has mounted and stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -89,7 +87,6 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   return { waiting: waiting.size, show: refetchAll, refetch: isPaused ? refreshRows : refetchAll };
 }
 
-/** The games that will appear, disappear or move. A refetch of the mounted list removes them. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());

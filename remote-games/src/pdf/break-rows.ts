@@ -1,17 +1,12 @@
-/** The last page has at least this many rows above the totals. */
 const MIN_ROWS_ABOVE_TOTALS = 3;
 
-/** Heights in millimetres. */
 interface Space {
   readonly first: number;
   readonly others: number;
   readonly below: number;
 }
 
-/**
- * Splits rows into pages by their heights. Returns the number of rows on each page.
- * It moves rows to the last page, so that the totals follow at least three rows. Three rows and the totals must fit on one page.
- */
+/** The number of rows on each page. Heights are in millimetres. At least three rows are above the totals on the last page. */
 export function breakRows(heights: readonly number[], { first, others, below }: Space): readonly number[] {
   const full: number[] = [];
   let [rows, left] = [0, first];

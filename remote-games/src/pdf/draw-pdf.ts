@@ -41,7 +41,6 @@ export function drawPdf(
 }
 
 async function begin({ title, author, language, tickets, ...settings }: PdfSettings): Promise<Drawing> {
-  // A PDF without the image is better than none.
   const picture =
     settings.image && (await ticketPicture(settings.image, tickets?.isGreyscale === true).catch(() => null));
   const fonts = await embeddedTicketFonts();

@@ -6,7 +6,6 @@ import { BOTTOM, CONTENT_WIDTH, lineHeight, LATER_PAGE_TOP, PAGE, FONT_SIZE } fr
 import { linesIn, SMALL, STRONG, TITLE, writeLines, type SheetPen } from './sheet-pen.ts';
 
 // All measures are in millimetres.
-/** The centre's image, in the upper right corner. */
 const IMAGE = { width: 32, height: 16 } as const;
 const LABEL_GAP = 0.6;
 const TOTALS_GAP = 6;

@@ -2,9 +2,7 @@ import { WorkerScript } from '@backglass/platform/operator';
 import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
 export interface MakePdfOptions {
-  /** When it aborts, the worker is terminated. */
   readonly signal: AbortSignal;
-  /** Called with the number of sheets or tickets drawn so far. */
   readonly onDrawn?: ((items: number) => void) | undefined;
 }
 
@@ -15,9 +13,8 @@ export class EmptyPdf extends Error {
 
 /**
  * Makes a PDF of score sheets or tickets in a worker.
- *
- * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
- * and the errors of `items`.
+ * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker fails, and the errors of
+ * `items`.
  */
 export async function makePdf(
   settings: PdfSettings,
@@ -56,7 +53,6 @@ export async function makePdf(
 
 type PdfFile = Extract<PdfResponse, { type: 'file' }>;
 
-/** Rejects when the worker fails, or when the signal aborts. */
 function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

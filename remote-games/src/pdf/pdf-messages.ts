@@ -7,7 +7,6 @@ export interface PdfSettings {
   readonly author: string;
   readonly language: Language;
   readonly image: Blob | null;
-  /** Only set for tickets. */
   readonly tickets?: Omit<TicketOptions, 'hasImage'>;
 }
 
@@ -16,11 +15,10 @@ export type SheetOrTicket =
   | { readonly type: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly type: 'ticket'; readonly ticket: TicketData };
 
-/** Messages from the page to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
+/** Messages to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
 export type PdfRequest =
   { readonly type: 'begin'; readonly settings: PdfSettings } | SheetOrTicket | { readonly type: 'end' };
 
-/** Messages from the worker to the page. */
 export type PdfResponse =
   | { readonly type: 'drawn'; readonly items: number }
   | { readonly type: 'file'; readonly bytes: ArrayBuffer }

@@ -42,7 +42,6 @@ export async function saveTickets(
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
   const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
-  /** The total number of tickets after each fetched game. */
   const ends: number[] = [];
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {

@@ -10,7 +10,6 @@ export interface ScoreSheet {
   readonly facts: readonly Fact[];
   readonly head: readonly [position: string, player: string, score: string];
   readonly rows: readonly (readonly [position: string, player: string, score: string])[];
-  /** Shown when there are no rows. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
   /** "Page {page} of {pages}", with the placeholders. */

@@ -12,7 +12,6 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-/** Replaces i18next. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const text = key
     .split('.')

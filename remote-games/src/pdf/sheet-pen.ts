@@ -20,7 +20,6 @@ export const BODY: TextStyle = { size: FONT_SIZE.body, font: 'regular', color: I
 export const STRONG: TextStyle = { ...BODY, font: 'bold' };
 export const TITLE: TextStyle = { ...STRONG, size: FONT_SIZE.title };
 
-/** The width of a text in millimetres. */
 export const widthOf = ({ fonts }: SheetPen, text: string, { size, font }: TextStyle): number =>
   fonts[font].widthOf(text) * size * MM_PER_POINT;
 
@@ -37,7 +36,6 @@ const BASE = (LEADING + 0.73) / 2;
 
 interface Place {
   readonly x?: number;
-  /** For right-aligned text. */
   readonly right?: number;
   readonly y: number;
 }

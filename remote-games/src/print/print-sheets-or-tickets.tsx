@@ -7,8 +7,7 @@ import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
- * Opens the print dialog with score sheets or tickets. Score sheets have another layout than in the PDF.
- *
+ * Opens the print dialog with score sheets or tickets.
  * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, and the errors of `items`.
  */
 export async function printSheetsOrTickets(
@@ -18,7 +17,6 @@ export async function printSheetsOrTickets(
   { signal, onDrawn }: MakePdfOptions,
 ): Promise<void> {
   const fonts = await loadTicketFonts();
-  // A page without the image is better than none.
   const image = center.image
     ? await ticketImage(center.image, tickets?.isGreyscale === true, signal).catch(() => undefined)
     : undefined;

@@ -7,7 +7,6 @@ interface ScoreReelsProps {
   value: number;
   /** The minimum number of windows. Ignored for a negative score, whose minus must be next to its first digit. */
   minWindows: number;
-  /** Highlights the score of a leader. */
   lit: boolean;
 }
 

@@ -66,7 +66,6 @@ function Bar({
       ? t('select.all', { count, formatted: format.number(count) })
       : // No number, because only the API knows how many of these games are running.
         t('select.all_not_running');
-  /** Selects all games of the page. If the page is already selected, all games of the list. */
   const extend =
     isPageSelected && !canSelectList
       ? undefined

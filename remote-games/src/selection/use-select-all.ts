@@ -42,7 +42,6 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   });
 
   return {
-    /** Whether `select` has selected all games of the list with these parameters. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,

@@ -1,10 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Returns a function that finds the games to select: only `to`, or a range.
- * The range has all rows from the game of the last call to the game `to`. If the last game has left the page, there is no range.
- */
+/** Returns a function that finds the games to select. A range begins at the game of the last call and ends at `to`. */
 export function useSelectionRange(
   games: readonly Game[] | undefined,
 ): (to: Game, isRange: boolean) => readonly Game[] {

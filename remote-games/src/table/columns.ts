@@ -14,7 +14,6 @@ interface Look {
   readonly screenOnly?: boolean;
 }
 
-/** The list can be sorted by a column with a `sortKey` of the API. */
 interface OwnColumn extends Look {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;

@@ -22,7 +22,6 @@ function midnightOf(day: Day, offset = 0): Date | undefined {
   return isReal && year >= 1970 && year < 9999 ? new Date(year, month - 1, date + offset) : undefined;
 }
 
-/** Whether a text is a day. */
 export const isDay = (text: string): boolean => midnightOf(text) !== undefined;
 
 /** The first moment of a day, in ISO 8601. */

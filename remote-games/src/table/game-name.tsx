@@ -29,7 +29,6 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
 /** The id of the link in a row. The link has the focus when code focuses a row. */
 export const nameLinkId = (id: Id): string => `game-${id}`;
 
-/** The link in the first row. */
 export const firstNameLink = () => document.querySelector<HTMLElement>('[id^="game-"]');
 
 /** The name of a game: a link, or its inline editor. On a card it also shows the values of hidden columns. */

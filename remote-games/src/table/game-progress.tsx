@@ -24,7 +24,6 @@ export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, '
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
-/** In words, such as "62 %, map 4 of 5". */
 function progressText(game: Game, t: Texts<'games'>, format: Format): string {
   const percent = format.percent(progressOf(game));
   if (!game.maps_total) return percent;

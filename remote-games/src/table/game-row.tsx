@@ -29,7 +29,7 @@ function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   event.currentTarget.focus();
 }
 
-/** A row of the games table. It renders only when its props change. */
+/** Renders only when its props change. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');

@@ -14,13 +14,11 @@ import { directionOf } from './sort-by-column.ts';
 /** The header's checkbox. It gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';
 
-/** About as many rows as a desktop shows at once. */
 const SKELETON_ROWS = 10;
 
 interface GameTableProps {
   label: string;
   columns: readonly Column[];
-  /** `undefined` during the first load. */
   games: readonly Game[] | undefined;
   /** The requested rows are loading, so the rows are from the previous request. */
   busy: boolean;

@@ -21,10 +21,8 @@ import { useIsInUse } from './use-is-in-use.ts';
 interface GamesPanelProps {
   list: GamesListState;
   label: string;
-  /** Without the columns of other remotes. */
   columns: readonly Column[];
   now: number;
-  /** Replaces the panel when the list has no games and no filter is set. */
   emptyState: ReactNode;
 }
 

@@ -92,7 +92,7 @@ function LiveUpdatesState({
         </button>
       ) : null}
       <span className={classes['state']} data-longest={longest}>
-        {/* The key replaces the element when the text changes, because a changed width would be a layout shift. */}
+        {/* A new key replaces the element, because a changed width would be a layout shift. */}
         <span key={text}>{text}</span>
       </span>
       <span className={classes['updated']}>

@@ -2,7 +2,6 @@ import type { Id } from '@backglass/contract';
 import { useLocation, useSession } from '@backglass/platform';
 import { useEffect } from 'react';
 
-/** The location state of pages that are opened from a list. */
 interface ListLinkState {
   readonly list: string;
 }
@@ -39,10 +38,7 @@ export function usePassedLinkState(): ListLinkState | undefined {
   return isListLinkState(state) ? state : undefined;
 }
 
-/**
- * The address of the list at `path`, with the filters of the list from which this page was opened.
- * If that list is unknown, it has the filters of the list that was last shown.
- */
+/** The address of the list at `path`. Its filters are those of the list before this page, or of the list shown last. */
 export function useListAddress(path: '/games' | '/games/history'): string {
   const operator = useOperatorId();
   const passed = usePassedLinkState()?.list;

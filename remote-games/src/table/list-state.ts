@@ -12,7 +12,6 @@ import { endOfDay, startOfDay, isDay, type Day } from './days.ts';
 /** The differences between the dashboard and the history. */
 export interface ListKind {
   readonly hidden: boolean;
-  /** The ordering if the address has none. */
   readonly defaultOrdering: GameOrdering;
 }
 
@@ -25,7 +24,6 @@ export interface ListState {
   readonly page: number;
   /** `null` if the address has no page size. Then the stored page size is used. */
   readonly pageSize: PageSize | null;
-  /** Empty for all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
@@ -105,14 +103,11 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
   ...change,
 });
 
-/** Whether a filter is set. */
 export const isFiltered = ({ search, status: only, booth: at, from, to }: ListState): boolean =>
   search.trim() !== '' || [only, at, from, to].some(filter => filter !== null);
 
-/** The change that clears all filters. */
 export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
-/** The API's query parameters for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
   const search = state.search.trim();
   const from = state.from === null ? undefined : startOfDay(state.from);

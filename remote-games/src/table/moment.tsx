@@ -23,7 +23,6 @@ export function Moment({ at, children }: MomentProps) {
   );
 }
 
-/** Whether two moments are on the same local day. */
 export const isSameDay = (moment: string, now: number): boolean =>
   new Date(moment).toDateString() === new Date(now).toDateString();
 
@@ -38,7 +37,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
     minute: '2-digit',
   }));
 
-/** Formats a moment: without the day if it is today, without the year if it is this year. `now` is in epoch milliseconds. */
+/** Formats a moment. Omits the day of today and the year of this year. `now` is in epoch milliseconds. */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();
   const language = useCurrentLanguage();

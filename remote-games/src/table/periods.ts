@@ -3,7 +3,6 @@ import type { ListState } from './list-state.ts';
 
 type Days = Pick<ListState, 'from' | 'to'>;
 
-/** The periods that the filter offers. */
 export const PERIODS = ['any', 'today', 'yesterday', 'week'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -19,10 +19,7 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
   return next != null;
 }
 
-/**
- * The event handlers of a row: F2 renames its game, Space selects it, a click opens it, the arrow keys move the focus.
- * They ignore events of contributions and of the row's open menu, whose events React bubbles from its portal.
- */
+/** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;

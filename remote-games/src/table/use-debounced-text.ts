@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In milliseconds. */
 const TYPING_PAUSE = 300;
 
 /** The text of a field. Calls `commit` when typing pauses. Other changes of `value` replace the text. */

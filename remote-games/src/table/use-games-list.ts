@@ -39,7 +39,6 @@ export type GamesListState = ReturnType<typeof useGamesList>;
 const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The page to show: the requested page if it is loaded, or the page that was shown before. */
 function useShownGames(params: GameListParams) {
   const query = useGames(params);
   const [shown, setShown] = useState(params);
@@ -55,7 +54,6 @@ function useShownGames(params: GameListParams) {
     /** The error of the requested page. It stays during a retry, so that the page does not flicker. */
     error: query.error ?? (isRetrying ? failed.error : null),
     data,
-    /** The page number of `data`, from 1. */
     page: (isLoaded ? params.page : shown.page) ?? 1,
     /** When `data` was fetched, in epoch milliseconds. 0 without data. */
     updatedAt,

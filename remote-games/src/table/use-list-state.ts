@@ -16,7 +16,6 @@ export interface ListControl {
   readonly state: ListState;
   readonly pageSize: PageSize;
   readonly defaultOrdering: GameOrdering;
-  /** The state as query parameters of the API. */
   readonly params: GameListParams;
   /** Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;

@@ -9,7 +9,6 @@ export async function openGame({ id }: Pick<Game, 'id'>): Promise<RenderedScreen
   return rendered;
 }
 
-/** Runs an action of the game's page: its button, or its item in the menu. */
 export async function runAction({ user }: Pick<RenderedScreen, 'user'>, name: string): Promise<void> {
   const button = screen.queryByRole('button', { name });
   if (button) return user.click(button);

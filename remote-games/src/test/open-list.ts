@@ -22,7 +22,6 @@ export async function openMenu(user: RenderedScreen['user'], name: string): Prom
   return screen.findByRole('menu');
 }
 
-/** Opens the name editor of a game's row with F2, and types `keys`. */
 export async function typeName(user: RenderedScreen['user'], name: string, keys: string): Promise<void> {
   const link = await screen.findByRole('link', { name });
   act(() => link.focus());

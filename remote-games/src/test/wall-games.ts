@@ -54,7 +54,6 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
   );
 }
 
-/** jsdom lacks `HTMLDialogElement.showModal`. */
 export function mockShowModal(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

@@ -29,7 +29,7 @@ interface Reason {
   readonly why: string;
 }
 
-/** Lists games by the reason why an action failed: `“A”, “B”, “C” and 2 more: It may have been removed.` */
+/** Lists games by reason: `“A”, “B”, “C” and 2 more: It may have been removed.` */
 export function namedReasons(
   { t, format }: Pick<Wording, 't' | 'format'>,
   reasons: readonly Reason[],

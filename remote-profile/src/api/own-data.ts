@@ -9,7 +9,6 @@ export interface Deletion {
   readonly graceDays: number;
 }
 
-/** For an answer without the number of days. */
 const GRACE_DAYS = 7;
 
 /** An older API sends neither field. Then no deletion is planned. */

@@ -13,13 +13,11 @@ export interface Size {
 
 /** A ticket's image is twice as wide as high. */
 export const ASPECT = 2;
-/** In percent of the width of the largest area. */
 const MIN_WIDTH = 10;
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The height of an area in percent, for its width in percent. */
 const heightOf = (width: number, { width: across, height: down }: Size): number =>
   (width * across) / (ASPECT * down);
 
@@ -45,7 +43,6 @@ export function largest(picture: Size): CropArea {
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** The area scaled by `factor` around its centre. */
 export function zoomed(area: CropArea, factor: number, picture: Size): CropArea {
   const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
   const { width, height } = fitted({ ...area, width: area.width * factor }, picture);

@@ -17,7 +17,6 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** A fraction of the area's size. */
 const STEP = 0.1;
 const ZOOM_FACTOR = 0.9;
 

@@ -12,10 +12,7 @@ import { useUpload } from './use-upload.ts';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/**
- * Moves the focus to Cancel when that button replaces the field, and back afterwards.
- * Does nothing if the operator has moved the focus elsewhere.
- */
+/** Moves the focus when Cancel replaces the field, and back. Leaves it where the operator has moved it. */
 function useFocusOnUpload(isUploading: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

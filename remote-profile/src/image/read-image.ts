@@ -12,7 +12,7 @@ const textAt = (view: DataView, at: number, length: number): string =>
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
 /**
- * The type and size of a picture from the file's first bytes. `undefined` if the file is no JPEG, PNG or WebP.
+ * The type and size of a picture. `undefined` if the file is no JPEG, PNG or WebP.
  * Check the size before decoding, because a small file can contain a picture that fills the memory.
  */
 export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {

@@ -12,7 +12,6 @@ type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 
 interface CheckOptions {
   readonly before: string | null;
-  /** Whether the second check is still needed. */
   readonly isWanted: () => boolean;
   readonly onChecked: (result: CheckResult) => void;
 }
@@ -43,7 +42,6 @@ interface Upload {
   readonly forget: () => void;
 }
 
-/** The API or a proxy refuses a file that is too large. */
 const CONTENT_TOO_LARGE = 413;
 
 /** Whether the API may have stored the image of a failed upload. A proxy may have answered in place of the API. */

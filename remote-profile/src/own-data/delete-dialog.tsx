@@ -58,8 +58,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const [error, setError] = useState<AppError>();
 
-  // The button that opened the dialog disappears, so the page's title gets the focus. It gets the focus in the next frame, because the
-  // dialog traps the focus until it is removed.
+  // The button that had the focus disappears. The title gets the focus when the dialog no longer traps it.
   const isPlanned = useRef(false);
   useEffect(
     () => () => {

@@ -22,11 +22,9 @@ export const UNUSABLE = {
   },
 } as const;
 
-/** The second to fifth argument of `drawImage`. */
 type Drawn = readonly [left: number, top: number, width: number, height: number];
 
 export interface PictureMock {
-  /** The number of addresses and bitmaps that were not released. */
   readonly count: () => number;
   readonly drawn: Drawn[];
   /** From now on a file is decoded when the returned function is called with its name. */

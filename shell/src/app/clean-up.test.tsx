@@ -10,7 +10,6 @@ import { addShellTexts } from '../texts.ts';
 
 const effects = { useEffect, useLayoutEffect };
 
-/** Which effect of the shown code throws in its clean-up. */
 let faulty: keyof typeof effects = 'useEffect';
 /** False at the end of the test, which unmounts everything. */
 let throws = true;

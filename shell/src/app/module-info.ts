@@ -7,10 +7,7 @@ interface Described extends Pick<Composition, 'remotes'> {
   readonly shell: Pick<ComposedShell, 'version' | 'provides'>;
 }
 
-/**
- * Describes the shell, its remotes and what they share to the browser extension of Module Federation.
- * The form is `GlobalModuleInfo` of `@module-federation/sdk`, which the extension reads in place of manifests.
- */
+/** Describes the page to the browser extension of Module Federation, as `GlobalModuleInfo` of `@module-federation/sdk`. */
 export function moduleInfoOf({ shell, remotes }: Described): Readonly<Record<string, object>> {
   const entries = Object.entries(remotes).map(
     ([name, remote]) => [name, new URL(remote.entry, location.origin).href, remote] as const,

@@ -16,17 +16,13 @@ interface NewerOfferProps {
 
 const reloadTab = (): void => location.reload();
 
-/** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
 /** Whether a wall covers the page. A reload would end full screen, so a wall in full screen does not count. */
 const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
-/**
- * Offers a reload when a newer composition is live, once per composition. A wall reloads by itself, because nobody operates it.
- * The offer comes after a navigation, if nothing is unsaved. It comes at once if the operator chunk is missing.
- */
+/** Offers a reload when a newer composition is live, once per composition. A wall reloads by itself, because nobody operates it. */
 export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();
   const { pathname } = useLocation();

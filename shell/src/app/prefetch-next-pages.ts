@@ -4,11 +4,10 @@ import { mayPreload, linkFiles, preload } from '../remotes/preload.ts';
 import { remoteRoutes, routeOf } from '../remotes/registry.ts';
 import { composition } from '../composition/document-data.ts';
 
-/** Whether the user asked the browser to save data. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the page of a link that the user points at, focuses or touches. A page that failed before loads only on a click. */
+/** A page that failed before loads only on a click. */
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin || savesData()) return;
@@ -35,7 +34,7 @@ function prefetchNavigation(): void {
 /** A user who types on the log-in page soon needs the operator chunk to sign in. */
 const onTyping = (): void => void whenQuiet(() => void operatorFrame.load());
 
-/** Prefetches pages that the user may open next: a link's page on hover or focus, the navigation's pages when idle. */
+/** Prefetches a link's page on hover or focus, and the pages of the navigation when idle. */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });

@@ -8,7 +8,6 @@ import { refetch } from '../remotes/refetch.ts';
 import type { ScreenSource } from '../remotes/remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 
-/** Loads and starts the chunk with the code that all pages behind the guard need. */
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
   module.startOperatorChunk();

@@ -7,10 +7,7 @@ import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
-/**
- * Shows a bar while the API cannot be reached, and announces when the API is reachable again.
- * The notice of a slow connection overlays the page, because it comes and goes often and must not move the content.
- */
+/** The notice of a slow connection overlays the page, because it often comes and goes. */
 function ConnectionBar() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();

@@ -1,5 +1,5 @@
-// Applies the stored theme, density and language before the first paint, and handles errors of the first files. The build inlines this
-// script into every document, so it is short and imports nothing. `@backglass/platform` reads and writes the same storage keys.
+// Applies the stored theme, density and language before the first paint. Handles errors of the first files. The build inlines this script
+// into every document, so it is short and imports nothing. `@backglass/platform` reads and writes the same storage keys.
 /* global __LANGUAGES__ */
 (() => {
   const stored = key => {
@@ -32,7 +32,7 @@
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 
-  // No other code can report a missing file, so the splash shows the help text and the names of the files.
+  // No other code can report a missing file, so the splash shows help and the names of the files.
   const missing = new Set();
   const showMissing = () => {
     const names = document.querySelector('.splash-file');
@@ -101,8 +101,8 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting, so this
-  // code links it again. A stylesheet that a script adds does not block.
+  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting. One that
+  // a script adds does not, so this code links it again.
   setTimeout(() => {
     for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
       if (performance.getEntriesByName(addressOf(file)).length > 0) continue;

@@ -8,7 +8,6 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** Ends the time limit for the files. */
 let endTime: () => void;
 const parts = {
   setTimeout: (end: () => void) => (endTime = end),

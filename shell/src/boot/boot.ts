@@ -1,6 +1,6 @@
 import { nextTask } from './next-task.ts';
 
-/** Evaluates React DOM, the largest library, in a task of its own. */
+/** React DOM is the largest library, so it is evaluated in a task of its own. */
 async function loadRender() {
   await nextTask();
   return import(/* webpackMode: "eager" */ './render.tsx');

@@ -7,10 +7,7 @@ async function textsOfBoot() {
   return byLanguage((language): typeof en => require(`../locales/${language}.json`));
 }
 
-/**
- * Reports the error, and replaces the interface by a message that it could not start, with a Reload link.
- * The message is in every language, because the operator's language may be unknown.
- */
+/** Reports the error and shows it in every language, because the operator's language may be unknown. */
 export async function showFatal(error: unknown): Promise<void> {
   reportError(error);
   const place = document.createElement('div');

@@ -33,10 +33,7 @@ function firstRoute(): RemoteRoute | undefined {
   return route?.route.access === 'operator' && !hasToken() ? routeOf(loginAddress('/')) : route;
 }
 
-/**
- * Requests the files of the first page, configures the platform and restores the session.
- * Resolves once session, first screen and styles are loaded, so that React renders once, and never without styles.
- */
+/** Configures the platform and restores the session. Resolves once session, first screen and styles are loaded. */
 export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();
   const first = firstRoute();

@@ -24,7 +24,6 @@ export const accountPages: readonly NavEntry[] = active
   .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
   .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order }));
 
-/** The page whose navigation entry has the `monitor` icon. */
 export const boothsPath: string | undefined = navigation.find(({ icon }) => icon === 'monitor')?.path;
 
 /** The first segment of a path: `/profile` for `/profile/personal`. */
@@ -33,7 +32,7 @@ const areaOf = (path: string): string => path.split('/', 2).join('/');
 const isAtOrBelow = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** The path of the current navigation entry: the longest at or above the page's path, or else one with the same first segment. */
+/** The current entry: the longest path at or above the page's, or else one with the same first segment. */
 export function useCurrentNav(): string | undefined {
   const { pathname } = useLocation();
   const paths = navigation.map(({ path }) => path);

@@ -2,7 +2,6 @@ import type { ComposedRemote, Label } from '@backglass/federation';
 import { composition } from '../composition/document-data.ts';
 import { navigation } from './navigation.ts';
 
-/** A page that the palette can open. */
 export interface PageLink {
   readonly path: string;
   readonly title: Label;

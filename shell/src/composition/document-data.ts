@@ -23,7 +23,6 @@ export const composition: Composition = compositionFor(live, rememberedCenter())
 /** Whether any remote has a canary release, so that the releases depend on the centre. */
 export const hasCanaries = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
 
-/** A canary release, and whether this page runs it. */
 export interface Canary {
   readonly percent: number;
   readonly isHere: boolean;
@@ -51,10 +50,7 @@ const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');
 
 const addresses = new Map([...files.keys()].map(address => [partAndFile(address), address] as const));
 
-/**
- * The address of a file in the composition, or `address` itself if the composition lacks the file.
- * A release names its files in its own folder. The composition may name the same file in the folder of an earlier release.
- */
+/** The address of a file in the composition, possibly in the folder of an earlier release. Other addresses stay unchanged. */
 export function addressOf(address: string): string {
   const { origin, pathname, search } = new URL(address, location.origin);
   if (origin !== location.origin || search !== '' || files.has(pathname)) return address;
@@ -68,7 +64,7 @@ export function integrityOf(address: string): string | undefined {
 }
 
 /**
- * The integrity of a script or stylesheet. `address` may also be the one in the file's own release, which a build writes into its code.
+ * The integrity of a script or stylesheet. Its address may be that of its own release.
  * @throws for any other address, because no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
@@ -79,10 +75,7 @@ export function requiredIntegrityOf(address: string): string {
 
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
-/**
- * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases.
- * A file that is damaged in one folder may be intact in the other.
- */
+/** From now on loads all files of a remote from its own release. A file that is damaged in one folder may be intact in the other. */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];
   if (remote === undefined) return;

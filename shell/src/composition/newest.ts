@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** Only these fields are parsed, because a newer composition may have a schema that this shell does not know. */
+/** Only these fields are parsed, because this shell may not know the schema of a newer composition. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -23,7 +23,6 @@ type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
 
-/** The version of a remote that this centre gets. */
 const versionOf = (name: string, { version, canary }: Remote): string => {
   const center = rememberedCenter();
   return canary && center !== null && isInCanary(name, center, canary.percent)
@@ -42,11 +41,7 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 /** The number of a live composition that differs from this tab's. `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
-/**
- * Returns the number of the live composition if this centre gets other releases, or other remotes are disabled. A lower number does not
- * count.
- * Returns `null` otherwise, or if the composition cannot be read. Never rejects.
- */
+/** The number of the live composition if it differs for this centre, otherwise `null`. A lower number does not count. Never rejects. */
 export async function readNewest(): Promise<number | null> {
   try {
     const answer = await fetch('/composition.json', {
@@ -60,17 +55,13 @@ export async function readNewest(): Promise<number | null> {
     useNewerNumber.setState(isNewer ? newest.number : null);
     return useNewerNumber.getState();
   } catch {
-    // The next check tries again.
     return null;
   }
 }
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
-/**
- * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now.
- * False without storage, because the tab could otherwise reload for ever.
- */
+/** False without storage, because the tab could otherwise reload for ever. */
 function isFirstReloadFor(number: number): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;
@@ -81,10 +72,7 @@ function isFirstReloadFor(number: number): boolean {
   }
 }
 
-/**
- * Reloads the page when a newer composition is live and nothing is unsaved, only once per composition. Returns whether it reloads.
- * Never rejects.
- */
+/** Reloads the page once per newer composition, if nothing is unsaved. Returns whether it reloads. Never rejects. */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
   const newest = await readNewest();
   if (newest === null || hasUnsavedChanges() || !isFirstReloadFor(newest)) return false;
@@ -92,14 +80,10 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
   return true;
 }
 
-/** In milliseconds. */
 const MAX_CHECK_INTERVAL = 5 * 60_000;
 const MIN_CHECK_INTERVAL = 30_000;
 
-/**
- * Checks for a newer composition every five minutes, when the tab is shown or focused, and when the event stream opens.
- * A deployment may have closed the stream. The returned function stops the checks.
- */
+/** Checks every five minutes, when the tab is shown or focused, and when the event stream opens. Returns a function that stops. */
 export function watchForNewer(now: () => number = Date.now): () => void {
   let lastCheck = now();
   const check = () => {

@@ -19,7 +19,7 @@ interface Leaving {
 /** The pending navigation or log-out that would lose unsaved changes, if any. */
 function useLeaving(): Leaving | undefined {
   const isLoggingOut = useIsLoggingOut();
-  // Reads the store on each navigation, because React may not have rendered a save that has just succeeded.
+  // Reads the store, because React may not have rendered a save that has just succeeded.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -37,10 +37,7 @@ function useLeaving(): Leaving | undefined {
   }, [isLoggingOut, blocker]);
 }
 
-/**
- * Asks before unsaved changes are lost: a dialog on navigation and log-out, the browser when the tab is closed.
- * If the changes are saved while the dialog is open, the navigation or log-out continues.
- */
+/** Asks before unsaved changes are lost. If they are saved while the dialog is open, the navigation or log-out continues. */
 export function LeaveGuard() {
   const t = useOperatorTexts();
   const isUnsaved = useHasUnsavedChanges();

@@ -8,7 +8,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** Gives pages what `@backglass/platform/operator` needs. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />

@@ -9,7 +9,7 @@ import { useOperatorTexts } from '../texts.ts';
 /** Replaces every page while the session cannot be restored. The platform retries. */
 export function UnreachablePage() {
   const t = useOperatorTexts();
-  // True only after a press of Retry, because a retry of the platform must not disable the button.
+  // True only after a press of Retry. A retry of the platform must not disable the button.
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);

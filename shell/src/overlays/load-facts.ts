@@ -2,9 +2,7 @@ import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 
 /** How the files of one release were loaded, as the browser measured it. */
 export interface LoadFacts {
-  /** From the first request to the last response, in milliseconds. */
   readonly milliseconds: number;
-  /** Whether no file came over the network. */
   readonly isFromCache: boolean;
 }
 

@@ -15,7 +15,6 @@ interface OverlayModule {
   readonly Overlay: ComponentType<OverlayProps>;
 }
 
-/** Each overlay is fetched when it is first opened. */
 const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
   composition: () => import('./composition-panel.tsx'),
   more: () => import('./more.tsx'),

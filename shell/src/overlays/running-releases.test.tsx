@@ -19,7 +19,6 @@ const timing = (file: string, responseEnd: number) => ({
   transferSize: 100,
 });
 
-/** The live release of this centre is a canary. */
 beforeAll(async () => {
   const release = {
     ...aRemote('games', [aRoute('/games', 'games')]),

@@ -17,7 +17,6 @@ export interface RunningRelease {
   readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The browser checks each file by its hash. */
   readonly fileCount: number;
   readonly canary: Canary | null;
 }
@@ -52,7 +51,6 @@ const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => (
   canary: canaryOf(name),
 });
 
-/** The previous release if the live one failed. */
 function remoteRelease(loader: RemoteLoader): RunningRelease {
   const live = liveRelease(loader);
   const previous = previousReleaseOf(loader.state.getState());

@@ -5,7 +5,6 @@ import { useOperatorTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/key-labels.ts';
 import classes from './shortcuts.module.css';
 
-/** The text `shortcuts.<name>` describes a shortcut. */
 const shortcuts = () =>
   [
     { name: 'palette', keys: [modifierKey(), 'K'] },

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);
 
-/** In milliseconds after the last key. */
 const DEBOUNCE = 150;
 
 async function search(params: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {

@@ -10,7 +10,6 @@ import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/ask-to-log-out.ts';
 
-/** Search words of an item: texts of the shell in every language. */
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
   keys.flatMap(key => textsInAllLanguages(OPERATOR_NAMESPACE, key));
 

@@ -4,7 +4,6 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const { entry, global, ...games } = aRemote('games');
 const remote = { name: 'games' };
 
-/** Simulates what the entry's script does. */
 let run: (script: HTMLScriptElement) => void = () => undefined;
 const scripts: HTMLScriptElement[] = [];
 

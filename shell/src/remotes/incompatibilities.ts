@@ -4,7 +4,6 @@ import { satisfies } from 'compare-versions';
 /** A shared module whose version in the shell is not in the range that the remote needs. */
 export interface Incompatibility {
   readonly module: string;
-  /** The version range that the remote needs. */
   readonly needs: string;
   /** The shell's version. `null` when the shell does not share the module. */
   readonly has: string | null;

@@ -11,7 +11,6 @@ import { incompatibilitiesOf } from './incompatibilities.ts';
 
 const FETCH_TIMEOUT = 10_000;
 
-/** A remote's previous release, which replaces the live one. */
 export interface PreviousRelease {
   readonly release: RemoteRelease;
   readonly definition: RemoteDefinition;
@@ -36,7 +35,6 @@ async function fetchRelease(address: string, integrity: string): Promise<RemoteR
 
 /**
  * Loads the previous release of a remote. `null` when there is none, or it is incompatible with this shell.
- * The composition has the hash of its `release.json`, which has the hashes of its files.
  * @throws when its files do not arrive or its code throws.
  */
 export async function loadPreviousRelease({

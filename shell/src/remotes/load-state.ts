@@ -16,7 +16,6 @@ export const causeOf = ({ name, message }: Error): Cause =>
 /** Why a file did not arrive. `refused`: it does not match its integrity hash. `aborted`: the response did not arrive, or not in full. */
 export interface FileFault {
   readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
-  /** Its path. */
   readonly file: string;
   readonly status?: number;
 }
@@ -58,10 +57,8 @@ export const shortMessageOf = ({ message }: Error): string =>
 export interface LoadFailure {
   readonly error: Error;
   readonly cause: Cause;
-  /** The file that did not arrive, if the error names one. */
   readonly fault: FileFault | undefined;
   readonly attempt: number;
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -72,7 +69,6 @@ export interface Fallback {
   readonly error: Error;
 }
 
-/** The state of one remote. */
 export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly attempt: number }
@@ -100,7 +96,6 @@ export type ScreenState =
 export const hasMissingFiles = (state: RemoteState | ScreenState): boolean =>
   state.status === 'failed' && state.cause === 'network';
 
-/** Why a screen cannot be shown. */
 export type RemoteLoadError =
   | { readonly kind: 'loading' }
   | { readonly kind: 'disabled' }
@@ -109,7 +104,6 @@ export type RemoteLoadError =
   /** Its code threw while it rendered. */
   | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
 
-/** Why a remote that is not ready cannot show a screen. */
 export function loadErrorOf(remote: RemoteState): RemoteLoadError {
   switch (remote.status) {
     case 'incompatible':

@@ -12,7 +12,6 @@ jest.mock('/releases/stock/0.1.0-0123456789ab/remoteEntry.js', () => container, 
 
 const scripts: HTMLScriptElement[] = [];
 const links: HTMLLinkElement[] = [];
-/** By default, the file arrives. */
 let answer: (link: HTMLLinkElement) => void;
 
 beforeAll(() => {

@@ -9,13 +9,9 @@ interface LoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Whether there is a token that is valid or being checked, so that a call may succeed. */
 const mayCall = (): boolean => ['restoring', 'signed-in'].includes(currentSession().status);
 
-/**
- * Prefetches a page's first data once its remote is loaded. Does nothing without a session. Never rejects.
- * Waits until the event stream is requested, because the data would be fetched again when the stream opens.
- */
+/** Prefetches a page's first data, after the event stream is requested, because the stream would refetch earlier data. Never rejects. */
 export async function prefetchData(
   { route, loader }: ScreenRoute,
   { request, params }: LoaderArgs,

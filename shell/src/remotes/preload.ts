@@ -2,10 +2,7 @@ import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
-/**
- * Whether a route's files may be preloaded. Files that failed may not, because Retry bypasses the cache and would fetch them a second time.
- * The browser must be online, because it reuses the failure of a link for the next attempt.
- */
+/** Files that failed must not be preloaded, because Retry bypasses the cache. Offline, the browser would reuse a link's failure. */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;
@@ -14,10 +11,7 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
   );
 }
 
-/**
- * Links files of a release. A link has the attributes of the later request, because the browser would otherwise fetch the file twice.
- * A file with a prefetch link still gets a preload link, because the browser may delay a prefetch.
- */
+/** Links files with the attributes of the later request. Otherwise the browser would fetch a file twice. */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
   for (const address of addresses) {
     const isLinked = `link${rel === 'preload' ? '[rel="preload"]' : ''}[href="${address}"]`;
@@ -34,7 +28,7 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
   }
 }
 
-/** Fetches all files of a route at once, instead of one after the other as each imports the next. */
+/** Fetches all files of a route at once, before the code imports each. */
 export function preload(entry: ScreenRoute): void {
   if (mayPreload(entry)) linkFiles('preload', entry.route.preload);
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** What a screen threw, and when (epoch milliseconds). */
 export interface Crash {
   readonly error: Error;
   readonly at: number;
@@ -10,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
   /** After a crash, a new path renders the screen again, because the screen may work there. */
   readonly pathname: string;
-  /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
 }

@@ -21,10 +21,7 @@ export interface ScreenSource {
   load(): Promise<RemoteState>;
   /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
-  /**
-   * Loads it again, also when it is ready. Never rejects.
-   * Its entry runs in a new webpack runtime, because a runtime evaluates each module only once.
-   */
+  /** Loads it again in a new webpack runtime, because a runtime evaluates each module only once. Never rejects. */
   restart(): Promise<RemoteState>;
   /** Replaces the live release by the previous one, if there is one. Concurrent calls do it once. Never rejects. */
   fallBack(failure: Failure): Promise<RemoteState>;

@@ -39,8 +39,7 @@ interface RemoteScreenProps {
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen(props: RemoteScreenProps) {
   const { route, loader } = props;
-  // The screen is replaced when another screen or another entity is opened. It stays when the address changes in another way, for example
-  // when a list opens a dialog.
+  // Another screen or entity replaces the screen. Other changes of the address, such as the opening of a dialog, do not.
   const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
   return (
     <PageBoundary id={id}>

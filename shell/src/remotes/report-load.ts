@@ -31,7 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // Only the lazy code can mask the error, so this reports without the error, once for each tab and release.
+    // Only the lazy code can mask the error, so this report, once per tab and release, has no error.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

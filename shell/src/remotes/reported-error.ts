@@ -32,14 +32,13 @@ export const maskedMessage = (message: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .slice(0, MAX_MESSAGE);
 
-/** The positions on a stack that are in files of releases, innermost first. */
 const framesOf = (stack = ''): StackFrame[] =>
   (stack.match(FRAME) ?? []).slice(0, MAX_FRAMES).map(frame => {
     const [file = '', line, column] = frame.split(':');
     return { file, line: Math.max(1, Number(line)), column: Math.max(1, Number(column)) };
   });
 
-/** What a report says about an error: its name, its masked message and its stack within the releases. */
+/** What a report says about an error. Its message is masked, its stack only has files of releases. */
 export const reportedErrorOf = ({ name, message, stack }: Error): ReportedError => ({
   name: NAME.test(name) ? name : 'Error',
   message: maskedMessage(message),

@@ -7,7 +7,6 @@ const WAITS = [500, 2_000] as const;
 export interface RetryOptions {
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
   readonly isOnline?: (() => boolean) | undefined;
-  /** Called before each attempt but the first. */
   readonly beforeNext?: (() => void) | undefined;
 }
 
@@ -28,10 +27,7 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
 /** So that a hang is reported within 12 s. */
 const ATTEMPTS_WHEN_HANGING = 2;
 
-/**
- * Tries to load code up to three times, or twice if an attempt times out. Never rejects.
- * It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has timed out.
- */
+/** Tries to load code up to three times, but not code that threw, nor while offline. Never rejects. */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,

@@ -26,7 +26,7 @@ interface ScreenPlaceholderProps {
   readonly remote: RemoteState;
 }
 
-/** Replaces a screen that is not ready: a spinner, or why the screen cannot be shown, with Retry. */
+/** Replaces a screen that is not ready: a spinner, or the reason with Retry. */
 export function ScreenPlaceholder({ title, loader, screen, remote }: ScreenPlaceholderProps) {
   const t = useShellTexts();
   if (screen.status !== 'loading') {

@@ -53,7 +53,7 @@ export async function showPages(Part: ComponentType = NoForm, openedAt = '/a', r
   return { notices, visitor: setupUser(), reload };
 }
 
-/** Discards what a test has read, stored or left unsaved, so that it does not affect the next test. */
+/** Discards what the test before has read, stored or left unsaved. */
 export function resetBeforeEach(): void {
   beforeAll(async () => {
     writeDocument({ games: GAMES });

@@ -12,7 +12,6 @@ import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
 const LIST = aRoute('/games', 'list', 'Games');
-/** Another address of the list's screen. */
 const NEW = aRoute('/games/new', 'list', 'New game');
 const GAME = aRoute('/games/:id', 'game', 'Game');
 export const remote = aRemote('games', [LIST, NEW, GAME]);
@@ -47,7 +46,6 @@ function Game() {
 export interface Faults {
   module?: () => Promise<void>;
   list?: () => Promise<void>;
-  /** It runs the same code. */
   previous?: RemoteRelease;
   shared?: Readonly<Record<string, string>>;
 }

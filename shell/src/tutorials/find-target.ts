@@ -13,7 +13,7 @@ export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The address changes earlier than the page, when a dialog of the previous page may still be open. */
+/** The address changes before the page, which may still have an open dialog. */
 const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === path;
 
 /** What a list shows in place of its rows when it has none. */

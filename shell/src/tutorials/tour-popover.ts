@@ -3,10 +3,7 @@ import type { PopoverDOM } from 'driver.js';
 /** The class of the popovers of a tour (tour.css). */
 export const POPOVER_CLASS = 'backglass-tour';
 
-/**
- * Focuses the Next button, because driver.js would focus the close button.
- * Marks the popover as the top layer, because an open dialog of the page would otherwise hide it from screen readers.
- */
+/** Focuses the Next button, not driver.js's close button. Marks the popover, because an open dialog would otherwise hide it. */
 export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');
   wrapper.setAttribute('data-react-aria-top-layer', 'true');

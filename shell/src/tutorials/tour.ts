@@ -24,19 +24,14 @@ export interface Tour {
     readonly close: string;
     /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
-    /** Added instead of `missing` when the page shows an empty list. */
     readonly empty: string;
     readonly progress: (current: number, total: number) => string;
   };
 }
 
-/** The space between an element and the edge of the spotlight, in CSS pixels. */
 const STAGE_PADDING = 6;
 
-/**
- * Runs a tour over pages, step by step. Escape, a click outside, navigation, an overlay and the end of the session end it.
- * Then it focuses the title of the current page, or the dialog that is open.
- */
+/** Runs a tour over pages. At its end, focuses the title of the current page, or the dialog that is open. */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const tourAbort = new AbortController();
   let tourPath: string | undefined;
@@ -47,7 +42,6 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     overlayOpacity: 0.55,
     popoverClass: POPOVER_CLASS,
     onPopoverRender: popover => setUpPopover(popover, texts.close),
-    // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),
   };
   const tour = driver(config);
@@ -59,7 +53,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
-  /** If this step's target is missing, skips the following steps of the same page whose targets are missing too. */
+  /** If this step's target is missing, skips further steps of the page without a target. */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;

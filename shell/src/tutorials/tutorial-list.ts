@@ -9,11 +9,9 @@ import {
 } from '@lucide/icons';
 
 type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
-/** Every key below `tutorial` that has a title and a text. */
 type Named = NameIn<TextKey<'shell_operator'>>;
 type StepName = Extract<Named, `${string}.steps.${string}`>;
 
-/** The page of a step, and the element that it points at. */
 export interface TourTarget {
   readonly path: string;
   /** The first visible match counts. So one selector can name an element for desktop and one for phones. */
@@ -21,7 +19,6 @@ export interface TourTarget {
 }
 
 export interface TutorialStep extends TourTarget {
-  /** Its texts are `tutorial.<name>`. */
   readonly name: StepName;
 }
 

@@ -64,7 +64,6 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
   );
 }
 
-/** Returns a function that loads the code of tours and starts the tour of a tutorial. */
 function useTour(steps: Tutorial['steps']): () => Promise<void> {
   const t = useOperatorTexts();
   const navigate = useNavigate();

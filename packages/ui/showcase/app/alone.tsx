@@ -4,7 +4,6 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  /** Goes back to the entry. Without `leave`, there is no button for it. */
   leave?: (() => void) | undefined;
   children: ReactNode;
 }

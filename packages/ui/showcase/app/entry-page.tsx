@@ -24,7 +24,7 @@ interface SpecimenProps {
   address: Address;
 }
 
-/** A state under its name. A state with its own page is only a link. */
+/** A state with its own page is only a link. */
 function Specimen({ state, address }: SpecimenProps) {
   const say = sayIn(address.language);
   const name = nameOf(state, say);

@@ -1,4 +1,3 @@
-/** The pseudo-classes that `data-forced` can turn on for an element and its descendants. */
 const FORCED = /:(hover|active|focus-visible)(?![\w-])/g;
 
 /** Replaces a pseudo-class. Hover and press match all descendants, focus only focusable ones. */
@@ -19,10 +18,7 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
   }
 };
 
-/**
- * Copies each rule for hover, press or keyboard focus, and makes the copy apply within an element with `data-forced`.
- * Uses the CSSOM, because the CSP forbids style elements.
- */
+/** Copies each rule for hover, press or keyboard focus to elements within `data-forced`. Uses the CSSOM because of the CSP. */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) addForced(sheet.cssRules, (text, at) => sheet.insertRule(text, at));
 }

@@ -52,8 +52,7 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No button back, because react-aria hides it from screen readers while the list is open. Axe reports hidden elements that are
-      // focusable.
+      // No button back: while the list is open, react-aria hides the button from screen readers. axe would report that.
       show: () => (
         <Alone say={say}>
           <Pressed>

@@ -10,7 +10,6 @@ import classes from './step-rail.module.css';
 export interface RailStep {
   id: string;
   label: string;
-  /** Shown below the label, such as the answer of a completed step. */
   note?: string | undefined;
 }
 

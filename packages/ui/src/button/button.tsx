@@ -13,7 +13,6 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** `form` has the height of a field. */
   size?: 'sm' | 'md' | 'form' | undefined;
-  /** As wide as its container. */
   block?: boolean | undefined;
 }
 

@@ -7,13 +7,9 @@ interface BestMatchProps extends ComponentProps<'div'> {
   options: readonly ComboboxOption[];
 }
 
-/**
- * Focuses the best match again after every render, because react-aria clears the focused option one render after each key.
- * Enter or Tab may come before that render, so this component chooses the best match itself.
- */
+/** Focuses the best match after every render, because react-aria clears the focused option after each key. */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
-  /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
   /** `undefined` when the text is empty, is the chosen option, or matches no option. */

@@ -32,11 +32,9 @@ export interface ComboboxProps<Value extends string = string> extends Pick<
   onChange: (value: Value | '') => void;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
-  /** The ref of the text field. */
   ref?: Ref<HTMLInputElement> | undefined;
   /** Lets the browser fill in a label, such as `country-name`. */
   autoComplete?: string | undefined;
-  /** Shown when nothing matches. */
   emptyText: string;
   openLabel: string;
 }
@@ -46,8 +44,9 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
 }
 
 /**
- * Chooses one of many options by typing a part of its label or the start of its code. The best match is first.
- * Enter or Tab chooses the best match. Escape restores the last choice. A blur does so too, unless the text is a whole name or code.
+ * Chooses one of many options by typing a part of its label or the start of its code.
+ * The best match is first. Enter or Tab chooses it. Escape restores the last choice. A blur does so too, unless the text is a whole name or
+ * code.
  *
  * react-aria simulates focus events when it focuses an option. The handlers ignore them, because their `isTrusted` is false.
  */

@@ -3,7 +3,6 @@ import type { ComboboxOption } from './combobox-field.tsx';
 
 type Names = Pick<ComboboxOption, 'label' | 'hint' | 'also'>;
 
-/** From best to worst. */
 const RANKS = ['name', 'code', 'name-begins', 'code-begins', 'contains'] as const;
 type Rank = (typeof RANKS)[number];
 

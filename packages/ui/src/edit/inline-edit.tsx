@@ -11,7 +11,6 @@ export interface InlineEditProps extends InlineEditorTexts {
    * Call `onRefused` with the reason if the API refuses the text. It returns whether the field shows the reason.
    */
   onSave: SaveText;
-  /** Returns an error message if the text is invalid. */
   validate?: ((text: string) => string | undefined) | undefined;
   /** The maximum that `validate` allows. The field shows a count near the limit, but accepts more characters. */
   maxLength?: number | undefined;
@@ -20,11 +19,11 @@ export interface InlineEditProps extends InlineEditorTexts {
   /** Whether the editor is open. An editor that is open on the first render does not take the focus. */
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** Keeps the typed text when the open editor is unmounted, for example because a filter hides its row. */
+  /** Keeps the typed text when the open editor is unmounted, as when a filter hides its row. */
   draft?: InlineDraft | undefined;
 }
 
-/** Ignores the repeats of a held Enter. They would press the element that now has the focus. */
+/** Ignores the repeats of a held Enter, which would press the element that now has the focus. */
 function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   else document.removeEventListener('keydown', ignoreHeldEnter, true);
@@ -38,7 +37,6 @@ export function InlineEdit(props: InlineEditProps) {
   if (!editing && isFocused !== undefined) setIsFocused(undefined);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
-  // The element that got the focus when the editor closed.
   const returned = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
 
@@ -58,7 +56,7 @@ export function InlineEdit(props: InlineEditProps) {
   });
 
   useLayoutEffect(() => {
-    // If the page has opened the editor, the focused element gets the focus back when the editor closes.
+    // Remembers which element gets the focus back when the editor closes.
     if (editing && isFocused !== false) opener.current ??= document.activeElement;
   }, [editing, isFocused]);
 

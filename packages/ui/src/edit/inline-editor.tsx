@@ -14,21 +14,18 @@ export interface InlineEditorTexts {
 }
 
 interface InlineEditorProps extends InlineEditorTexts {
-  /** The text before the edit. */
   initial: string;
   /** Whether the field takes the focus when it opens. `undefined`: only if there is no draft. */
   focused: boolean | undefined;
   draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
   maxLength?: number | undefined;
-  /** Why the API refused the text. */
   refusal: string | undefined;
   onTyped: () => void;
   onSave: (text: string) => void;
   onClose: () => void;
 }
 
-/** Above this fraction of `maxLength`, the field shows the count. */
 const NEARLY_FULL = 0.8;
 
 /** The open editor of InlineEdit. It renders no block elements, because it may be inside a heading. */
@@ -93,7 +90,6 @@ export function InlineEditor(props: InlineEditorProps) {
             setText(typed);
             draft.keep(typed);
             onTyped();
-            // Only a text that is too long is reported while the operator types.
             setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}

@@ -25,16 +25,12 @@ interface Attempt {
   isPending: boolean;
 }
 
-/** For an editor without a `draft`. The text is lost when the component is unmounted. */
 const ownDraft = () => {
   let text: string | undefined;
   return { read: () => text, keep: (next: string | undefined) => void (text = next) };
 };
 
-/**
- * Saves a text optimistically: the editor closes at once, and `sent` is the text to show until the answer.
- * A refused save opens the editor again with that text and the reason, unless the operator has opened it meanwhile.
- */
+/** Saves a text optimistically. `sent` is the text to show until the answer. A refused save opens the editor again. */
 export function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
   const [own] = useState(ownDraft);
   const kept = draft ?? own;

@@ -11,9 +11,7 @@ export interface ErrorPanelProps {
   retryLabel: string;
   /** Omit it if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** A retry is in flight. */
   busy?: boolean | undefined;
-  /** Facts for support. */
   details?: readonly { label: string; value: string }[] | undefined;
   /** Set it if the panel replaces the element with the focus. */
   autoFocusRetry?: boolean | undefined;

@@ -3,13 +3,10 @@ import { cssVars } from '../css-vars.ts';
 import classes from './progress.module.css';
 
 export interface ProgressBarProps {
-  /** The running task, such as "Uploading logo.png". */
   label: string;
   /** From 0 to 1. Omit it while the progress is unknown. */
   value?: number | undefined;
-  /** The value in words, such as "42 %". */
   valueText?: string | undefined;
-  /** A control at the end, such as a cancel button. */
   action?: ReactNode;
 }
 

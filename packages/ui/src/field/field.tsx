@@ -19,14 +19,11 @@ export interface FieldTexts {
   label: string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Marks the field as invalid. */
   error?: string | undefined;
   /** A doubt about the value. The field stays valid. */
   warning?: string | undefined;
   help?: string | undefined;
-  /** The number of characters, shown beside the label. */
   count?: FieldCount | undefined;
-  /** Beside the label, such as a link. */
   end?: ReactNode;
 }
 

@@ -65,9 +65,7 @@ export function FormSection({ title, help, children }: FormSectionProps) {
 
 export interface FormActionsProps {
   children: ReactNode;
-  /** Shown before the buttons, such as "Unsaved changes". */
   note?: ReactNode;
-  /** Omits the line above. */
   plain?: boolean | undefined;
   /** On a phone, keeps the buttons visible while the form scrolls. Needs `ref={keepBottomClear}`. */
   sticky?: boolean | undefined;

@@ -23,7 +23,7 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   size?: 'xs' | 'sm' | undefined;
   /** For a header or a toolbar: no border, and a background only on hover. */
   quiet?: boolean | undefined;
-  /** Moves a `quiet` select by its padding, so that its icon or chevron aligns with that edge of the column. */
+  /** Moves a `quiet` select so that its icon or chevron aligns with that edge of the column. */
   flush?: 'start' | 'end' | undefined;
 }
 

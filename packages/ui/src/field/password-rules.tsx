@@ -6,15 +6,12 @@ import classes from './password-rules.module.css';
 
 export interface PasswordRule {
   id: string;
-  /** Such as "At least 8 characters". */
   label: string;
   met: boolean;
 }
 
 export interface PasswordRulesProps {
-  /** The id of the list, for `aria-describedby`. */
   id: string;
-  /** Above the list, such as "Your password needs". */
   title: string;
   items: readonly PasswordRule[];
   metLabel: string;

@@ -10,7 +10,6 @@ type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size
 export interface TextFieldProps extends Native, FieldTexts {
   name: string;
   size?: 'sm' | 'form' | undefined;
-  /** A monospaced font, for codes. */
   mono?: boolean | undefined;
   prefixIcon?: LucideIconData | undefined;
   /** A small button inside the control, at its end. */

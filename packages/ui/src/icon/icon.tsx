@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
 export interface IconProps {
-  /** An icon of `@lucide/icons`. */
   of: LucideIconData;
   /** In px. By default the `--icon-size` of its container, or 16. */
   size?: number | undefined;

@@ -24,16 +24,13 @@ function trackInset(element: HTMLElement, property: string, insetOf: () => strin
 
 const withGap = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
 
-/** In px. At the end of the page a sticky bar no longer sticks, so it is above its sticky position. */
+/** How far a sticky bar has scrolled up at the end of the page, in px. */
 function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): number {
   if (position !== 'sticky') return 0;
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));
 }
 
-/**
- * A `ref` for a bar at the bottom of the window. Messages in the corner are then above the bar.
- * It sets `--bottom-inset` on `:root` to the height that the bar covers.
- */
+/** A `ref` for a bar at the bottom of the window. It sets `--bottom-inset`, so that messages in the corner are above the bar. */
 export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefined {
   return bar === null
     ? undefined
@@ -46,10 +43,7 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
       });
 }
 
-/**
- * A `ref` for a floating panel above a bar with {@link keepBottomClear}. Messages are then above the panel too.
- * It sets `--float-inset` on `:root` to the panel's height, if the panel covers more than half the width of the window.
- */
+/** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that messages are above the panel too. */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null
     ? undefined

@@ -4,14 +4,12 @@ import classes from './page.module.css';
 
 export interface PageProps {
   title: ReactNode;
-  /** Shown beside the title, such as a status. */
   badge?: ReactNode;
   /** Facts below the title. While they load, an empty list keeps the space of their line. */
   subtitle?: readonly ReactNode[] | undefined;
   actions?: ReactNode;
   /** A link to the parent page, above the title, with `className={crumbClass()}`. */
   back?: ReactNode;
-  /** As wide as a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import classes from './panel.module.css';
 export interface PanelProps {
   /** Shown as heading, and names the region. */
   title?: string | undefined;
-  /** Names the region if there is no title. */
   label?: string | undefined;
   action?: ReactNode;
   /** Omits the padding, for a toolbar and a table. */

@@ -10,7 +10,6 @@ export interface StackProps {
   gap?: Gap | undefined;
   /** In a `Stack`, `start` keeps the children at their own width. In a `Cluster`, `start` aligns them at the top. */
   align?: 'start' | undefined;
-  /** As wide as a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }

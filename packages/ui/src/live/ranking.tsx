@@ -2,7 +2,6 @@ import { cssVars } from '../css-vars.ts';
 import classes from './ranking.module.css';
 
 export interface RankProps {
-  /** Formatted in the user's language. */
   position: string;
   lit?: boolean | undefined;
 }

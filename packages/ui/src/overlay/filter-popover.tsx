@@ -11,7 +11,6 @@ export interface FilterPopoverProps {
   label: string;
   /** The filters that are set, such as "Arena A, today". This text replaces the label on the button. */
   summary: string;
-  /** Mounted only while the panel is open. */
   children: ReactNode;
 }
 

@@ -14,10 +14,7 @@ let reportFailure = (): void => undefined;
 /** Sets the function that notifies the user when an overlay could not be loaded. */
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
-/**
- * The lazy code of an overlay once it is loaded. If the code of an open overlay cannot be loaded, calls `onUnavailable`.
- * Without `onUnavailable`, it reports the failure and calls `close`, so that the overlay does not open by itself later.
- */
+/** The lazy code of an overlay. If it cannot be loaded, calls `onUnavailable`, or else reports the failure and calls `close`. */
 export function useLazyOverlay<Module extends object>(
   useModule: UseLazyModule<Module>,
   isOpen: boolean,
@@ -55,7 +52,7 @@ interface LazyOverlayProps {
   readonly onUnavailable?: () => void;
 }
 
-/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
+/** A modal dialog. Escape closes it. The focus then returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlaysFor(props);
   return overlays ? <overlays.Dialog {...props} /> : null;

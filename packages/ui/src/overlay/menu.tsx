@@ -5,7 +5,6 @@ import { useOverlays } from './lazy-overlays.tsx';
 import type { MenuItemSpec } from './menu-popover.tsx';
 
 export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Names the menu and its button. */
   label: string;
   items: readonly MenuItemSpec[];
 }

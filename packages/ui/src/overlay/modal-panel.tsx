@@ -14,7 +14,6 @@ interface ModalPanelProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Names a panel that has no `<Heading slot="title">`. */
   label?: string | undefined;
-  /** The id of an element that describes the panel. */
   describedBy?: string | undefined;
   classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
   children: ReactNode;

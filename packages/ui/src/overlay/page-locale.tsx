@@ -3,10 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 const STYLE_ID = 'react-aria-pressable-style';
 
-/**
- * react-aria adds a `<style>` element unless an element with this id exists. The page's CSP (`style-src 'self'`) would block it.
- * `base.css` has the only rule of that style element.
- */
+/** With an element of this id, react-aria adds no `<style>`, which the page's CSP would block. `base.css` has its only rule. */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;
   const placeholder = document.createElement('meta');

@@ -6,7 +6,6 @@ import type { PaletteItem } from './rank-items.ts';
 import classes from './palette.module.css';
 
 export interface PaletteHint {
-  /** Such as `↑` and `↓`. */
   keys: readonly string[];
   label: string;
 }
@@ -16,17 +15,13 @@ export interface CommandPaletteProps extends ModalState {
   label: string;
   placeholder: string;
   items: readonly PaletteItem[];
-  /** The text of the field when it opens. */
   initialQuery?: string | undefined;
   /** The page can search elsewhere and add the results as items with `found`. */
   onQueryChange?: ((query: string) => void) | undefined;
   /** The page is searching for more items. */
   busy?: boolean | undefined;
-  /** Announced while `busy`. */
   busyLabel: string;
-  /** Shown when nothing matches. */
   emptyText: string;
-  /** Announced after typing, such as "3 results". */
   resultsText: (count: number) => string;
   closeLabel: string;
   /** Explanations of the keys. Not shown on touch screens. */

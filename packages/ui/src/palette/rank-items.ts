@@ -26,7 +26,6 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** The rank of items that are listed without a match. */
 const UNMATCHED = 4;
 
 /** 0 for the best match, `undefined` for no match. Every word must match. The start of the label counts most. */

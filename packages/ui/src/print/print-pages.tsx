@@ -13,10 +13,7 @@ export interface PrintedPage {
   readonly paper: string;
 }
 
-/**
- * Opens the browser's print dialog, which prints these pages instead of the screen.
- * Resolves when `print()` returns: in some browsers when the dialog opens, in others when it closes.
- */
+/** Opens the browser's print dialog with these pages. Resolves when `print()` returns: in some browsers before the dialog closes. */
 export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   const place = document.createElement('div');
   place.className = PAGES;

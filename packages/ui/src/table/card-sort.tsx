@@ -4,7 +4,6 @@ import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
 import classes from './card-sort.module.css';
 
 export interface CardSortProps<Key extends string = string> {
-  /** Such as "Sort by". */
   label: string;
   options: readonly SelectOption<Key>[];
   value: Key;

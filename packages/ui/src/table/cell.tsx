@@ -23,7 +23,6 @@ interface CellLook {
   fold?: Fold | undefined;
   area?: CellArea | undefined;
   size?: CellSize | undefined;
-  /** Not printed. */
   screenOnly?: boolean | undefined;
 }
 
@@ -31,7 +30,6 @@ export interface ThProps extends CellLook {
   /** Makes the head a button. `none`: the table is sorted by another column. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
-  /** Any CSS length. */
   width?: string | undefined;
   children?: ReactNode;
 }

@@ -18,7 +18,6 @@ export interface PagerProps {
   pageCount: number;
   pageSize: number;
   pageSizes: readonly number[];
-  /** Such as "1–12 of 12". */
   rangeText: string;
   labels: PagerLabels;
   onPage: (page: number) => void;
@@ -51,7 +50,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // On the first and the last page, a focused arrow button becomes disabled and would lose the focus.
+    // On the first or last page, a focused arrow button becomes disabled and would lose the focus.
     const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);

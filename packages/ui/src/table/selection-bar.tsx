@@ -8,7 +8,6 @@ import classes from './selection-bar.module.css';
 export interface SelectionBarProps {
   ref?: Ref<HTMLDivElement> | undefined;
   label: string;
-  /** Such as "3 selected". */
   text: string;
   /** Shown beside the text, such as a button that selects all. */
   extend?: ReactNode;

@@ -28,7 +28,6 @@ export interface TableMessageProps {
   columns: number;
   /** One line, such as "No game matches". */
   children: ReactNode;
-  /** What the operator can do, such as "Clear filters". */
   action?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface TableProps {
   cards?: boolean | undefined;
   /** Column widths do not depend on the content. Needs the `area` or `size` of each cell. */
   fixedColumns?: boolean | undefined;
-  /** New rows are loading. */
   busy?: boolean | undefined;
   /** Mutes the rows, because new ones could not be loaded. */
   stale?: boolean | undefined;
@@ -57,7 +56,6 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface RowProps {
   selected?: boolean | undefined;
-  /** Highlights the row of a running game. */
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;

@@ -8,7 +8,6 @@ export interface ToolbarProps {
   filters?: ReactNode;
   /** A `CardSort`, for a table whose rows become cards. */
   sort?: ReactNode;
-  /** Shown at the end, such as the state of the connection. */
   end?: ReactNode;
 }
 

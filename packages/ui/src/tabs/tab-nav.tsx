@@ -8,7 +8,6 @@ export function tabClass(): string {
 
 export interface TabNavProps {
   label: string;
-  /** Links with `className={tabClass()}`. */
   children: ReactNode;
 }
 

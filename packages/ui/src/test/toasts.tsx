@@ -27,7 +27,7 @@ export const say = (toast: ToastOptions) => act(() => showToast(toast));
 export const offerUndo = (title: string, onPress: () => void) =>
   say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
-/** Before each test of the file, renders toasts and a button "Elsewhere". `removeElsewhere` removes that button. */
+/** Renders toasts and a button "Elsewhere" before each test of the file. */
 export function showToasts(): { removeElsewhere: () => void } {
   let page: RenderResult;
   beforeEach(() => {

@@ -9,7 +9,7 @@ export function rememberFocusBefore({ currentTarget, relatedTarget }: FocusEvent
   before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
 }
 
-/** If the focus is in `message`, returns it to the element that had it before, or moves it to the page's title. */
+/** Moves the focus out of `message`, to the element that had it before, or to the page's title. */
 export function returnFocusFrom(message: Element | null | undefined): void {
   if (!message?.contains(document.activeElement)) return;
   for (const target of [before, document.getElementById('page-title')]) {

@@ -34,7 +34,6 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused, hidden]);
 }
 
-/** In px. */
 const MIN_SWIPE = 45;
 
 /** `--swipe` makes the element follow the finger. */
@@ -71,7 +70,7 @@ interface ToastCardProps {
   isListFocused: boolean;
 }
 
-/** One message. Its time stops while the pointer is on it or the focus is in the list of messages. */
+/** One message. Its time stops while the pointer is on it or the list has the focus. */
 export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) {
   const { id, level, levelLabel, title, description, action, duration, isLeaving } = toast;
   const item = useRef<HTMLLIElement>(null);

@@ -9,7 +9,6 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-/** The first button of the newest message: its action, if it has one. */
 const NEWEST = 'li:not([data-leaving]) button';
 
 /** Shows up to four messages, the newest lowest. Their time stops while one has the focus. Alt+T focuses the newest. */

@@ -9,15 +9,11 @@ import { usePageDrops } from './use-page-drops.ts';
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
   /** The accepted MIME types. The browser does not check dropped and pasted files, so the component does. */
   types: readonly string[];
-  /** The first file of an accepted type. */
   onFile: (file: File) => void;
   /** Called when no chosen file has an accepted type. */
   onReject: () => void;
-  /** Such as "Choose image". */
   chooseLabel: string;
-  /** Shown beside the button, such as "or drop it here, or paste it". */
   text?: ReactNode;
-  /** Replaces the text while files are dragged over the area. */
   dropText: string;
   /** The current image, at most 6 rem high. */
   preview?: ReactNode;

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"]), textarea, [contenteditable]');
 
-/**
- * Calls `onPaste` with files that are pasted outside of text fields.
- * The browser would open a file that is dropped beside the field, and leave the page. This hook prevents that.
- */
+/** Calls `onPaste` with files that are pasted outside of text fields. Also stops the browser from opening a dropped file. */
 export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -4,7 +4,6 @@ import { FailureCallout } from '../../components/failure-callout.tsx';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 
-/** Codes with a text in docs/product.md, Errors. */
 const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'] as const;
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 

@@ -40,7 +40,7 @@ export function useLogIn(email: string) {
   const send = form.handleSubmit(attempt, () => setFailure(undefined));
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    // A password manager may fill in a field without an event, so the form's values may be outdated.
+    // A password manager may fill in a field without an event. Then the form's values are outdated.
     const { elements } = event.currentTarget;
     for (const field of FIELDS) {
       const input = elements.namedItem(field);

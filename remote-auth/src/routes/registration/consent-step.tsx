@@ -14,7 +14,6 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The consent to the terms and to marketing. */
 export function ConsentStep(props: StepProps) {
   const t = useTexts('auth');
   const { field } = props.fields;

@@ -33,7 +33,6 @@ function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }
 
-// Loads the texts.
 beforeAll(async () => {
   await openRegistration();
 });

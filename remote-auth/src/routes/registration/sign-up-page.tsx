@@ -12,7 +12,6 @@ interface SignUpPageProps {
   /** The stage before this one. `undefined` when the page opens. */
   readonly shownRef: RefObject<SignUpStage | undefined>;
   readonly lead: string | undefined;
-  /** The email for the log-in page. */
   readonly email: string;
   /** Short answers. Each replaces the note of its step in the rail. */
   readonly notes?: Partial<Record<SignUpStage, string>>;

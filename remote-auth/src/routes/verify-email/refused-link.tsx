@@ -27,11 +27,7 @@ interface RefusedLinkProps {
   readonly onSent: (email: string) => void;
 }
 
-/**
- * Shows why the link does not work, and how to get another one.
- * The page cannot know whether the link is for a new account or a changed email, so it offers both. A signed-in operator only gets the
- * profile, because the account is not new.
- */
+/** Offers a link for a new account and one for a changed email, because the page cannot know which is needed. */
 export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

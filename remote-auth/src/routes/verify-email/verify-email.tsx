@@ -18,7 +18,6 @@ type Verification =
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };
 
-/** Confirms the email once when the page opens. */
 function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;

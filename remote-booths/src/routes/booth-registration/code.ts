@@ -27,7 +27,7 @@ type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'
 
 /**
  * The field's text after a paste, if that is a whole code. `undefined` lets the browser paste as usual.
- * In an empty or fully selected field, other text counts as a code of another API, unless it may be a part of our code.
+ * In an empty or fully selected field, other text counts as a code of another API. A part of our code does not.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

@@ -8,10 +8,7 @@ const currentBooths = (): Promise<readonly Booth[] | undefined> =>
     () => undefined,
   );
 
-/**
- * Finds a booth that the API has created although its answer was lost.
- * This booth has the given name and was not in the list before.
- */
+/** Finds a booth whose creation had no answer: it has the given name and is new in the list. */
 export class LostBooth {
   #code: string | undefined;
   #before: Promise<ReadonlySet<Id> | undefined> | undefined;

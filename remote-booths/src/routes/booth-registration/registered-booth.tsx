@@ -10,7 +10,7 @@ import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
-/** In milliseconds. A booth polls every few seconds, so after this time the page offers help. */
+/** A booth polls every few seconds, so after this time the page offers help. */
 const SILENCE_LIMIT = 30_000;
 
 const ONLINE = {

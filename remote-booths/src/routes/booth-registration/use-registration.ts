@@ -22,7 +22,6 @@ export interface RegistrationFailure {
 }
 
 export interface RegistrationOptions {
-  /** The code in the address, or `''`. */
   readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
   readonly onCreating: (isCreating: boolean) => void;
@@ -100,7 +99,6 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     onCreated(booth);
   }
 
-  /** Whether an attempt without an answer has created the booth. If so, finishes the registration. */
   async function wasCreated(token: string): Promise<boolean> {
     const booth = await lost.find(token);
     if (booth) finish({ id: booth.id, name: booth.name });

@@ -14,10 +14,10 @@ export const markedName = ({ name }: Booth, mark: string | undefined): string =>
   mark === undefined ? name : `${name} ${mark}`;
 
 const MINUTE = 60_000;
-/** In milliseconds. Older moments are shown with their year. */
+/** Older moments are shown with their year. */
 const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 
-/** Formats when a booth was last seen: how long ago if it was today, or the day and time. */
+/** Formats when a booth was last seen: the time since then if it was today, or the day. */
 export function useLastSeen(): (booth: Booth) => string {
   const t = useTexts('booths');
   const format = useFormat();

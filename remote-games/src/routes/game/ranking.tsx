@@ -11,7 +11,6 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
 interface RankingProps {
-  /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
   /** When the game is over, no player joins and no score changes. */

@@ -1,6 +1,5 @@
 import type { Id } from '@backglass/contract';
 
-/** The number of players on a page of the wall. */
 export const PER_PAGE = 8;
 /** How long a page is shown, in milliseconds. */
 export const PAGE_TIME = 12_000;

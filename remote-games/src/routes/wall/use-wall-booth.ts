@@ -3,11 +3,9 @@ import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator'
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { refetchMounted } from '../../live/refetch.ts';
 
-/** In milliseconds. */
 const RETRY_INTERVAL = 30_000;
 
 interface WallBooth {
-  /** `undefined` while the name is unknown. */
   readonly name: string | undefined;
   /** Whether it is certain that the centre has no such booth. */
   readonly isNotFound: boolean;

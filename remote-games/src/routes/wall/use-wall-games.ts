@@ -5,12 +5,10 @@ import { useLiveLists } from '../../live/use-live-lists.ts';
 
 /** How long a finished game stays on the wall, in milliseconds. */
 const FINAL_TIME = 150_000;
-/** How often the wall looks for games to remove, in milliseconds. */
 const CHECK_INTERVAL = 5_000;
 const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
-  /** `undefined` while the games load. */
   readonly running: readonly Game[] | undefined;
   /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. */
   readonly finals: readonly Game[];

@@ -8,7 +8,6 @@ import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The limit applies even on a high wall. */
 const MAX_CARDS = 4;
 
 const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
@@ -18,10 +17,7 @@ interface WallAsideProps {
   booth: Id | undefined;
 }
 
-/**
- * The other running games, and waiting games if there is space.
- * While the games load, the empty aside reserves its width, so that the ranking does not move.
- */
+/** The other running games, and waiting games if there is space. While they load, the empty aside reserves its width. */
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -80,10 +76,7 @@ export function WallAside({ games, booth }: WallAsideProps) {
 const textEndOf = (child: Element): number =>
   (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
-/**
- * How many children of an element fit in it. `Infinity` if all fit, or until they are measured.
- * Hide the others with `visibility`, so that they can be measured again.
- */
+/** How many children of an element fit in it. Hide the others with `visibility`, so that they can be measured again. */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);
   useLayoutEffect(() => {

@@ -6,13 +6,10 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** How long the controls stay visible after the last pointer event, in milliseconds. */
 const CONTROLS_TIME = 3_000;
-/** How often the content moves (see `shiftAt`), in milliseconds. */
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
-  /** The address to which Escape leads. */
   back: string;
   /** An additional control. With it, all controls are always visible. */
   pinned?: ReactNode;
@@ -103,7 +100,6 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   );
 }
 
-/** Keeps the screen awake while the component is mounted, if the browser can. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -118,7 +114,7 @@ function useWakeLock(): void {
         () => undefined,
       );
     };
-    // The browser releases the lock when the page is hidden, so a visible page requests it again.
+    // The browser releases the lock of a hidden page, so a visible page requests it again.
     document.addEventListener('visibilitychange', request);
     request();
     return () => {

@@ -20,7 +20,6 @@ interface WallGameProps {
   turn: Turn;
   ids: readonly Id[];
   running: readonly Game[] | undefined;
-  /** Set if the wall shows only the games of one booth. */
   booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }

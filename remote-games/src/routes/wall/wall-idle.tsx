@@ -10,7 +10,6 @@ import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
-/** At most this many games are fetched for their players. */
 const MAX_GAMES = 12;
 
 interface WallIdleProps {
@@ -20,7 +19,7 @@ interface WallIdleProps {
   finished: readonly Game[];
 }
 
-/** The wall while no game is running: the best players of today's last games, and the next games. */
+/** The wall while no game is running: today's best players, and the next games. */
 export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();

@@ -28,7 +28,6 @@ export function WallMessage({ text, children }: WallMessageProps) {
 
 interface WallGameNotFoundProps {
   hasNext: boolean;
-  /** Called every `PAGE_TIME`. */
   onTimeout: () => void;
 }
 

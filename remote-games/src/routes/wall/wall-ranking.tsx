@@ -13,13 +13,10 @@ const MIN_ROWS = 2;
 
 interface WallRankingProps {
   label: string;
-  /** One page of players, from best to worst. */
   players: readonly RankedPlayer[];
-  /** The number of rows that fill the height. */
   rows: number;
-  /** The score with the most digits on all pages, so that all pages have the same width of scores. */
+  /** The score with the most digits. It determines the width of all scores. */
   widest: number;
-  /** Whether somebody leads. Then the first place is highlighted. */
   hasLeader: boolean;
   isOver: boolean;
 }

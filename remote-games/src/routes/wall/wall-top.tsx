@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
-/** In milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
 /** In characters. A longer title gets smaller letters. */

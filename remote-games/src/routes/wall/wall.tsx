@@ -86,7 +86,6 @@ function useBooth() {
   return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
-/** For the disabled query. */
 const NONE = 0;
 
 function useIsNotFound(requested: Id | undefined): boolean {

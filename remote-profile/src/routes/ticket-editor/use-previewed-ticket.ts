@@ -17,11 +17,10 @@ import {
 } from '@backglass/ticket';
 import { useMemo, useState } from 'react';
 
-/** A usual player, a long name, a tie, a high score, and a script that the ticket's font lacks. */
+/** `foreign` has a script that the ticket's font lacks. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** The names are the same in every language. */
 const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
   usual: { name: 'Moss', score: 17_920 },
@@ -43,7 +42,6 @@ type Draft = Pick<TicketEditorValues, 'web' | 'slogan' | 'paper' | 'is_greyscale
   readonly facebook: string | null;
 };
 
-/** A ticket in the preview, ready to be printed. */
 export interface ShownTicket {
   readonly layout: TicketLayout;
   readonly fonts: TicketFonts;
