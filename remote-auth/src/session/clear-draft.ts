@@ -1,6 +1,6 @@
 import type { Session } from '@backglass/platform';
 
-/** In this file because log-in must not load the schema that `draft.ts` imports. */
+/** Not in `draft.ts`, because log-in must not load the schema that `draft.ts` imports. */
 export const DRAFT_KEY = 'registration-draft';
 
 /** Deletes the draft. */

@@ -35,7 +35,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // Unmounted lists get no live events, so they are stale. The microtask runs after the next list has mounted and stays fresh.
+  // Unmounted lists get no live events, so they become stale. In the microtask the next list is mounted, so it stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {

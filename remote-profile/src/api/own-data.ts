@@ -66,7 +66,7 @@ export async function cancelDeletion(): Promise<void> {
   unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
-/** Fetches all data of the account and its centre. Throws if the answer is no JSON object, but a web page for example. */
+/** Fetches all data of the account and its centre. Throws if the answer is no JSON object. */
 export async function readOwnData(): Promise<Blob> {
   const file: AnswerSchema<Blob> = {
     safeParse: data =>

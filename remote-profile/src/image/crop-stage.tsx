@@ -6,7 +6,7 @@ import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
-/** How far an arrow key moves the area, as a fraction of the area's size. `FINE_STEP` is with Shift. */
+/** How far an arrow key moves the area, as a fraction of its size. `FINE_STEP` applies with Shift. */
 const STEP = 0.05;
 const FINE_STEP = 0.01;
 const ZOOM_FACTOR = 0.95;

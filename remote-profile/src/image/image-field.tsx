@@ -12,7 +12,7 @@ import { useUpload } from './use-upload.ts';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Moves the focus when Cancel replaces the field, and back. Leaves it where the operator has moved it. */
+/** Moves the focus to Cancel during an upload, and back afterwards, unless the operator has moved it. */
 function useFocusOnUpload(isUploading: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -32,7 +32,7 @@ export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** RFC 9649. */
+/** The format is in RFC 9649. */
 function webpSize(view: DataView): ImageSize | undefined {
   const type = 'image/webp';
   switch (textAt(view, 12, 4)) {
@@ -49,7 +49,7 @@ function webpSize(view: DataView): ImageSize | undefined {
   }
 }
 
-/** C0–CF, except C4, C8 and CC (ITU-T T.81, table B.1). */
+/** Frames start with C0–CF, except C4, C8 and CC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

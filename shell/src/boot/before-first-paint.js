@@ -28,7 +28,7 @@
   };
   document.addEventListener('readystatechange', keepOneLanguage, { once: true });
 
-  // Whether the document names a file of the shell. A stylesheet that code adds later has `onerror`.
+  // Whether a file of the shell is in the markup. Stylesheets that code adds have `onerror`.
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 

@@ -8,7 +8,7 @@ export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
-/** Marks that a guard is mounted, which asks about unsaved changes. Call the returned function when it unmounts. */
+/** Records that `LeaveGuard` is mounted. Call the returned function when it unmounts. */
 export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {

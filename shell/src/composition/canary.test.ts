@@ -81,7 +81,7 @@ describe('a page with a canary release', () => {
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
     await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
-    // The second check is slower than the navigation to the first page, so it never ends here.
+    // This check never ends, as if it were slower than the navigation.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();

@@ -1,6 +1,6 @@
 const KEY = 'center';
 
-/** The id of the centre that last signed in with this browser, or `null`. It only chooses between stable and canary releases. */
+/** The id of the centre that last signed in with this browser, or `null`. It decides between stable and canary releases. */
 export function rememberedCenter(): number | null {
   try {
     const stored = localStorage.getItem(KEY) ?? '';

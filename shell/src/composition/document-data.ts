@@ -64,7 +64,7 @@ export function integrityOf(address: string): string | undefined {
 }
 
 /**
- * The integrity of a script or stylesheet. Its address may be that of its own release.
+ * The integrity of a script or stylesheet, also by its address in its own release.
  * @throws for any other address, because no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
@@ -75,7 +75,7 @@ export function requiredIntegrityOf(address: string): string {
 
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
-/** From now on loads all files of a remote from its own release. A file that is damaged in one folder may be intact in the other. */
+/** From now on, all files of a remote come from its own release. A file that is damaged elsewhere may be intact there. */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];
   if (remote === undefined) return;

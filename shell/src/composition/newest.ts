@@ -41,7 +41,7 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
 /** The number of a live composition that differs from this tab's. `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
-/** The number of the live composition if it differs for this centre, otherwise `null`. A lower number does not count. Never rejects. */
+/** The number of the live composition if it has other releases for this centre, otherwise `null`. Never rejects. */
 export async function readNewest(): Promise<number | null> {
   try {
     const answer = await fetch('/composition.json', {
@@ -111,7 +111,7 @@ const readNewestAgain = (): void => {
   void readNewest();
 };
 
-/** Stores the centre of the session. Another centre than before may get other releases, so this checks. */
+/** Stores the centre of the session. If the centre has changed, checks whether it gets other releases. */
 export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
   const follow = () => {
     const session = currentSession();

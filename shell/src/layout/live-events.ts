@@ -1,7 +1,7 @@
 import type { Session } from '@backglass/platform';
 import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
 
-/** Keeps one event stream open for the same operator. It opens before the session is restored, so that no event is missing. */
+/** Keeps one event stream open for an operator. It opens before the session is restored, so that no event is missing. */
 export function followLiveEvents(): void {
   /** Whose stream is open: the id of the operator, or the session while it is restored. */
   let current: number | Session | undefined;

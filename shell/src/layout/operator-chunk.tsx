@@ -29,7 +29,7 @@ export const PublicLayout = () => (
 
 let hasStarted = false;
 
-/** Runs once, when this chunk is loaded. This chunk sends the call that restores the session, so a failed restore is repeated. */
+/** Starts what operator pages need, once. Restores the session if that failed while this chunk was missing. */
 export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;

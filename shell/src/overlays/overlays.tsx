@@ -27,7 +27,7 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
 
 type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
-/** Each key needs Ctrl or ⌘. Without them it would open an overlay while somebody dictates or types (WCAG 2.1.4). */
+/** The keys need Ctrl or ⌘, because operators type and dictate single keys (WCAG 2.1.4). */
 const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
 function useOverlayShortcuts(): void {

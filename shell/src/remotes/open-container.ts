@@ -38,7 +38,7 @@ function runContainer(release: Entry): Promise<Container> {
   return runEntry(release);
 }
 
-/** A page has only one object for an ES module, which may start only once. */
+/** A page has one container per ES module, and that container may start only once. */
 const started = new WeakMap<Container, Promise<void>>();
 
 async function start(container: Container): Promise<void> {

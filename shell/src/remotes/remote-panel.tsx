@@ -54,7 +54,7 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key of the error's text, below `remote`. If the API is out of reach, that is the likely reason. */
+/** The key of the error's text, below `remote`. If the API is out of reach, the text says so. */
 export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;

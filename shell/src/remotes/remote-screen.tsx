@@ -16,7 +16,7 @@ import { useLoadRecovery } from './use-load-recovery.ts';
 
 const notified = new WeakSet<ScreenSource>();
 
-/** At most once for each remote. */
+/** Shows the notice at most once for each remote. */
 function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   const t = useShellTexts();
   const isFallback = previousReleaseOf(state) !== undefined;

@@ -31,7 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // Only the lazy code can mask the error, so this report, once per tab and release, has no error.
+    // Only the lazy code can mask the error, so this report has no error. It is sent once per tab and release.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

@@ -24,10 +24,10 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
   });
 }
 
-/** So that a hang is reported within 12 s. */
+/** With two attempts, a hang is reported within 12 s. */
 const ATTEMPTS_WHEN_HANGING = 2;
 
-/** Tries to load code up to three times, but not code that threw, nor while offline. Never rejects. */
+/** Tries to load code up to three times. Does not retry code that threw, nor while offline. Never rejects. */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,

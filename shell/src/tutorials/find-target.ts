@@ -28,7 +28,7 @@ const IN_DIALOG = '[role="dialog"] ';
 const isDialogMissing = ({ target }: TourTarget): boolean =>
   target.startsWith(IN_DIALOG) && document.querySelector(`[role="dialog"]:not(.${POPOVER_CLASS})`) === null;
 
-/** Whether the page of a step has loaded. It needs a title, and the dialog that has the target. */
+/** Whether the page of a step has loaded, with the dialog that has the target. */
 const isLoaded = (step: TourTarget): boolean =>
   isAt(step) &&
   !isDialogMissing(step) &&

@@ -16,7 +16,7 @@ export interface RailStep {
 export interface StepRailProps {
   label: string;
   steps: readonly RailStep[];
-  /** The index of the current step. If all steps are completed, their number. */
+  /** The index of the current step. After the last step, the number of steps. */
   current: number;
   /** Read by screen readers after the label of a completed step. */
   doneLabel: string;

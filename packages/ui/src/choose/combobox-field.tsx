@@ -61,7 +61,7 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
   const query = byLabel.has(typed) ? '' : typed;
   const ordered = useMemo(() => bestFirst(options, query), [options, query]);
 
-  /** For a whole name or code that the operator has typed or the browser has filled in. */
+  /** Takes a whole name or code that was typed, or that the browser has filled in. */
   function takeExact(text: string) {
     const exact = exactly(options, text)?.value;
     if (exact !== undefined && exact !== value) onChange(exact);

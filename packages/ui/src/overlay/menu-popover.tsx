@@ -44,7 +44,7 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
           </span>
         ) : null}
         <span className={classes.words}>
-          {/* No slots of react-aria, because only the label would name the item. The name must be the whole text (WCAG 2.5.3). */}
+          {/* With react-aria's slots, only the label would name the item. The name must be the whole text (WCAG 2.5.3). */}
           <span>{label}</span> {isDisabled ? <span className={classes.reason}>{disabledReason}</span> : null}
         </span>
         {shortcut ? (

@@ -9,7 +9,7 @@ export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
   items: readonly MenuItemSpec[];
 }
 
-/** The item that each key focuses. Enter and Space are here because react-aria would focus late after their click. */
+/** The item that each key focuses. Without Enter and Space here, react-aria would move the focus late. */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',

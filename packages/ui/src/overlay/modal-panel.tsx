@@ -19,7 +19,7 @@ interface ModalPanelProps extends ModalState {
   children: ReactNode;
 }
 
-/** A panel over the page that traps the focus. Escape closes it; so does a press beside a `dialog`. */
+/** A panel over the page that traps the focus. Escape closes it. So does a press beside a `dialog`. */
 export function ModalPanel(props: ModalPanelProps) {
   const { isOpen, onOpenChange, role = 'dialog', label, describedBy, classes, children } = props;
   return (

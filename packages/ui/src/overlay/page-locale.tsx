@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 const STYLE_ID = 'react-aria-pressable-style';
 
-/** With an element of this id, react-aria adds no `<style>`, which the page's CSP would block. `base.css` has its only rule. */
+/** With an element of this id, react-aria adds no `<style>`, which the page's CSP would block. `base.css` has the rule instead. */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;
   const placeholder = document.createElement('meta');

@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Not with `scrollIntoView`, which would also scroll the page. For the first option, scrolls to the group's title. */
+/** `scrollIntoView` would also scroll the page. For the first option, the list shows its group's title too. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;

@@ -11,7 +11,7 @@ function codeInLink(typed: string): string {
   return new URL(link).searchParams.get('token') ?? typed;
 }
 
-/** The code in the form in which it is sent and shown. Only trims codes of another form, because another API may use them. */
+/** The code as it is sent and shown. Codes of another form are only trimmed, because another API may use them. */
 export function readCode(typed: string): string {
   const code = codeInLink(typed);
   const ours = OURS.exec(code.replace(BETWEEN, ''));

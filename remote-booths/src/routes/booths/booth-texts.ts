@@ -2,7 +2,7 @@ import type { Booth, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
-/** The id of each booth whose name another booth also has. The page shows it beside the name. */
+/** For booths that share a name: the id that the page shows beside it. */
 export function namesakeNumbers(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   const times = new Map<string, number>();
   for (const { name } of booths) times.set(name, (times.get(name) ?? 0) + 1);
