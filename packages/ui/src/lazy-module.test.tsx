@@ -42,7 +42,7 @@ describe('lazyModule', () => {
     jest.useRealTimers();
   });
 
-  it('retries a failed load when the module is wanted again, and when the browser is online again', async () => {
+  it('retries a failed load when the module is wanted again or the browser is online again', async () => {
     const { loads, Page } = setUp();
     const { rerender } = render(<Page isWanted />);
     await loads[0]?.reject();

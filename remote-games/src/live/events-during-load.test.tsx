@@ -45,7 +45,7 @@ describe('an event during the first load', () => {
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('does not refetch the list when the answer has the game, or the game belongs to another list', async () => {
+  it('does not refetch the list when the answer has the game or another list has it', async () => {
     jest.useFakeTimers();
     const list = delayFirstAnswer('user/game/', aPage([running]));
     await renderScreen(remote, 'games-list', { path: '/games' });

@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
   });
 
-  it('has an address for each step, and opens a step only when the earlier ones are valid', async () => {
+  it('opens a step by its address only when the earlier steps are valid', async () => {
     const { user, address, navigate } = await openRegistration({
       at: '/auth/registration?step=review',
     });

@@ -106,7 +106,7 @@ describe('an email', () => {
     ['token_used', /the new email counts already/],
     ['token_expired', /Enter the new email in your profile again/],
   ])(
-    'offers a signed-in operator only the profile, and no new link, when the link is refused as %s',
+    'offers a signed-in operator only the profile when the link is refused as %s',
     async (code, text) => {
       refused({ non_field_errors: ['No'], code });
       await open({ operator: aUser() });
