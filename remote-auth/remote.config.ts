@@ -1,10 +1,8 @@
 import { defineRemoteConfig } from '@backglass/federation';
 
-/** The routes of a public screen. */
 const pages = (screen: string, title: string, ...paths: readonly string[]) =>
   paths.map(path => ({ path: `/auth/${path}`, access: 'public' as const, title, screen }));
 
-/** A mailed link has its uid and token in the path or in the query. If segments are missing or too many, the screen shows an error. */
 const linkPages = (screen: string, title: string) =>
   pages(screen, title, screen, `${screen}/:uid`, `${screen}/:uid/:token`, `${screen}/:uid/:token/:surplus`);
 

@@ -15,7 +15,6 @@ export default defineRemoteConfig({
       path: '/booths/new',
       access: 'operator',
       title: 'page_title.new',
-      // The screen shows the list with the dialog open.
       screen: 'booths',
     },
   ],

@@ -4,7 +4,6 @@ import { openReview, send } from './test/fill-registration.ts';
 
 const network = mockNetwork();
 
-/** The errors of registration (docs/product.md, Errors): the API's answer, and the page's texts in the order of the page. */
 const ROWS = [
   {
     answer: { email: ['Server text'], code: 'email_taken' },

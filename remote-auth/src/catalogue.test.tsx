@@ -4,7 +4,6 @@ import { remote } from './remote.ts';
 
 const network = mockNetwork();
 
-/** The errors of log-in (docs/product.md, Errors): the API's answer and the text above the fields. */
 const ROWS = [
   {
     answer: { non_field_errors: ['Server text'], code: 'invalid_credentials' },

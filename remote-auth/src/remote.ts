@@ -8,7 +8,6 @@ declare module '@backglass/platform' {
   }
 }
 
-/** Log-in, registration, passwords, email confirmation and log-out. */
 export const remote = defineRemote({
   name: 'auth',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

@@ -10,7 +10,6 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The list of the centre's booths and the registration of a new one. */
 export const remote = defineRemote({
   name: 'booths',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

@@ -25,7 +25,6 @@ describe.each(['en', 'es'] as const)('the texts of the personal data in %s', lan
   const refusing = (body: object, status: number) =>
     network.use(onCall('patch', 'user/me/', () => answerJson(body as never, status)));
 
-  /** Submits a new password that the API refuses. */
   async function changePassword() {
     const opened = await renderScreen(remote, 'personal-data', {
       path: '/profile/personal',

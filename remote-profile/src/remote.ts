@@ -8,7 +8,6 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The operator's data, the centre's data, and the ticket editor. */
 export const remote = defineRemote({
   name: 'profile',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

@@ -67,7 +67,7 @@ const open: OpenHost = async ({ language }) => {
     },
     pressNotice: async label => {
       const region = await screen.findByRole('region', { name: /^(?:Messages|Mensajes)/ });
-      // Uses `fireEvent`, because the list of toasts captures pointers, which jsdom does not support.
+      // The list of toasts captures pointers, which jsdom does not support.
       fireEvent.click(within(region).getByRole('button', { name: label }));
     },
     isAsking: () => screen.queryByRole('alertdialog') !== null || screen.queryByRole('dialog') !== null,

@@ -20,10 +20,10 @@ export const OPERATOR_NAMESPACE = 'shell_operator';
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
 const TEXTS = byLanguage((language): MessageTree => require(`./locales/${language}.json`));
 
-/** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard (`layout/operator-texts.ts`). */
+/** Adds the texts that any page may show. The operator chunk adds those of pages behind the guard. */
 export const addShellTexts = (): void => addMessages(NAMESPACE, TEXTS);
 
-/** A label in the interface's language, or in the default language when its release was built before that language was added. */
+/** A label in the interface's language. An older release may lack it, so the default language replaces it. */
 export const textOf = (label: Label): string => label[currentLanguage()] ?? label[DEFAULT_LANGUAGE];
 
 const textAt = (tree: MessageTree | undefined, key: string): string | undefined => {
@@ -36,11 +36,11 @@ const textAt = (tree: MessageTree | undefined, key: string): string | undefined 
   return typeof found === 'string' ? found : undefined;
 };
 
-/** One of the shell's texts in every language, in the form that a composition uses for titles and navigation. */
+/** One of the shell's texts in every language, as a composition has its titles. */
 export const labelOf = (key: TextKey<typeof NAMESPACE>): Label =>
   byLanguage(language => textAt(TEXTS[language], key) ?? textAt(TEXTS[DEFAULT_LANGUAGE], key) ?? key);
 
 export const useShellTexts = (): Texts<typeof NAMESPACE> => useTexts(NAMESPACE);
 
-/** Returns the texts of pages behind the guard. They are loaded with the operator chunk, so other pages must not use this. */
+/** The texts of pages behind the guard. They are loaded with the operator chunk, so other pages must not use them. */
 export const useOperatorTexts = (): Texts<typeof OPERATOR_NAMESPACE> => useTexts(OPERATOR_NAMESPACE);

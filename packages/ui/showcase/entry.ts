@@ -11,10 +11,9 @@ export const sayIn =
   (en, es) =>
     language === 'es' ? es : en;
 
-/** The groups of the index. */
 export type Group = 'actions' | 'fields' | 'tables' | 'live' | 'feedback' | 'overlays' | 'layout' | 'marks';
 
-/** The ids of common states; `state-names.ts` has their names. */
+/** The ids of common states. Their names are in `state-names.ts`. */
 export type CommonState =
   | 'default'
   | 'hover'
@@ -33,27 +32,25 @@ export type CommonState =
   | 'long'
   | 'open';
 
-/** `id` is part of the address, as in `#dialog/busy`; `name` is the heading. A common state has a heading by default. */
+/** `id` is part of the address, as in `#dialog/busy`. `name` is the heading. */
 type StateName =
   { readonly id: CommonState; readonly name?: string } | { readonly id: string; readonly name: string };
 
 export type State = StateName & {
-  /** Renders the state. `leave` goes back from a state with its own page to its entry. */
+  /** `leave` goes back from a state with its own page to its entry. */
   readonly show: (leave: () => void) => ReactNode;
   /** Shows the component as if it had a hover, a press or the keyboard focus. */
   readonly forced?: 'hover' | 'active' | 'focus-visible';
-  /** The background; `bare` for components with their own surface. */
+  /** `bare`: for components with their own surface. */
   readonly ground?: 'surface' | 'bare' | 'glass';
   /** Shows the state on its own page, for components that are pages or float above one. */
   readonly alone?: boolean;
 };
 
-/** One page of the showcase. */
 export interface Entry {
-  /** The address of the entry without `#`, such as `button`. */
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** The exported names of its components, which must be of one entry point. */
+  /** The exported names of its components, all of one entry point. */
   readonly components: readonly string[];
   readonly states: (say: Say) => readonly State[];
 }

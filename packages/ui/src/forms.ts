@@ -1,4 +1,4 @@
-/** Components for screens with forms. The combobox loads its part of react-aria lazily. */
+/** Components for screens with forms. */
 export { StepRail } from './brand/step-rail.tsx';
 export { Combobox, preloadCombobox } from './choose/combobox.tsx';
 export type { ComboboxProps } from './choose/combobox-field.tsx';

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazyModule } from './lazy-module.ts';
 
-/** A lazy module. The test resolves or rejects each of its loads. */
 function setUp() {
   const loads: { resolve: () => Promise<void>; reject: () => Promise<void> }[] = [];
   const useModule = lazyModule(
@@ -43,7 +42,7 @@ describe('lazyModule', () => {
     jest.useRealTimers();
   });
 
-  it('retries a failed load when the module is wanted again, and when the browser is online again', async () => {
+  it('retries a failed load when the module is wanted again or the browser is online again', async () => {
     const { loads, Page } = setUp();
     const { rerender } = render(<Page isWanted />);
     await loads[0]?.reject();

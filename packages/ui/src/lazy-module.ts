@@ -2,17 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { whenQuiet } from './when-quiet.ts';
 
 export interface UseLazyModule<Module extends object> {
-  /**
-   * Returns the module, or `undefined` while it is not loaded. `isWanted` may be a count: when the count grows, a failed load is retried.
-   */
+  /** The module, or `undefined` while it is not loaded. If `isWanted` is a count that grows, a failed load is retried. */
   (isWanted: boolean | number): Module | undefined;
   /** Loads the module now. Rejects when it cannot be loaded. */
   readonly load: () => Promise<Module>;
 }
 
 /**
- * Creates a hook for a lazy module. If the module is wanted, the hook loads it at once; otherwise it waits until the page is idle. It
- * retries a failed load when the module is wanted again, and when the browser is online again.
+ * Creates a hook that loads a module when it is wanted, or when the page is idle.
+ * A failed load is retried when the module is wanted again, or when the browser is online again.
  *
  * @example
  * const useOverlays = lazyModule(() => import('./overlays.ts'));

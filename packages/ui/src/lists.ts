@@ -1,4 +1,4 @@
-/** Components for lists and live data: tables, filters, inline edit, status, progress, scores. Native elements only. */
+/** Components for lists and live data. Native elements only. */
 export { InlineEdit } from './edit/inline-edit.tsx';
 export type { InlineDraft, SaveText } from './edit/use-inline-save.ts';
 export { EmptyState } from './feedback/empty-state.tsx';

@@ -1,7 +1,4 @@
-/**
- * Menus, dialogs, drawers, the command palette and toasts. This entry point is small. It loads the code behind these components when the
- * page is idle, or when the first of them opens.
- */
+/** Menus, dialogs, drawers, the command palette and toasts. Their code loads when the page is idle, or when the first of them opens. */
 export { DayRangeCalendar } from './dates/day-range-calendar.tsx';
 export { FilterPopover } from './overlay/filter-popover.tsx';
 export { dismissToast, showToast } from './toast/toasts.ts';

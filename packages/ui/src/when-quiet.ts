@@ -1,9 +1,9 @@
-/** Milliseconds without a response or a long task after which a page counts as quiet. */
+/** A page counts as quiet after this time without a response or a long task, in milliseconds. */
 const QUIET = 500;
-/** Milliseconds between two checks. If a check is more than `BUSY` milliseconds late, a long task was running. */
+/** In milliseconds. If a check is more than `BUSY` late, a long task was running. */
 const INTERVAL = 100;
 const BUSY = 50;
-/** Milliseconds after which the work runs on a page that never becomes quiet. */
+/** In milliseconds. Then the work runs even if the page never becomes quiet. */
 const TIMEOUT = 5_000;
 
 const lastResponse = (): number => {
@@ -15,10 +15,7 @@ const lastResponse = (): number => {
   );
 };
 
-/**
- * Runs `work` when the page has loaded, network and main thread are quiet, and the browser is idle. Returns a function that cancels
- * it. Use it for prefetches, which must not slow down the page itself.
- */
+/** Runs `work`, such as a prefetch, when the page is quiet and the browser is idle. Returns a function that cancels it. */
 export function whenQuiet(work: () => void): () => void {
   let isCancelled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

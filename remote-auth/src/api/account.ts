@@ -6,7 +6,7 @@ import { call, type Result } from '@backglass/platform';
 const post = (path: CallPath, body: unknown): Promise<Result<unknown>> =>
   call(anyAnswerSchema, { method: 'POST', path, body, anonymous: true });
 
-/** Registers an operator with a centre. The API mails a link that confirms the email. */
+/** Registers an operator with a centre. The API mails a link to confirm the email. */
 export const registerOperator = (registration: Registration) => post(CALLS.register, registration);
 
 /** Mails a link to set a new password. The answer never reveals whether the account exists. */
@@ -18,5 +18,5 @@ export const resetPassword = (reset: PasswordReset) => post(CALLS.resetPassword,
 /** Confirms an email by the mailed link. */
 export const verifyEmail = (link: EmailVerification) => post(CALLS.verifyEmail, link);
 
-/** Mails the link to confirm an email again. The answer never reveals whether the account exists. */
+/** Mails another link to confirm an email. The answer never reveals whether the account exists. */
 export const resendVerification = (email: string) => post(CALLS.resendVerification, { email });

@@ -1,7 +1,7 @@
 import type { AppError, Result } from '@backglass/platform';
 import { useState } from 'react';
 
-/** A call and its state. `error` is the error of the last attempt, until the next attempt or `clearError`. */
+/** Sends a call. `error` is the last attempt's error, until the next attempt or `clearError`. */
 export function useSubmission<Input>(send: (input: Input) => Promise<Result<unknown>>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError>();
@@ -18,6 +18,6 @@ export function useSubmission<Input>(send: (input: Input) => Promise<Result<unkn
   return { busy, error, run, clearError: () => setError(undefined) };
 }
 
-/** Whether the API may have executed a failed call: the call was sent, but its answer was lost, invalid or a server error. */
+/** Whether the API may have executed a failed call. */
 export const isUncertain = ({ kind, code }: AppError): boolean =>
   code !== 'not_sent' && (kind === 'network' || kind === 'server' || kind === 'contract');

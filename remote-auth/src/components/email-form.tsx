@@ -12,11 +12,9 @@ interface EmailFormProps {
   readonly startWith: string;
   readonly send: (email: string) => Promise<Result<unknown>>;
   readonly onSent: (email: string) => void;
-  /** Focuses the field when the page opens. */
   readonly focusFirst?: boolean;
 }
 
-/** Asks for an email and sends it with `send`. */
 export function EmailForm({ submitLabel, startWith, send, onSent, focusFirst = false }: EmailFormProps) {
   const t = useTexts('auth');
   const form = useZodForm(emailOnlySchema, { values: { email: startWith } });

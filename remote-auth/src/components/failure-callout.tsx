@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 
 interface FailureCalloutProps {
   readonly error: AppError;
-  /** Replaces the error's own title. */
   readonly title?: string | undefined;
-  /** Replaces the error's own description. An empty text removes it. */
   readonly text?: string | undefined;
-  /** Replaces the error's own level. */
   readonly level?: 'error';
   readonly action?: ReactNode;
 }

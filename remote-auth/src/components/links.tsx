@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface PageLinkProps {
   readonly to: string;
-  /** The typed email, which the next page shows in its field (WCAG 3.3.7). */
+  /** The email that the operator has typed. The next page shows it in its field (WCAG 3.3.7). */
   readonly email?: string | undefined;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function PageLink({ to, email, children }: PageLinkProps) {
   );
 }
 
-/** A link to another page of this remote. It looks like a button with the width of a form. */
+/** A link to another page of this remote, as wide as a form's button. */
 export function ButtonLink({
   to,
   email,

@@ -7,11 +7,10 @@ type Field = Pick<PasswordFieldProps, 'name' | 'error' | 'onChange' | 'onBlur' |
 interface NewPasswordProps {
   readonly password: Field;
   readonly confirmation: Field;
-  /** The current text of `password`. */
   readonly typed: string;
 }
 
-/** The fields of a new password and its confirmation. Rules are ticked while the operator types. */
+/** The fields for a new password and its confirmation, with the password rules. */
 export function NewPassword({ password, confirmation, typed }: NewPasswordProps) {
   const t = useTexts('auth');
   const look = {

@@ -5,7 +5,7 @@ import { resendVerification } from '../api/account.ts';
 import { useSubmission } from '../api/use-submission.ts';
 import { FailureCallout } from './failure-callout.tsx';
 
-/** A button that mails the link to confirm `email` again, and the result below the button. */
+/** A button that mails another link to confirm `email`. The result appears below the button. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTexts('auth');
   const { busy, error, run } = useSubmission(resendVerification);
@@ -13,7 +13,7 @@ export function ResendLink({ email }: { email: string }) {
   const isSending = useRef(false);
 
   async function resend(): Promise<void> {
-    // A second click may come before `busy` is rendered.
+    // A second click can come before React renders `busy`.
     if (isSending.current) return;
     isSending.current = true;
     const answer = await run(email);

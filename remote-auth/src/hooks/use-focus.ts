@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Focuses the page's title when the content below it is replaced, as after a navigation. */
+/** Focuses the page's title when new content has replaced the content below it. */
 export function useFocusTitle(isReplaced: boolean): void {
   useEffect(() => {
     if (isReplaced) document.getElementById('page-title')?.focus();
   }, [isReplaced]);
 }
 
-/** Focuses the first field that matches `selector` when its form is mounted. */
+/** Focuses the first form field that matches `selector`. */
 export function useFocusField(selector: string | undefined): void {
   useEffect(() => {
     if (selector) document.querySelector<HTMLElement>(`main form ${selector}`)?.focus();

@@ -5,7 +5,6 @@ import { remote } from '../remote.ts';
 
 mockNetwork();
 
-/** The route in `remote.config.ts` that matches the address. */
 const routeOf = (at: string) =>
   config.routes.find(
     ({ path }) =>
@@ -18,7 +17,7 @@ describe('an incomplete mailed link', () => {
     ['/auth/reset-password/a/b/c', 'This link can’t be used', 'Ask for a new link'],
     ['/auth/verify-email/a', 'Your email could not be confirmed', 'Back to log in'],
     ['/auth/verify-email/a/b/c', 'Your email could not be confirmed', 'Back to log in'],
-  ])('sends no call, and shows an error and the next step: %s', async (at, title, nextStep) => {
+  ])('sends no call, shows an error and names the next step: %s', async (at, title, nextStep) => {
     const route = routeOf(at);
     await renderScreen(remote, route?.screen ?? '', { path: route?.path ?? '', at, operator: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

@@ -9,7 +9,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The whole page of a screen without a session: logo, theme, language, content and version. */
+/** The page around a screen that needs no session. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const t = useTexts('auth');
   const { version, build } = useAppVersion();

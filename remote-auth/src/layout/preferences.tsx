@@ -2,7 +2,6 @@ import { useLanguage, useTexts, useThemeChoice } from '@backglass/platform';
 import { NativeSelect } from '@backglass/ui';
 import { GlobeIcon, SunMoonIcon } from '@lucide/icons';
 
-/** Fields for the theme and the language. A choice applies at once and is stored. */
 export function Preferences() {
   const t = useTexts('auth');
   const { theme, themes, setTheme } = useThemeChoice();

@@ -8,14 +8,12 @@ import { Preferences } from './preferences.tsx';
 interface WidePageProps {
   title: string;
   lead?: string | undefined;
-  /** Shown beside the content, or above it on a phone. */
   rail?: ReactNode;
-  /** Passed on to log-in. */
   email?: string | undefined;
   children: ReactNode;
 }
 
-/** A page that is wider than the log-in page, for a form in steps or a long text. */
+/** A wide page, for a form in steps or a long text. */
 export function WidePage({ title, lead, rail, email, children }: WidePageProps) {
   const t = useTexts('auth');
   const { version } = useAppVersion();

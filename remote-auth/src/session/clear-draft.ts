@@ -1,9 +1,9 @@
 import type { Session } from '@backglass/platform';
 
-/** The session storage key of the registration draft. It is not in `draft.ts`, so that log-in does not load the schema there. */
+/** Not in `draft.ts`, because log-in must not load the schema that `draft.ts` imports. */
 export const DRAFT_KEY = 'registration-draft';
 
-/** Deletes the draft, because it has been sent, or because another person may use this tab now. */
+/** Deletes the draft. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);
@@ -12,10 +12,9 @@ export function clearDraft(): void {
   }
 }
 
-/** Ended sessions for which the draft was deleted or deliberately kept. */
 const handled = new WeakSet<Session>();
 
-/** Returns true at the first call for a session that has ended. */
+/** Returns true only at the first call for an ended session. */
 function isNewlyEnded(session: Session): boolean {
   if (session.status !== 'anonymous' || session.because === 'no-session' || handled.has(session))
     return false;

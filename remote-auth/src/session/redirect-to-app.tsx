@@ -2,7 +2,7 @@ import { Navigate } from '@backglass/platform';
 import { useEffect } from 'react';
 import { clearDraft } from './clear-draft.ts';
 
-/** Redirects a signed-in operator, by default to the start page, and deletes this tab's registration draft. */
+/** Redirects a signed-in operator, and deletes this tab's registration draft. */
 export function RedirectToApp({ to = '/' }: { to?: string }) {
   useEffect(clearDraft, []);
   return <Navigate to={to} replace />;

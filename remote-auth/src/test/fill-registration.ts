@@ -6,7 +6,6 @@ import { DRAFT_KEY } from '../session/clear-draft.ts';
 import { remote } from '../remote.ts';
 import type { Answers } from '../routes/registration/answers.ts';
 
-/** Valid answers without the consent to the terms. */
 export const answersOf = (): Answers => ({
   ...OPERATOR,
   center: CENTER,
@@ -19,7 +18,6 @@ type Options = Partial<Parameters<typeof renderScreen>[2]>;
 export const openRegistration = (options: Options = {}) =>
   renderScreen(remote, 'registration', { path: '/auth/registration', operator: null, ...options });
 
-/** The label of each field, by the field's name in the API. */
 const OPERATOR_LABELS = {
   name: 'Name',
   last_name: 'Last name',
@@ -66,7 +64,6 @@ export async function fillCenter(user: UserEvent, over: Partial<typeof CENTER> =
   await user.keyboard('{Enter}');
 }
 
-/** Fills in the operator and centre steps, and opens the consent step. */
 export async function toConsent(user: UserEvent): Promise<void> {
   await fillOperator(user);
   await goOn(user);
@@ -76,7 +73,6 @@ export async function toConsent(user: UserEvent): Promise<void> {
   await title('Consent');
 }
 
-/** Fills in all steps, and opens the review. */
 export async function toReview(user: UserEvent): Promise<void> {
   await toConsent(user);
   await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
@@ -84,7 +80,6 @@ export async function toReview(user: UserEvent): Promise<void> {
   await title('Check your details');
 }
 
-/** Opens the review of a stored draft. Only the password has to be typed. */
 export async function openReview() {
   const { password, confirmation, ...draft } = answersOf();
   sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, terms: true }));
@@ -104,7 +99,6 @@ export async function openReview() {
 
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create account' }));
 
-/** Opens the review of a valid draft, and sends it. */
 export async function sendEverything() {
   const opened = await openReview();
   await send(opened.user);

@@ -15,7 +15,7 @@ export function useArchiveBooth({ id, name }: Booth): () => Promise<boolean> {
         await call(anyAnswerSchema, { method: 'DELETE', path: CALLS.booth(id) }),
         async signal => ((await findBooth(id, signal)) ? undefined : {}),
       );
-      // A 404 counts as success, because another operator has archived the booth. It also shows that the cached list is out of date.
+      // A 404 counts as success, because another operator has archived the booth. The cached list is then outdated.
       const isStale = !answer.ok && answer.error.kind === 'not-found';
       if (!isStale) unwrap(answer);
       return { isStale };

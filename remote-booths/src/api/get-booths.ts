@@ -12,10 +12,10 @@ import {
 } from '@backglass/platform/operator';
 import { useCallback, useEffect } from 'react';
 
-/** Connects the pending changes of booths (`useWrite`) with the list that shows them (`usePendingChanges`). */
+/** Connects the pending changes of booths with the list that shows them. */
 export const BOOTH_ROWS = 'booths';
 
-/** The list is refetched this often, in milliseconds, because a booth that goes offline sends no event. */
+/** In milliseconds. The list is refetched, because a booth that goes offline sends no event. */
 const REFETCH_INTERVAL = 30_000;
 
 const reportedRows = new ReportedRows<Booth>();
@@ -28,7 +28,7 @@ export const boothsQueryOptions = queryOptions({
   refetchInterval: REFETCH_INTERVAL,
 });
 
-/** Fetches one booth. Returns `undefined` if it does not exist. @throws when an incomplete list lacks it, because it may exist. */
+/** Fetches one booth, or `undefined` if it does not exist. @throws when an incomplete list lacks the booth, because it may exist */
 export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | undefined> {
   const { booths, isComplete } = await getBooths(signal);
   const booth = booths.find(one => one.id === id);
@@ -36,7 +36,7 @@ export async function findBooth(id: Id, signal: AbortSignal): Promise<Booth | un
   return booth;
 }
 
-/** Changes the cached booths after the API has made the change. Repeats a fetch in flight, because its response may lack the change. */
+/** Changes the cached booths. Restarts a fetch in flight, because its response may lack the change. */
 export async function changeBooths(
   client: QueryClient,
   change: (booths: readonly Booth[]) => readonly Booth[],
@@ -47,10 +47,10 @@ export async function changeBooths(
   if (isReading) void client.invalidateQueries(boothsQueryOptions);
 }
 
-/** Returns the centre's booths, with pending changes applied. Live events update them. */
+/** The centre's booths with pending changes applied. Live events update them. */
 export function useBooths() {
   const client = useQueryClient();
-  // After the unmount no live event updates the list, so the next mount must refetch it.
+  // Without live events the list becomes outdated, so the next mount must refetch it.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: boothsQueryOptions.queryKey, refetchType: 'none' }),
     [client],

@@ -1,23 +1,22 @@
 import { CALLS, idSchema, tempTokenInfoSchema, type BoothCreation, type Id } from '@backglass/contract';
 import { call, type AnswerSchema, type Result } from '@backglass/platform';
 
-/** The API's answer for a valid code. */
 interface CodeInfo {
-  /** When the code expires, in epoch milliseconds. `undefined` if the answer does not contain it. */
+  /** When the code expires, in epoch milliseconds. `undefined` if this is unknown. */
   readonly expiresAt: number | undefined;
 }
 
-/** In milliseconds. No code is valid for longer. If an expiry seems to be further away, the browser's clock is wrong. */
+/** In milliseconds. No code is valid for longer. A longer time shows that the browser's clock is wrong. */
 const MAX_VALIDITY = 24 * 60 * 60_000;
 
-/** Returns the expiry in epoch milliseconds; `undefined` if the browser's clock is wrong, because the countdown would be wrong too. */
+/** The expiry in epoch milliseconds. `undefined` if the browser's clock is wrong. */
 function countable(moment: string | undefined): number | undefined {
   const expiresAt = Date.parse(moment ?? '');
   const left = expiresAt - Date.now();
   return left > 0 && left <= MAX_VALIDITY ? expiresAt : undefined;
 }
 
-/** Accepts every body, because only the status determines whether a code is valid. */
+/** Accepts every body, because only the status says whether a code is valid. */
 const codeInfo: AnswerSchema<CodeInfo> = {
   safeParse: answer => {
     const { data } = tempTokenInfoSchema.safeParse(answer);
@@ -37,6 +36,5 @@ const created: AnswerSchema<Id> = {
     ),
 };
 
-/** Adds the booth that waits with this code to the centre. */
 export const createBooth = (booth: BoothCreation): Promise<Result<Id>> =>
   call(created, { method: 'POST', path: CALLS.booths, body: booth });

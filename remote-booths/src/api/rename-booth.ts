@@ -9,10 +9,8 @@ interface Renaming {
   readonly save: Parameters<SaveText>;
 }
 
-/** The API's reason for refusing the name. */
 const reasonOf = (failure: Error) => appErrorOf(failure).fields['name']?.join(' ');
 
-/** Whether another operator has archived the booth. */
 const isGone = (failure: Error) => appErrorOf(failure).kind === 'not-found';
 
 /** Returns a function that renames a booth optimistically and shows the result in a notice. */
@@ -54,7 +52,7 @@ export function useRenameBooth(): (booth: Booth, ...save: Parameters<SaveText>) 
   return (booth, ...save) =>
     mutateAsync({ booth, save }).then(
       () => true,
-      // Returns true for an archived booth, so that its editor does not open again: its row disappears.
+      // For an archived booth the result is true, so its editor does not open again.
       isGone,
     );
 }

@@ -1,9 +1,7 @@
 import classes from './pictures.module.css';
 
-/** An example of a code. It is the same in every language. */
 const CODE = 'KTRV-BNMQ';
 
-/** A simplified QR code: three corners and some modules. */
 const MODULES = [
   [88, 30],
   [92, 34],
@@ -36,11 +34,10 @@ function Qr() {
 }
 
 interface BoothPictureProps {
-  /** `code`: the booth can be paired. `waiting`: it connects. `game`: it is online and a game runs. */
   shows: 'code' | 'waiting' | 'game';
 }
 
-/** A picture of a booth and its screen. Hidden from screen readers, because the text beside it says the same. */
+/** A picture of a booth. Hidden from screen readers, because the text beside it says the same. */
 export function BoothPicture({ shows }: BoothPictureProps) {
   return (
     <svg className={classes.picture} viewBox="20 8 120 84" aria-hidden="true" focusable="false">
@@ -87,10 +84,9 @@ export function BoothPicture({ shows }: BoothPictureProps) {
   );
 }
 
-/** A partly typed code. It is the same in every language. */
 const TYPED = 'KTRV-BN';
 
-/** A picture of the registration page with a partly typed code. Hidden from screen readers. */
+/** A picture of the registration page. Hidden from screen readers. */
 export function PagePicture() {
   return (
     <svg className={classes.picture} viewBox="12 8 136 84" aria-hidden="true" focusable="false">

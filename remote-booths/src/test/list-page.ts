@@ -2,8 +2,6 @@ import { aBooth, answerJson, aPage, mockNetwork, onCall, renderScreen } from '@b
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/* Opens the list of booths, with no running games. */
-
 export const arenaA = aBooth({ name: 'Arena A' });
 export const offline = aBooth({
   name: 'Party room',
@@ -15,7 +13,6 @@ export const openList = (language: 'en' | 'es' = 'en') =>
   renderScreen(remote, 'booths', { path: '/booths', language });
 export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** The mocked network of a test file, and the booths that the API lists. */
 export function listNetwork() {
   const network = mockNetwork();
   beforeEach(() => network.use(onCall('get', 'user/game/', aPage([]) as never)));
@@ -27,7 +24,6 @@ export function listNetwork() {
   return { network, listed };
 }
 
-/** Types a new name for {@link arenaA} in its row, and submits it. */
 export async function rename(
   user: Awaited<ReturnType<typeof openList>>['user'],
   name: string,

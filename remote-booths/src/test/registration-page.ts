@@ -2,13 +2,10 @@ import { answerJson, aPage, aUser, mockNetwork, onCall, renderScreen, type aBoot
 import { screen } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-/* Opens the dialog that registers a booth, by default in English. */
-
 type Answer = Parameters<typeof onCall>[2];
 
 const operator = aUser();
 
-/** Opens an address of the booths. Waits for the dialog if the address is that of the dialog. */
 export async function openRegistration(at = '/booths/new', language: 'en' | 'es' = 'en') {
   const path = ['/booths', '/booths/new'] as const;
   const screenful = await renderScreen(remote, 'booths', { path, at, language, operator });
@@ -21,7 +18,6 @@ export const registered = () =>
   screen.findByRole('heading', { name: 'VR booth 4 is now a booth of your centre' });
 export const press = (label: string) => screen.getByRole('button', { name: label });
 
-/** The mocked network of a test file, with the API's answers to codes and new booths. */
 export function registrationNetwork() {
   const network = mockNetwork();
   beforeEach(() =>
@@ -37,7 +33,6 @@ export function registrationNetwork() {
     network.use(create);
     return create;
   };
-  /** The booths that the API lists, or its failed answer. */
   const listed = (...booths: ReturnType<typeof aBooth>[] | [() => Response]) => {
     const [first] = booths;
     const list = onCall(

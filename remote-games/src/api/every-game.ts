@@ -2,16 +2,14 @@ import type { Game, GameListParams, Id } from '@backglass/contract';
 import { appErrorOf } from '@backglass/platform';
 import { getGames } from './get-games.ts';
 
-/** The API's largest page. */
 const PAGE_SIZE = 100;
 
 interface Part {
   readonly games: readonly Game[];
-  /** The length of the whole list, according to this answer. */
   readonly count: number;
 }
 
-/** Fetches the pages of a list one by one. A page that no longer exists counts as empty. */
+/** Fetches a list page by page. A page that no longer exists counts as empty. */
 async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {
   for (let page = 1; ; page += 1) {
     const query = { ...params, page, page_size: PAGE_SIZE };
@@ -20,15 +18,13 @@ async function* pagesOf(params: GameListParams, signal: AbortSignal): AsyncGener
       throw failure;
     });
     yield { games, count };
-    // A shorter page is the last page. A longer page is the whole list of an API without paging.
+    // A shorter page is the last one. A longer page is the whole list of an API without paging.
     if (games.length !== PAGE_SIZE || page * PAGE_SIZE >= count) return;
   }
 }
 
 /**
- * Fetches all games of a list page by page, and yields each game once. If games leave the list meanwhile, later games move to pages that
- * were already fetched. Then all pages are fetched again.
- *
+ * Yields each game of a list once. Starts again if games left the list, because others then moved to earlier pages.
  * @throws CallFailure when a page cannot be fetched, or when `signal` aborts.
  */
 export async function* everyGame(params: GameListParams, signal: AbortSignal): AsyncGenerator<Part, void> {

@@ -1,7 +1,7 @@
 import type { Game, GameDetail, GameListParams, Id, Page } from '@backglass/contract';
 import type { QueryClient } from '@backglass/platform/operator';
 
-/** The query keys of games. All start with `games`, so that one call can invalidate every cached copy of a game. */
+/** All keys start with `games`, so one call can invalidate every cached copy of a game. */
 export const gameKeys = {
   all: ['games'],
   lists: ['games', 'list'],
@@ -10,16 +10,15 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** Connects the pending changes of games (`useWrite`) with the screens that show them (`usePendingChanges`). */
+/** Connects the pending changes of games with the screens that show them. */
 export const GAME_ROWS = 'games';
 
-/** Changes one game like `patchGames`. */
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>
   patchGames(client, new Map([[id, change]]));
 
 /**
- * Changes games in the whole cache, without moving rows. `setQueryData` makes a query count as fresh, but an unmounted query may have
- * missed earlier changes. So this function marks unmounted queries as stale.
+ * Changes games in the whole cache, without moving rows.
+ * `setQueryData` marks a query as fresh. An unmounted query may have missed earlier changes, so it is marked as stale.
  */
 export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial<Game>>): void {
   for (const [queryKey, page] of client.getQueriesData<Page<Game>>({ queryKey: gameKeys.lists })) {
@@ -34,7 +33,7 @@ export function patchGames(client: QueryClient, changes: ReadonlyMap<Id, Partial
   }
 }
 
-/** Returns the page with the changes, or the same object if none of these games is on it. */
+/** The page with the changes, or the same object if none of these games is on it. */
 export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Game>>): Page<Game> {
   if (!page.results.some(({ id }) => changes.has(id))) return page;
   const results = page.results.map(game => {
@@ -44,17 +43,14 @@ export function patchRows(page: Page<Game>, changes: ReadonlyMap<Id, Partial<Gam
   return { ...page, results };
 }
 
-/** Returns the page with `change` applied to its games, but without the games that `change` hides or restores. */
+/** Applies `change` to a page's games, and removes the games that `change` hides or restores. */
 export function shownPage(page: Page<Game>, change: (game: Game) => Game): Page<Game> {
   const games = page.results.map(change);
   const results = games.filter((game, at) => game.is_hidden === page.results[at]?.is_hidden);
   return { ...page, count: page.count - (games.length - results.length), results };
 }
 
-/**
- * Removes games from their cached lists after the API has hidden or restored them. Cancels fetches in flight, because their answers may
- * have the old state. The caller must invalidate the lists afterwards.
- */
+/** Removes games from their cached lists after the API has hidden or restored them. The caller must invalidate the lists afterwards. */
 export async function setHiddenInCache(
   client: QueryClient,
   ids: ReadonlySet<Id>,
@@ -73,7 +69,6 @@ export async function setHiddenInCache(
   }
 }
 
-/** The parameters in a list's query key. */
 export const listParamsOf = (queryKey: readonly unknown[]): GameListParams =>
   queryKey[gameKeys.lists.length] as GameListParams;
 

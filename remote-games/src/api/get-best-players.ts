@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@backglass/platform/operator';
 import { gameKeys } from './game-cache.ts';
 import { getGamesWithPlayers } from './get-games-with-players.ts';
 
-/** Fetches the players of these games. Returns the best of them, at most `most`, with their positions. @throws CallFailure */
 async function getBestPlayers(
   games: readonly Game[],
   most: number,
@@ -21,7 +20,6 @@ export const useBestPlayers = (games: readonly Game[], most: number): readonly R
   useQuery({
     queryKey: [...gameKeys.all, 'best', games.map(({ id }) => id)],
     queryFn: ({ signal }) => (games.length === 0 ? [] : getBestPlayers(games, most, signal)),
-    // A finished game does not change.
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   }).data;

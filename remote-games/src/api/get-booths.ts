@@ -6,5 +6,4 @@ export const boothsQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** The booths to filter by. `undefined` while they load, if they cannot be fetched, or while `enabled` is false. */
 export const useBooths = (enabled: boolean) => useQuery({ ...boothsQueryOptions, enabled }).data?.booths;

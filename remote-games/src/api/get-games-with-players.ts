@@ -3,21 +3,18 @@ import { CallFailure, type ErrorKind } from '@backglass/platform';
 import { getGame } from './get-game.ts';
 import type { NamedGame } from './set-games-hidden.ts';
 
-/** The maximum number of requests in flight, so that the API is not flooded. */
+/** At most this many requests are in flight, so that the API is not flooded. */
 const CONCURRENCY = 4;
 
 /** Errors that would also occur for all other games. */
 const FATAL: ReadonlySet<ErrorKind> = new Set(['network', 'unauthenticated', 'throttled', 'cancelled']);
 
-/** A game that could not be fetched, and why. */
 export interface FailedGame {
   readonly game: NamedGame;
   readonly error: unknown;
 }
 
-/** Games with their players. */
 export interface GamesWithPlayers {
-  /** The requested game, if exactly one was requested. */
   readonly only?: GameDetail;
   readonly games: AsyncIterable<GameDetail>;
   /** The games that could not be fetched. This list grows while `games` is iterated. */
@@ -36,7 +33,7 @@ async function* fetchInOrder(
   const request = (game: NamedGame | undefined) => {
     if (game === undefined) return;
     const answer = getGame(game.id, signal);
-    // The loop below handles a failure later. Without this line, the browser would report an unhandled rejection.
+    // The loop below handles the failure. Without this line, the browser reports an unhandled rejection.
     answer.catch(() => undefined);
     answers.push(answer);
   };
@@ -54,8 +51,7 @@ async function* fetchInOrder(
 }
 
 /**
- * Fetches games with their players, in order. If one of several games cannot be fetched, it is in `failedGames` instead of `games`.
- *
+ * Fetches games with their players, in order. If one of several games cannot be fetched, it is in `failedGames`.
  * @throws CallFailure when the only requested game cannot be fetched, when the network fails, or when `signal` aborts.
  */
 export async function getGamesWithPlayers(

@@ -9,7 +9,7 @@ const gamePageSchema = listOf(gameSchema);
 /** The games of live events that arrive while a list is fetched. */
 export const reportedRows = new ReportedRows<Game>();
 
-/** Fetches a page of games, and updates it with the live events that arrived meanwhile. @throws CallFailure */
+/** Fetches a page of games, and applies the live events that arrive meanwhile. @throws CallFailure */
 export const getGames = (params: GameListParams, signal?: AbortSignal): Promise<Page<Game>> =>
   reportedRows.applyAfter(
     async () =>

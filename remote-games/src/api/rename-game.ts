@@ -14,7 +14,6 @@ interface RenameInput {
 /** Resolves to whether the name was saved. */
 export type RenameGame = (game: RenameInput['game'], ...save: RenameInput['save']) => ReturnType<SaveText>;
 
-/** The API's error text for the name. */
 const apiReasonOf = (failure: Error): string | undefined => appErrorOf(failure).fields['name']?.join(' ');
 
 const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => {
@@ -26,10 +25,7 @@ const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => 
   return unwrap(await lookUpLostAnswer<Pick<Game, 'name'>>(answer, lookUp));
 };
 
-/**
- * Renames a game optimistically. A failure restores the old name and shows a notice with "Try again". After each attempt, `refetch` is
- * called. By default it refetches all lists, so rows may move. A list whose rows must not move passes its own `refetch`.
- */
+/** Renames a game optimistically. The default of `refetch` refetches all lists, so rows may move. */
 export function useRenameGame(refetch?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');
@@ -55,7 +51,7 @@ export function useRenameGame(refetch?: () => void): RenameGame {
       notify({ level: 'success', title: t('platform:catalogue.game_renamed') });
     },
     onSettled: () => {
-      // Not awaited, so that the editor closes without waiting for the refetch.
+      // Not awaited, so the editor closes without waiting for the refetch.
       void client.invalidateQueries({ queryKey: gameKeys.details });
       if (refetch) refetch();
       else void refreshLists(client);

@@ -10,10 +10,9 @@ import { appErrorOf, call, CallFailure, unwrap } from '@backglass/platform';
 import { lookUpLostAnswer } from '@backglass/platform/operator';
 import { getGamesWithPlayers } from './get-games-with-players.ts';
 
-/** Whether a game can be hidden, or restored if it is hidden. A running game cannot be hidden. */
+/** Whether a game can be hidden or, if it is hidden, restored. */
 export const canHideOrRestore = (game: Game): boolean => game.is_hidden || game.status !== 'running';
 
-/** The data of a game that notices show. */
 export type NamedGame = Pick<Game, 'id' | 'name'>;
 
 interface Refused {
@@ -22,11 +21,10 @@ interface Refused {
   readonly code: string;
 }
 
-/** The result of hiding or restoring games. */
 export interface HideOrRestoreOutcome {
   readonly changed: readonly NamedGame[];
   readonly refused: readonly Refused[];
-  /** The games of the call that failed with `error`, and of the later calls, which were not sent because of the failure. */
+  /** The games of the failed call and of the later calls, which were not sent. */
   readonly unfinished: readonly NamedGame[];
   readonly error?: CallFailure;
 }
@@ -40,7 +38,7 @@ const setBatchHidden = async (batch: readonly NamedGame[], hidden: boolean): Pro
   return unwrap(await lookUpLostAnswer(answer, signal => lookUpBatch(batch, hidden, signal)));
 };
 
-/** Fetches which games of a batch the API has changed. Returns `undefined` if it has changed none. @throws CallFailure */
+/** The games of a batch that the API has changed, or `undefined` if it has changed none. @throws CallFailure */
 async function lookUpBatch(
   batch: readonly NamedGame[],
   hidden: boolean,
@@ -61,9 +59,7 @@ async function lookUpBatch(
 }
 
 /**
- * Hides games (`hidden`) or restores them. Sends several calls if there are more games than one call allows. The outcome has each game in
- * exactly one of its lists.
- *
+ * Hides games (`hidden`) or restores them, in one or more calls. Each game is in exactly one list of the outcome.
  * @throws CallFailure when the first call fails.
  */
 export async function setGamesHidden(

@@ -7,7 +7,7 @@ import type { Selection } from '../selection/use-selection.ts';
 import { namedReasons, type Wording } from '../texts/wording.ts';
 import { dayOf } from '../pdf/file-name.ts';
 
-/** Matches a cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
+/** A cell that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u;
 
 /** Puts an apostrophe before a formula, so that spreadsheets treat it as text. */
@@ -25,11 +25,10 @@ export const csvRows = (rows: readonly (readonly string[])[]): string =>
 /** Spreadsheets read a file that starts with this mark as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Formats a local time like `2026-11-20 19:22`, which spreadsheets read as a date. */
+/** Spreadsheets read this format as a date, such as `2026-11-20 19:22`. */
 const localTime = (value: string | null): string =>
   value === null ? '' : `${dayOf(value)} ${new Date(value).toTimeString().slice(0, 5)}`;
 
-/** The column heads in the interface's language. */
 const headRow = (t: Texts<'games'>): string[] => [
   t('column.name'),
   t('column.booth'),
@@ -43,7 +42,7 @@ const headRow = (t: Texts<'games'>): string[] => [
   t('column.hidden'),
 ];
 
-/** A game's row. Numbers have no thousands separators, so that spreadsheets can read them. */
+/** Numbers have no thousands separators, because spreadsheets could not read those. */
 const gameRow = (game: Game, t: Texts<'games'>): string[] => [
   game.name,
   game.booth?.name ?? '',
@@ -58,8 +57,7 @@ const gameRow = (game: Game, t: Texts<'games'>): string[] => [
 ];
 
 /**
- * Saves all games of a list as a CSV file, or only the `selected` ones, in the order of the list.
- *
+ * Saves the games of a list, or only the `selected` ones, as a CSV file. Keeps the order of the list.
  * @throws CallFailure when a page of the list cannot be fetched. Then no file is saved.
  */
 export async function saveCsv(
@@ -83,7 +81,7 @@ export async function saveCsv(
   const name = `${t(params.is_hidden === true ? 'history_title' : 'title')}-${dayOf(Date.now())}.csv`;
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);
   if (selected && missing.size > 0) {
-    // The missing games were hidden, restored or deleted after they had been selected.
+    // The missing games were hidden, restored or deleted after their selection.
     const why = t('no_longer_there');
     const reasons = [...missing.values()].map(game => ({ game, why }));
     showNotice({

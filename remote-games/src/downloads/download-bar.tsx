@@ -6,7 +6,7 @@ import { useRef, type FocusEvent } from 'react';
 import classes from './download-bar.module.css';
 import { useDownload, useMountedBar, type Download } from './running-download.ts';
 
-/** Shows the progress of a download, with Cancel, above the page's content. Leaving the page cancels the download. */
+/** Shows the progress of a download, with Cancel. Leaving the page cancels the download. */
 export function DownloadBar() {
   useMountedBar();
   const download = useDownload();

@@ -10,7 +10,7 @@ import { useGameDownloads } from './use-game-downloads.ts';
 
 const LIST_CSV = 'list-csv';
 
-/** A button, or a menu on a phone, that downloads all games of a list as CSV. Adds a command for this to the palette. */
+/** Downloads all games of a list as CSV. Adds a command for this to the palette. */
 export function DownloadListButton({ list: { data, params } }: { list: GamesListState }) {
   const t = useTexts('games');
   const downloads = useGameDownloads();

@@ -2,10 +2,8 @@ import { CallFailure, isRetryable, notify, useTexts, type Notice } from '@backgl
 import { createStore, notifyOf, useFailureNotice, withdrawNotices } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A download in progress. */
 export interface Download {
   readonly label: string;
-  /** The name of the button that started the download. */
   readonly by: string | undefined;
   readonly done: number;
   /** 0 until the total is known. */
@@ -15,7 +13,6 @@ export interface Download {
 
 interface Downloads {
   readonly current: Download | undefined;
-  /** Whether a mounted page shows the progress. */
   readonly hasBar: boolean;
 }
 
@@ -26,7 +23,7 @@ export const useDownload = (): Download | undefined => useStore(({ current }) =>
 /** Whether the button with this name started the current download. */
 export const useIsDownloading = (by: string): boolean => useStore(({ current }) => current?.by === by);
 
-/** Records that a download bar is mounted. When the bar unmounts, cancels the current download and shows a notice. */
+/** Records that a download bar is mounted. Its unmount cancels the current download and shows a notice. */
 export function useMountedBar(): void {
   const t = useTexts('games');
   const leave = useEffectEvent(() => {
@@ -52,25 +49,18 @@ export interface DownloadControl {
 }
 
 interface DownloadRequest {
-  /** Identifies the file. Downloading the same file again withdraws its old notices. */
+  /** Identifies the file. A new download of the same file withdraws its old notices. */
   readonly id: string;
-  /** The label of the progress bar. */
   readonly label: string;
-  /** The title of the notice of a failure. */
   readonly failed: string;
-  /** The name of the button that starts the download. */
   readonly by?: string | undefined;
   readonly make: (control: DownloadControl) => Promise<void>;
 }
 
-/** Returns a promise that rejects when the signal aborts, and never resolves. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/**
- * Returns a function that starts a download. While a download runs, the function shows a notice instead of starting another one. A
- * failed download shows a notice with "Try again". A cancelled download shows no notice.
- */
+/** Returns a function that starts a download. While another download runs, it shows a notice instead. */
 export function useStartDownload(): (request: DownloadRequest) => void {
   const t = useTexts('games');
   const showFailure = useFailureNotice();
@@ -87,7 +77,7 @@ export function useStartDownload(): (request: DownloadRequest) => void {
     const again = () => void start(request);
     const action = { label: t('platform:action.try_again'), onAction: again };
     withdrawNotices(id);
-    // When "Try again" is pressed on a page without a download bar, a notice shows that the download has started.
+    // A page without a download bar shows in a notice that the download has started.
     if (!useStore.getState().hasBar) notifyOf(id, { level: 'info', title: label });
     progress(0, 0);
     try {
@@ -96,11 +86,11 @@ export function useStartDownload(): (request: DownloadRequest) => void {
         progress,
         showNotice: (notice, canRetry = false) => notifyOf(id, canRetry ? { ...notice, action } : notice),
       };
-      // Cancel ends the download at once, even while its code is being loaded.
+      // Cancel ends the download at once, even while its code loads.
       await Promise.race([make(control), aborted(signal)]);
     } catch (failure) {
       if (signal.aborted) return;
-      // If no call failed, a chunk or the worker could not be loaded. A retry may load it.
+      // If no call failed, a chunk or the worker did not load. A retry may help.
       const canRetry = !(failure instanceof CallFailure) || isRetryable(failure.error);
       showFailure(id, failure, { title: failed, again: canRetry ? again : undefined });
     } finally {

@@ -26,7 +26,6 @@ const openList = async (language: 'en' | 'es' = 'en') => {
 };
 type Opened = Awaited<ReturnType<typeof openList>>;
 const press = (name: string, { user }: Opened) => user.click(screen.getByRole('button', { name }));
-/** Waits until exactly one notice is open, and returns its action. */
 const offered = async ({ shownNotices }: Opened) => {
   await waitFor(() => expect(shownNotices()).toHaveLength(1));
   return shownNotices()[0]?.action;

@@ -16,7 +16,7 @@ export function useGameDownloads() {
   const { t } = wording;
 
   const csv = (params: GameListParams, selected: Selection['games'] | undefined, by?: string) => {
-    // The id leaves out the page, because the file is the same from every page of the list.
+    // Every page of the list gives the same file, so the id leaves out the page.
     const list = JSON.stringify({ ...params, page: undefined, page_size: undefined });
     start({
       id: `games/csv/${list}/${[...(selected?.keys() ?? [])].join()}`,
@@ -59,13 +59,12 @@ export function useGameDownloads() {
     });
 
   return {
-    /** One PDF with the score sheet of each game. `print` opens the print dialog with the sheets. */
+    /** One PDF with the score sheet of each game. `print` opens the print dialog instead. */
     sheets,
-    /** One PDF with a ticket for each player, or only for `player`. `print` opens the print dialog with the tickets. */
+    /** One PDF with a ticket for each player, or only for `player`. `print` opens the print dialog instead. */
     tickets,
-    /** All games of a list as CSV. */
     list: (params: GameListParams, by: string) => csv(params, undefined, by),
-    /** The selected games as CSV, in the order of the list, even if the list's filters exclude them. */
+    /** The selected games as CSV, in the order of the list. The list's filters do not matter. */
     selected: ({ is_hidden, ordering }: GameListParams, selected: Selection['games'], by: string) =>
       csv({ ...(is_hidden !== undefined && { is_hidden }), ...(ordering && { ordering }) }, selected, by),
   };

@@ -26,9 +26,7 @@ export function hideOrRestoreTexts(wording: Pick<Wording, 't' | 'format' | 'erro
       if (count === 1) return t(hidden ? 'platform:catalogue.game_not_hidden' : 'not_restored');
       return t(hidden ? 'platform:catalogue.games_not_hidden' : 'not_restored_many');
     },
-    /** The title when it is unknown whether the API has changed these games. */
     unfinished: (count: number): string => t('games_left', { count, formatted: format.number(count) }),
-    /** The refused games with the API's reasons, and the error of a failed call. */
     reasons: ({ changed, refused, unfinished, error }: HideOrRestoreOutcome): string => {
       const isOne = changed.length + refused.length + unfinished.length === 1;
       const reasons = refused.map(({ game, code }) => ({ game, why: reason(code) }));

@@ -21,11 +21,10 @@ import { trackNotice, withdrawCompleted, withdrawFailuresOf } from './withdraw-n
 
 interface HideOrRestoreRequest {
   readonly games: readonly NamedGame[];
-  /** True hides the games, false restores them. */
   readonly hidden: boolean;
   /** Called with the changed games, after the first attempt and after each "Try again". */
   readonly onDone?: (changed: readonly NamedGame[]) => void;
-  /** Whether the request is an Undo. Its notice then offers no further Undo. */
+  /** The notice of an Undo offers no further Undo. */
   readonly isUndo?: boolean;
   /** The games that earlier attempts changed. Undo includes them. */
   readonly changedBefore?: readonly NamedGame[];
@@ -39,14 +38,10 @@ export interface HideOrRestore {
 
 const idsOf = (games: readonly NamedGame[]) => new Set(games.map(({ id }) => id));
 
-/** The target of a write (see `useWrite`). Requests for the same games have the same target. */
 const targetOf = ({ games }: HideOrRestoreRequest): string =>
   `games/${[...idsOf(games)].sort((a, b) => a - b).join()}/place`;
 
-/**
- * Hides or restores games optimistically, with Undo for 10 s. If the API refuses a game, its row appears again and a notice shows the
- * reason. If a call fails, a notice offers "Try again" for the games that are left.
- */
+/** Hides or restores games optimistically, with Undo for 10 s. Failures show a notice. */
 export function useHideOrRestore(): HideOrRestore {
   const client = useQueryClient();
   const wording = useWording();

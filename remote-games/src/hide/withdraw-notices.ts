@@ -5,11 +5,10 @@ import type { NamedGame } from '../api/set-games-hidden.ts';
 interface OpenNotice {
   readonly ids: Set<Id>;
   readonly hidden: boolean;
-  /** Whether the next attempt withdraws the notice, even if the attempt fails too. */
+  /** The next attempt withdraws such a notice, even if the attempt fails too. */
   readonly isFailure: boolean;
 }
 
-/** The open notices about games that could not be hidden or restored, by id. */
 const openNotices = new Map<string, OpenNotice>();
 
 function withdraw(id: string): void {
@@ -17,7 +16,7 @@ function withdraw(id: string): void {
   withdrawNotices(id);
 }
 
-/** Records that an open notice with this id reports games that were not hidden, or not restored. */
+/** Records that the notice with this id reports games that were not hidden, or not restored. */
 export function trackNotice(
   id: string,
   games: readonly NamedGame[],
@@ -26,7 +25,7 @@ export function trackNotice(
   openNotices.set(id, { ...notice, ids: new Set(games.map(game => game.id)) });
 }
 
-/** Withdraws the failure notices whose games are all in `games`. Call this when these games are hidden or restored again. */
+/** Withdraws the failure notices whose games are all in `games`. Call this when a new attempt for these games starts. */
 export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean): void {
   const ids = new Set(games.map(game => game.id));
   for (const [id, notice] of openNotices) {
@@ -35,7 +34,7 @@ export function withdrawFailuresOf(games: readonly NamedGame[], hidden: boolean)
   }
 }
 
-/** Removes games from the open notices after the games were hidden or restored. Withdraws a notice when it has no games left. */
+/** Call this after games were hidden or restored. Withdraws the notices that have no other games. */
 export function withdrawCompleted(games: readonly NamedGame[], hidden: boolean): void {
   for (const [id, notice] of openNotices) {
     if (notice.hidden !== hidden) continue;

@@ -3,13 +3,12 @@ import { withPendingChanges, type QueryClient } from '@backglass/platform/operat
 import { GAME_ROWS, gameKeys, listParamsOf, patchGames, shownPage } from '../api/game-cache.ts';
 import { sortKeyOf } from '../table/sort-by-column.ts';
 
-/** Whether a list with `params` may contain the game. Ignores the search, because only the API knows which games match. */
+/** Ignores the search, because only the API knows which games match. */
 const mayContain = (params: GameListParams, game: Game): boolean =>
   params.is_hidden === game.is_hidden &&
   (params.status === undefined || params.status === game.status) &&
   (params.booth === undefined || params.booth === game.booth?.id);
 
-/** A value that determines the position of a game in a list with this ordering. */
 function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknown {
   const key = sortKeyOf(ordering);
   if (key !== undefined) return game[key];
@@ -18,11 +17,8 @@ function sortValueOf(game: Game, ordering: GameOrdering = '-started_at'): unknow
 }
 
 /**
- * Applies the games of live events to the rows of the cached lists, without moving a row. Returns the games for which a mounted list
- * must be refetched, because a row is new or its position may have changed.
- *
- * `offPage` remembers the games that are not on a list's page. Such a game causes a refetch only when its sort value or name changes, not
- * when its progress changes.
+ * Applies live events to the cached lists, without moving a row. Returns the games for which a mounted list must be refetched.
+ * `offPage` remembers games on other pages. Such a game causes a refetch only when its sort value or name changes.
  */
 export function applyToLists(
   client: QueryClient,

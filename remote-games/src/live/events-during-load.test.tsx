@@ -19,7 +19,7 @@ const running = aGame({ name: 'Ortega family', status: 'running', finished_at: n
 const emitUpdate = (id: number, game?: Game) =>
   act(() => emitLive({ name: 'game.updated', data: { id, ...(game && { game }) } }));
 
-/** Answers the first call with `first` when `answer` is called, and later calls with `then` at once. */
+/** Delays the first answer until `answer` is called. Answers later calls with `then` at once. */
 function delayFirstAnswer(path: string, first: Answer, then?: Answer) {
   let answer = () => {};
   const call = onCall('get', path, async () => {
@@ -45,7 +45,7 @@ describe('an event during the first load', () => {
     expect(list.call.received).toHaveLength(2);
   });
 
-  it('does not refetch the list when the answer has the game, or the game belongs to another list', async () => {
+  it('does not refetch the list when the answer has the game or another list has it', async () => {
     jest.useFakeTimers();
     const list = delayFirstAnswer('user/game/', aPage([running]));
     await renderScreen(remote, 'games-list', { path: '/games' });

@@ -7,7 +7,6 @@ import { GamesList } from '../routes/games-list/games-list.tsx';
 
 const network = mockNetwork();
 
-/** Shows the dashboard or the history, depending on the address. */
 const Lists = () => (useLocation().pathname === '/games/history' ? <GamesHistory /> : <GamesList />);
 const lists = { ...remote, screens: { lists: async () => ({ Screen: Lists }) }, prefetch: {} };
 
@@ -28,7 +27,7 @@ it('does not refetch a prefetched list when it replaces another list', async () 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(calls.received).toHaveLength(2);
 
-  // The list has missed events while it was unmounted, so it is stale.
+  // The unmounted list has missed events, so it is stale.
   await navigate('/games');
   await waitFor(() => expect(calls.received).toHaveLength(3));
 });

@@ -21,19 +21,13 @@ export const isFirstLoading = (client: QueryClient, queryKey: Key): boolean =>
 export const firstLoads = (client: QueryClient, queryKey: Key): Promise<void> =>
   client.refetchQueries(firstLoadsInFlight(queryKey), { cancelRefetch: false });
 
-/**
- * Refetches mounted queries. Cancels older refetches in flight. A first load cannot be cancelled, and its answer may lack the change that
- * caused the refetch. The refetch therefore starts after the first load.
- */
+/** Refetches mounted queries after their first load. A first load cannot be cancelled, and its answer may be outdated. */
 export async function refetchMounted(client: QueryClient, queryKey: Key): Promise<void> {
   await firstLoads(client, queryKey);
   await client.invalidateQueries({ queryKey });
 }
 
-/**
- * Fetches the mounted lists, but only updates the rows that they already show. Returns the games that would appear, disappear or move in
- * a normal refetch. Refetches lists without data normally. A failed fetch changes nothing.
- */
+/** Fetches the mounted lists, but only updates rows that they already show. Returns the games that would appear, disappear or move. */
 export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });
@@ -53,7 +47,6 @@ export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
 }
 
 function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
-  /** For each number, the longest increasing subsequence that ends with it. */
   const sequences: (readonly number[])[] = [];
   const longest = (all: typeof sequences) =>
     all.reduce((best, one) => (one.length > best.length ? one : best), []);
@@ -63,7 +56,7 @@ function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   return new Set(longest(sequences));
 }
 
-/** Returns the rows that are on only one of the two pages, and the smallest set of rows whose move explains the new order. */
+/** The rows that are on only one page, and the fewest rows whose move explains the new order. */
 export function movedRows(shown: readonly Pick<Game, 'id'>[], read: readonly Pick<Game, 'id'>[]): Set<Id> {
   const positions = new Map(shown.map(({ id }, index) => [id, index]));
   const stay = longestIncreasingSubsequence(read.flatMap(({ id }) => positions.get(id) ?? []));

@@ -8,12 +8,12 @@ import { useThrottled } from './use-throttled.ts';
 /** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;
 
-/** Updates a game from live events. Events have no players, so it also refetches the game, at most once every `pause` milliseconds. */
+/** Updates a game from live events. Events have no players, so it also refetches the game. */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);
   const refetch = useThrottled(() => refetchMounted(client, queryKey), pause);
-  // After the unmount, no live event updates the cached game, so it becomes stale.
+  // After the unmount no live event updates the cached game, so it becomes stale.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: gameKeys.detail(id), refetchType: 'none' }),
     [client, id],

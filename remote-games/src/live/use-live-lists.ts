@@ -7,10 +7,9 @@ import { applyToLists } from './apply-to-lists.ts';
 import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
 import { useThrottled } from './use-throttled.ts';
 
-/** The shortest time between two refetches, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
-/** The maximum number of rows in a batch, and the milliseconds between batches. A hundred rows take less than a second. */
+/** `most` rows at once, then a `pause` in milliseconds. A hundred rows take less than a second. */
 const BATCH = { most: 5, pause: 40 } as const;
 
 interface LiveLists {
@@ -22,7 +21,7 @@ interface LiveLists {
   readonly refetch: () => void;
 }
 
-/** Updates the mounted lists from live events. While updates are paused, rows change in place, but no row appears, disappears or moves. */
+/** Updates the mounted lists from live events. While updates are paused, rows change but do not appear, disappear or move. */
 export function useLiveLists(isPaused: boolean): LiveLists {
   const client = useQueryClient();
   const offPage = useRef(new Map<string, string | undefined>());
@@ -36,8 +35,7 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   useEffect(() => {
     if (!isPaused) resume();
   }, [isPaused]);
-  // After the unmount, no live event updates the cached lists, so they become stale. The microtask runs when a list that replaces this
-  // list is already mounted. That list stays fresh.
+  // Unmounted lists get no live events, so they become stale. In the microtask the next list is mounted, so it stays fresh.
   useEffect(
     () => () =>
       queueMicrotask(() => {
@@ -89,11 +87,10 @@ export function useLiveLists(isPaused: boolean): LiveLists {
   return { waiting: waiting.size, show: refetchAll, refetch: isPaused ? refreshRows : refetchAll };
 }
 
-/** The games that will appear, disappear or move. A refetch of the mounted list removes them from this set. */
 function useWaiting(): [waiting: ReadonlySet<Id>, wait: (ids: Iterable<Id>) => void] {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<Id>>(new Set());
-  // The answer may lack an event that arrives during the fetch, so the game of that event stays waiting.
+  // An answer may lack the events that arrive during its fetch, so their games stay waiting.
   const waitingAtFetch = useRef(waiting);
   const begin = useEffectEvent(() => {
     waitingAtFetch.current = waiting;

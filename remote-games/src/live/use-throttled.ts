@@ -1,7 +1,7 @@
 import { throttle, type Throttled } from '@backglass/platform/operator';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns a function that calls `run` as soon as possible, but never twice at the same time or within `pause` milliseconds. */
+/** Returns a function that calls `run` as soon as possible, but at most once every `pause` milliseconds. */
 export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {
   const throttled = useRef<Throttled>(undefined);
   const runLatest = useEffectEvent(run);

@@ -32,7 +32,7 @@ describe('breakRows', () => {
     );
   });
 
-  it('fits the rows of each page, and the totals of the last page, unless a page has only one row', () => {
+  it('fits rows and totals on each page unless a page has only one row', () => {
     const heights = fc.array(fc.integer({ min: 5, max: 60 }), { maxLength: 300 });
     fc.assert(
       fc.property(heights, all => {

@@ -12,7 +12,7 @@ interface Drawing {
   readonly end: () => ArrayBuffer;
 }
 
-/** Draws one PDF in a worker. The returned function handles the page's requests, in order. `post` sends the responses. */
+/** Draws one PDF in a worker. The returned function handles the page's requests in order. */
 export function drawPdf(
   post: (response: PdfResponse, transfer: Transferable[]) => void,
 ): (request: PdfRequest) => void {
@@ -41,7 +41,6 @@ export function drawPdf(
 }
 
 async function begin({ title, author, language, tickets, ...settings }: PdfSettings): Promise<Drawing> {
-  // A PDF without the image is better than none.
   const picture =
     settings.image && (await ticketPicture(settings.image, tickets?.isGreyscale === true).catch(() => null));
   const fonts = await embeddedTicketFonts();

@@ -11,14 +11,12 @@ import {
 } from './sheet-measures.ts';
 import { BODY, HEAD, linesIn, STRONG, writeLines, type SheetPen } from './sheet-pen.ts';
 
-/** The widths of the outer columns, in millimetres. The column of players takes the rest. */
+/** In millimetres. The column of players takes the rest. */
 const WIDTH = { position: 26, score: 40 } as const;
-/** The padding left and right of a name, in millimetres. */
 const SIDE = 2;
-/** Paddings above and below a row, in millimetres. A sheet uses the largest padding with which it has the fewest pages. */
+/** Paddings above and below a row, in millimetres. The largest one that gives the fewest pages is used. */
 const PADDINGS = [1.8, 1.4, 1.1, 0.8] as const;
 const HEAD_PADDING = 2;
-/** The width of the line above a row, in millimetres. */
 const LINE = 0.2;
 
 const HEAD_HEIGHT = lineHeight(FONT_SIZE.small) + 2 * HEAD_PADDING;
@@ -34,7 +32,7 @@ interface Row {
   readonly score: string;
 }
 
-/** Draws the ranking from `startY`, on several pages if needed, with `below` millimetres of space below. Returns its lower end. */
+/** Draws the ranking from `startY`, on several pages if needed. Leaves `below` millimetres free. Returns its lower end. */
 export function drawRanking(pen: SheetPen, sheet: ScoreSheet, startY: number, below: number): number {
   const texts = sheet.rows.length > 0 ? sheet.rows : [['', sheet.noRows, ''] as const];
   const rows = texts.map(([position, name, score]) => ({

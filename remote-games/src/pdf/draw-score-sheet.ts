@@ -6,11 +6,8 @@ import { BOTTOM, CONTENT_WIDTH, lineHeight, LATER_PAGE_TOP, PAGE, FONT_SIZE } fr
 import { linesIn, SMALL, STRONG, TITLE, writeLines, type SheetPen } from './sheet-pen.ts';
 
 // All measures are in millimetres.
-/** The centre's image, in the upper right corner. */
 const IMAGE = { width: 32, height: 16 } as const;
-/** The gap between a label and its value. */
 const LABEL_GAP = 0.6;
-/** The gap above the totals. */
 const TOTALS_GAP = 6;
 
 /** Starts a PDF of score sheets, A4 portrait. Each sheet starts on a new page and has its own page numbers. */
@@ -46,7 +43,6 @@ function drawSheet(pen: SheetPen, sheet: ScoreSheet, image: PdfOptions['image'])
   labelPages(pen, sheet, first);
 }
 
-/** Splits the value of each fact into lines. All facts have the same width. */
 const valuesOf = (pen: SheetPen, facts: readonly Fact[]) =>
   facts.map(({ value }) => linesIn(pen, value, STRONG, CONTENT_WIDTH / facts.length - 4));
 
@@ -55,7 +51,6 @@ const factsHeight = (pen: SheetPen, facts: readonly Fact[]): number =>
   LABEL_GAP +
   Math.max(...valuesOf(pen, facts).map(({ length }) => length)) * lineHeight(FONT_SIZE.body);
 
-/** Writes facts side by side, each value below its label. Returns where the next line starts. */
 function writeFacts(pen: SheetPen, facts: readonly Fact[], y: number): number {
   const values = valuesOf(pen, facts);
   facts.forEach(({ label }, index) => {

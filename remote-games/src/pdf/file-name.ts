@@ -1,6 +1,6 @@
 import type { Game } from '@backglass/contract';
 
-/** In characters. With the date and the extension, the name is then short enough for every file system. */
+/** In characters. With date and extension, the name is then short enough for every file system. */
 const MAX_NAME_LENGTH = 80;
 
 /** The local day of a moment, like `2026-11-20`. */

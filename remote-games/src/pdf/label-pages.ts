@@ -3,10 +3,7 @@ import type { ScoreSheet } from './score-sheet-model.ts';
 import { CONTENT_WIDTH, lineHeight, PAGE, FONT_SIZE } from './sheet-measures.ts';
 import { linesIn, SMALL, widthOf, writeLines, type SheetPen } from './sheet-pen.ts';
 
-/**
- * Adds page numbers to a sheet, which starts on page `first` of the document. Adds the game and the centre to all pages of the sheet
- * except the first. Afterwards the last page is the document's current page.
- */
+/** Adds page numbers to a sheet that starts on page `first` of the document. Adds game and centre to its later pages. */
 export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, first: number): void {
   const pages = pen.doc.getNumberOfPages() - first + 1;
   for (let page = 1; page <= pages; page += 1) {
@@ -21,7 +18,7 @@ export function labelPages(pen: SheetPen, { game, center, pageOf }: ScoreSheet, 
 const SEPARATOR = '  |  ';
 const ELLIPSIS = '…';
 
-/** The game and the centre in one line. If the line is too long, the game's name is cut first, because page one shows it in full. */
+/** The game and the centre in one line. The game's name is cut first, because page one shows it in full. */
 function labelOf(pen: SheetPen, ...names: readonly [game: string, center: string]): string {
   const [game, center] = names.map(name => printable(name, pen.fonts[SMALL.font])) as [string, string];
   const width = CONTENT_WIDTH - widthOf(pen, SEPARATOR, SMALL);
@@ -29,7 +26,6 @@ function labelOf(pen: SheetPen, ...names: readonly [game: string, center: string
   return start + cut(pen, center, CONTENT_WIDTH - widthOf(pen, start, SMALL));
 }
 
-/** Cuts a text at `width` millimetres, with an ellipsis. */
 function cut(pen: SheetPen, text: string, width: number): string {
   if (widthOf(pen, text, SMALL) <= width) return text;
   const [line = ''] = linesIn(pen, text, SMALL, width - widthOf(pen, ELLIPSIS, SMALL));

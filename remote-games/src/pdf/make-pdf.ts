@@ -2,9 +2,7 @@ import { WorkerScript } from '@backglass/platform/operator';
 import type { PdfResponse, PdfSettings, SheetOrTicket, PdfRequest } from './pdf-messages.ts';
 
 export interface MakePdfOptions {
-  /** When it aborts, the worker is terminated. */
   readonly signal: AbortSignal;
-  /** Called with the number of sheets or tickets drawn so far. */
   readonly onDrawn?: ((items: number) => void) | undefined;
 }
 
@@ -15,9 +13,8 @@ export class EmptyPdf extends Error {
 
 /**
  * Makes a PDF of score sheets or tickets in a worker.
- *
- * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker cannot start or draw,
- * and the errors of `items`.
+ * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, an `Error` when the worker fails, and the errors of
+ * `items`.
  */
 export async function makePdf(
   settings: PdfSettings,
@@ -31,7 +28,7 @@ export async function makePdf(
     signal.throwIfAborted();
     const made = fileOf(worker, { signal, onDrawn });
     let hasFailed = false;
-    // `hasFailed` stops the loop below early. `await made` then throws the error.
+    // `hasFailed` ends the loop below early. Then `await made` throws the error.
     made.catch(() => (hasFailed = true));
     const send = (request: PdfRequest) => worker.postMessage(request);
     send({ type: 'begin', settings });
@@ -56,7 +53,6 @@ export async function makePdf(
 
 type PdfFile = Extract<PdfResponse, { type: 'file' }>;
 
-/** Waits for the worker's file. Rejects when the worker fails, or when the signal aborts. */
 function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<PdfFile> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -72,7 +68,7 @@ function fileOf(worker: Worker, { signal, onDrawn }: MakePdfOptions): Promise<Pd
 /** The longest time for which the page may be blocked, in milliseconds: half a frame. */
 const MAX_BLOCK_TIME = 8;
 
-/** Returns a function to await between small steps of work. It lets the page respond if the work has blocked the page for too long. */
+/** Await the returned function between small steps of work. It lets the page respond. */
 function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -2,27 +2,23 @@ import type { Language } from '@backglass/contract';
 import type { TicketData, TicketOptions } from '@backglass/ticket';
 import type { ScoreSheet } from './score-sheet-model.ts';
 
-/** The settings of all pages of a PDF. */
 export interface PdfSettings {
   readonly title: string;
   readonly author: string;
   readonly language: Language;
-  /** The file of the centre's image. */
   readonly image: Blob | null;
-  /** Only set for tickets. */
   readonly tickets?: Omit<TicketOptions, 'hasImage'>;
 }
 
-/** A score sheet, which starts on a new page, or a ticket, which is one page. */
+/** A score sheet starts on a new page. A ticket is one page. */
 export type SheetOrTicket =
   | { readonly type: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly type: 'ticket'; readonly ticket: TicketData };
 
-/** Messages from the page to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
+/** Messages to the worker: `begin`, then the score sheets or tickets in order, then `end`. */
 export type PdfRequest =
   { readonly type: 'begin'; readonly settings: PdfSettings } | SheetOrTicket | { readonly type: 'end' };
 
-/** Messages from the worker to the page. */
 export type PdfResponse =
   | { readonly type: 'drawn'; readonly items: number }
   | { readonly type: 'file'; readonly bytes: ArrayBuffer }

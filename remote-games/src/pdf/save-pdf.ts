@@ -8,13 +8,11 @@ import { printSheetsOrTickets } from '../print/print-sheets-or-tickets.tsx';
 import { EmptyPdf, makePdf, type MakePdfOptions } from './make-pdf.ts';
 import type { PdfSettings, SheetOrTicket } from './pdf-messages.ts';
 
-/** `print` opens the print dialog, `file` saves a PDF. */
 export type Output = 'file' | 'print';
 
 interface PdfDraft extends Pick<GamesWithPlayers, 'failedGames'> {
   readonly settings: Pick<PdfSettings, 'title' | 'tickets'>;
   readonly items: AsyncIterable<SheetOrTicket>;
-  /** The file name. */
   readonly name: string;
   readonly to: Output;
 }
@@ -30,10 +28,7 @@ const reasonsOf = (failedGames: readonly FailedGame[], wording: Wording): string
 
 const canRetry = ({ error }: FailedGame): boolean => isRetryable(appErrorOf(error));
 
-/**
- * Makes a PDF of games and saves it, or prints the same pages. Shows a notice with the games that could not be fetched, with "Try again"
- * if a retry may help. If no game could be fetched, nothing is saved or printed. Throws the errors of `makePdf`.
- */
+/** Saves a PDF of games, or prints the same pages. A notice names the games that could not be fetched. Throws the errors of `makePdf`. */
 export async function savePdf(
   draft: PdfDraft,
   work: MakePdfOptions & Pick<DownloadControl, 'showNotice'>,

@@ -42,7 +42,6 @@ export async function saveTickets(
   const { t, format, language, center } = wording;
   const stored = storedTicketSettings();
   const { only, games, failedGames } = await getGamesWithPlayers(wanted, signal);
-  /** The total number of tickets after each game that was fetched so far. */
   const ends: number[] = [];
   async function* items(): AsyncGenerator<SheetOrTicket> {
     for await (const game of games) {
@@ -57,7 +56,7 @@ export async function saveTickets(
       for (const ticket of all) yield { type: 'ticket', ticket };
     }
   }
-  // For one game, the progress counts tickets. For several games, it counts games, because the total of tickets is unknown.
+  // For one game the progress counts tickets. For several it counts games, because the total of tickets is unknown.
   const onDrawn = (tickets: number) =>
     only
       ? progress(tickets, player === undefined ? only.players.length : 1)

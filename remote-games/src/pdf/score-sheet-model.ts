@@ -3,7 +3,6 @@ import { isNotFinal } from '@backglass/ticket';
 import type { TextKey, Texts } from '@backglass/platform';
 import type { Format } from '@backglass/platform/operator';
 
-/** The texts of a score sheet. */
 export interface ScoreSheet {
   readonly title: string;
   readonly center: string;
@@ -11,7 +10,6 @@ export interface ScoreSheet {
   readonly facts: readonly Fact[];
   readonly head: readonly [position: string, player: string, score: string];
   readonly rows: readonly (readonly [position: string, player: string, score: string])[];
-  /** Shown when there are no rows. */
   readonly noRows: string;
   readonly totals: readonly Fact[];
   /** "Page {page} of {pages}", with the placeholders. */
@@ -30,7 +28,7 @@ interface ScoreSheetInput {
   readonly format: Format;
 }
 
-/** The score sheet of a game (docs/product.md, Screens): its facts, ranking and totals. */
+/** The texts of a game's score sheet: facts, ranking and totals. */
 export function scoreSheetOf({ game, centerName, t, format }: ScoreSheetInput): ScoreSheet {
   const fact = (label: TextKey<'games'>, value: string): Fact => ({ label: t(label), value });
   const totals = game.totals ?? totalsOf(game.players);

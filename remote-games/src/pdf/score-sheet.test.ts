@@ -12,7 +12,6 @@ beforeAll(async () => {
   fonts = await loadTicketFonts();
 });
 
-/** Stands in for i18next: looks up the key and fills in the values. */
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const text = key
     .split('.')
@@ -132,7 +131,7 @@ describe('the PDF of a score sheet', () => {
     expect(texts.filter(text => text === '\u22121,250')).toHaveLength(4);
   });
 
-  it('draws a name as a picture when the font lacks its script, and has equal pictures only once', () => {
+  it('draws a name as a picture when the font lacks its script, each picture once', () => {
     const names = ['王小明', '王小明', 'Moss'].map(name => aPlayer({ name }));
     const drawn = draw(sheetOf({ name: 'Heat 3', players: names }));
     expect(textOf(drawn).match(/\/SMask /g)).toHaveLength(1);

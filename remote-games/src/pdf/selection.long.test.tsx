@@ -19,7 +19,7 @@ const heats = Array.from({ length: 5 }, (_, at) =>
 );
 const open = () => renderScreen(remote, 'games-history', { path: '/games/history' });
 
-/** Answers each game with two players, or with the status in `errors` for its name. */
+/** Answers each game with two players, or with its status in `errors`. */
 const details = (errors: Readonly<Record<string, number>>) =>
   onCall('get', 'user/game/:id/', ({ path }) => {
     const game = heats.find(({ id }) => path.endsWith(`/${id}/`));
@@ -57,7 +57,7 @@ describe('the PDF of selected games', () => {
     expect(await saved[0]?.file.text()).toContain('/Count 2\n');
   });
 
-  it('has the games that can be fetched, and a notice names the others with the reasons', async () => {
+  it('has the games that can be fetched, and a notice says why the others are missing', async () => {
     const saved = recordDownloads();
     fakeGamesApi(network, heats);
     network.use(details({ 'Heat 2': 404, 'Heat 4': 500 }));

@@ -1,12 +1,9 @@
 // Lengths are in millimetres, font sizes in points.
 export const PAGE = { width: 210, height: 297, margin: 18 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Where a page's content ends, above the page number. */
 export const BOTTOM = PAGE.height - PAGE.margin - 6;
-/** Where the content of later pages starts, below their label. */
 export const LATER_PAGE_TOP = PAGE.margin + 6;
 export const FONT_SIZE = { title: 20, body: 11, small: 9 } as const;
-/** The line height as a multiple of the font size. */
 export const LEADING = 1.25;
 export const MM_PER_POINT = 25.4 / 72;
 export const INK = '#141414';

@@ -3,13 +3,11 @@ import { drawText } from '@backglass/ticket/pdf';
 import type { jsPDF } from 'jspdf';
 import { INK, LEADING, lineHeight, MUTED, PAGE, MM_PER_POINT, FONT_SIZE } from './sheet-measures.ts';
 
-/** The PDF document of score sheets, and its fonts. */
 export interface SheetPen {
   readonly doc: jsPDF;
   readonly fonts: TicketFonts;
 }
 
-/** The style of a text. The size is in points. */
 interface TextStyle {
   readonly size: number;
   readonly font: keyof TicketFonts;
@@ -22,7 +20,6 @@ export const BODY: TextStyle = { size: FONT_SIZE.body, font: 'regular', color: I
 export const STRONG: TextStyle = { ...BODY, font: 'bold' };
 export const TITLE: TextStyle = { ...STRONG, size: FONT_SIZE.title };
 
-/** The width of a text in millimetres. */
 export const widthOf = ({ fonts }: SheetPen, text: string, { size, font }: TextStyle): number =>
   fonts[font].widthOf(text) * size * MM_PER_POINT;
 
@@ -34,13 +31,11 @@ export const linesIn = (
   width: number,
 ): readonly string[] => linesOf(printable(text, fonts[font]), fonts[font], width / (size * MM_PER_POINT));
 
-/** From a line's top to its baseline, in font sizes. It puts capitals, which are 0.73 font sizes high, in the middle of the line. */
+/** From a line's top to its baseline, in font sizes. Capitals, 0.73 font sizes high, are then in the middle of the line. */
 const BASE = (LEADING + 0.73) / 2;
 
 interface Place {
-  /** The left end. */
   readonly x?: number;
-  /** The right end, for right-aligned text. */
   readonly right?: number;
   readonly y: number;
 }

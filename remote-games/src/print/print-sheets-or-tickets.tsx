@@ -7,9 +7,7 @@ import { PAGE, FONT_SIZE } from '../pdf/sheet-measures.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 
 /**
- * Opens the print dialog with score sheets or tickets. Tickets look as in the PDF. Score sheets have the content of the PDF in another
- * layout.
- *
+ * Opens the print dialog with score sheets or tickets.
  * @throws `EmptyPdf` when `items` is empty, the signal's reason when it aborts, and the errors of `items`.
  */
 export async function printSheetsOrTickets(
@@ -19,7 +17,6 @@ export async function printSheetsOrTickets(
   { signal, onDrawn }: MakePdfOptions,
 ): Promise<void> {
   const fonts = await loadTicketFonts();
-  // A page without the image is better than none.
   const image = center.image
     ? await ticketImage(center.image, tickets?.isGreyscale === true, signal).catch(() => undefined)
     : undefined;
@@ -45,7 +42,7 @@ export async function printSheetsOrTickets(
   await printPages(pages);
 }
 
-/** The `@page` rules of a score sheet: A4 with the page number in a margin box. Browsers without margin boxes print no number. */
+/** A4 with the page number in a margin box. Browsers without margin boxes print no number. */
 function sheetPaper(pageOf: string): string {
   const number = pageOf
     .split(/(\{pages?\})/)

@@ -32,7 +32,7 @@ describe('printing', () => {
     expect(prints[0]?.pages).toEqual([expect.stringContaining('Łukasz'), expect.stringContaining('Peña €')]);
     expect(prints[0]?.papers).toMatch(/@page print-1 \{ size: 80mm \d+(\.\d+)?mm; margin: 0 \}/);
     expect(notices).toEqual([]);
-    // The printed pages are removed, so that Ctrl+P prints the screen.
+    // The printed pages are gone, so Ctrl+P prints the screen.
     expect(document.body.textContent).not.toContain('demo-arena.example. ');
     expect(document.adoptedStyleSheets).toEqual([]);
   });

@@ -3,7 +3,6 @@ import classes from './printed-sheet.module.css';
 
 interface PrintedSheetProps {
   sheet: ScoreSheet;
-  /** The centre's image as a `data:` URL. */
   image: string | undefined;
 }
 

@@ -1,12 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The duration of the animation, in milliseconds. */
 const DURATION = 200;
 
-/**
- * Moves the elements that match `selector` smoothly to their new places when the order of `keys` changes. `keys` has one key per
- * element. Does nothing if the operator prefers reduced motion.
- */
+/** Moves elements smoothly to their new places when the order of `keys` changes. `keys` has one key per element. */
 export function useFlip(
   container: RefObject<HTMLElement | null>,
   selector: string,

@@ -24,14 +24,13 @@ import type { Selection } from './use-selection.ts';
 
 interface GamesSelectionBarProps extends HideOrRestore {
   selection: Selection;
-  /** The parameters of the list. "Select all" selects all games of this list. */
   params: GameListParams;
   games: readonly Game[];
   count: number;
   downloads: GameDownloads;
 }
 
-/** The bulk actions for the selected games. Not rendered while no game is selected. */
+/** The bulk actions for the selected games. */
 export function GamesSelectionBar(props: GamesSelectionBarProps) {
   return props.selection.games.size > 0 ? <Bar {...props} /> : null;
 }
@@ -67,7 +66,6 @@ function Bar({
       ? t('select.all', { count, formatted: format.number(count) })
       : // No number, because only the API knows how many of these games are running.
         t('select.all_not_running');
-  /** The button that selects all games of the page, or of the list if those of the page are already selected. */
   const extend =
     isPageSelected && !canSelectList
       ? undefined

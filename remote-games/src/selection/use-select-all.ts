@@ -17,8 +17,7 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   useEffect(
     () => () => {
       reading.current?.abort();
-      // The bar unmounts when nothing is selected any more, or when the operator leaves the page. A notice about the selection is then
-      // out of date.
+      // The bar unmounts when no game is selected any more. The notice is then outdated.
       withdrawNotices(SELECT_ALL);
     },
     [],
@@ -43,7 +42,6 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   });
 
   return {
-    /** Whether `select` has selected all games of the list with these parameters. */
     isSelected: selectedFor === filterOf(params),
     select: () => mutate(),
     isSelecting: isPending,
@@ -51,5 +49,5 @@ export function useSelectAll(params: GameListParams, selection: Selection) {
   };
 }
 
-/** A string that identifies a list, the same for all of its pages. */
+/** The same string for all pages of a list. */
 const filterOf = (params: GameListParams): string => JSON.stringify({ ...params, page: 1, page_size: 1 });

@@ -1,10 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Returns a function that finds the games to select. With `isRange`, these are all rows from the game of the last call to the game `to`.
- * Without `isRange`, or if the last game is no longer on the page, only `to` is selected.
- */
+/** Returns a function that finds the games to select. A range begins at the game of the last call and ends at `to`. */
 export function useSelectionRange(
   games: readonly Game[] | undefined,
 ): (to: Game, isRange: boolean) => readonly Game[] {

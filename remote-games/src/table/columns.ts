@@ -14,21 +14,18 @@ interface Look {
   readonly screenOnly?: boolean;
 }
 
-/** A column of this remote. The list can be sorted by it if it has a `sortKey` of the API. */
 interface OwnColumn extends Look {
   readonly id: ColumnId;
   readonly sortKey?: GameSortKey;
   readonly contribution?: never;
 }
 
-/** A column that another remote contributes. */
 interface ContributedColumn extends Look {
   readonly id: string;
   readonly sortKey?: never;
   readonly contribution: OfferedContribution<'games.column'>;
 }
 
-/** A column of the games table. */
 export type Column = OwnColumn | ContributedColumn;
 
 const CHECK: OwnColumn = { id: 'check', area: 'check' };
@@ -60,7 +57,7 @@ const columnsWith = (own: OwnColumn): readonly Column[] => [
   MENU,
 ];
 
-/** Returns the columns, with the columns of other remotes before the menu. */
+/** The columns, with the columns of other remotes before the menu. */
 export function useAllColumns(columns: readonly Column[]): readonly Column[] {
   const contributed = useContributions('games.column');
   return useMemo(

@@ -18,15 +18,14 @@ function midnightOf(day: Day, offset = 0): Date | undefined {
   const [year = 0, month = 0, date = 0] = parts;
   const start = new Date(year, month - 1, date);
   const isReal = start.getFullYear() === year && start.getMonth() === month - 1 && start.getDate() === date;
-  // Excludes the year 9999, because its last day ends in the year 10000, which the API refuses.
+  // The last day of 9999 would end in the year 10000, which the API refuses.
   return isReal && year >= 1970 && year < 9999 ? new Date(year, month - 1, date + offset) : undefined;
 }
 
-/** Whether a text is a day. */
 export const isDay = (text: string): boolean => midnightOf(text) !== undefined;
 
 /** The first moment of a day, in ISO 8601. */
 export const startOfDay = (day: Day): string | undefined => midnightOf(day)?.toISOString();
 
-/** The first moment after a day, in ISO 8601. It is not always 24 hours later, because of daylight saving time. */
+/** The first moment after a day, in ISO 8601. Because of daylight saving time, a day may not have 24 hours. */
 export const endOfDay = (day: Day): string | undefined => midnightOf(day, 1)?.toISOString();

@@ -21,9 +21,7 @@ import { useListLinkState } from './link-back-to-list.ts';
 export interface RowActions {
   /** Selects or deselects a game. With `isRange`, also all rows between this game and the game of the last call. */
   readonly choose: (game: Game, chosen: boolean, isRange: boolean) => void;
-  /** Opens or closes the name editor in a row. */
   readonly edit: (id: Id, isEditing: boolean) => void;
-  /** The draft in the name editor. */
   readonly draft: (game: Game) => InlineDraft;
   readonly rename: RenameGame;
   readonly sheet: (game: Game, to: Output) => void;
@@ -36,7 +34,7 @@ interface GameMenuProps {
   actions: RowActions;
 }
 
-/** Whether both games have the same menu. A page may have a hundred menus, so a change of progress must not render them again. */
+/** A page may have a hundred menus, so a change of progress must not render them again. */
 const isSameMenu = (a: GameMenuProps, b: GameMenuProps): boolean =>
   a.actions === b.actions &&
   a.game.id === b.game.id &&
@@ -97,7 +95,6 @@ export const GameMenu = memo(function GameMenu({ game, actions }: GameMenuProps)
   return <Menu label={t('menu_of', { name: game.name })} items={items} />;
 }, isSameMenu);
 
-/** The menu item that hides the game, or restores it. */
 function hideOrRestoreItem(game: Game, actions: RowActions, t: Texts<'games'>): MenuItemSpec {
   const id = game.is_hidden ? 'restore' : 'hide';
   return {

@@ -15,7 +15,7 @@ interface GameNameProps {
   actions: Pick<RowActions, 'edit' | 'draft' | 'rename'>;
 }
 
-/** Whether both games have the same name cell, so that a change of progress does not render the cell again. */
+/** A change of progress must not render the cell again. */
 const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.actions === b.actions &&
   a.editing === b.editing &&
@@ -26,13 +26,12 @@ const isSameName = (a: GameNameProps, b: GameNameProps): boolean =>
   a.game.started_at === b.game.started_at &&
   a.game.players_count === b.game.players_count;
 
-/** The id of the link in a row. The link gets the focus when the code focuses a row. */
+/** The id of the link in a row. The link has the focus when code focuses a row. */
 export const nameLinkId = (id: Id): string => `game-${id}`;
 
-/** The link in the first row. */
 export const firstNameLink = () => document.querySelector<HTMLElement>('[id^="game-"]');
 
-/** The name of a game: a link to the game, or its inline editor. On a card it also shows the values of hidden columns. */
+/** The name of a game: a link, or its inline editor. On a card it also shows the values of hidden columns. */
 export const GameName = memo(function GameName({ game, now, editing, actions }: GameNameProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -20,11 +20,10 @@ export function GameLamps({ game, ...look }: { game: Game } & Pick<LampsProps, '
   );
 }
 
-/** The number of the current map, from 1. After the last map, it is the number of the last map. */
+/** Counts from 1. After the last map, it is the number of the last map. */
 const currentMap = (game: Pick<Game, 'maps_played'>, total: number): number =>
   Math.min(game.maps_played + 1, total);
 
-/** The progress in words, such as "62 %, map 4 of 5". */
 function progressText(game: Game, t: Texts<'games'>, format: Format): string {
   const percent = format.percent(progressOf(game));
   if (!game.maps_total) return percent;
@@ -44,6 +43,6 @@ export function mapText(game: Game, t: Texts<'games'>, format: Format): string {
     : `${t('column.maps')} ${t('maps_of', { played: format.number(game.maps_played), total })}`;
 }
 
-/** The percentage of a running or aborted game. Empty for other games, because their lamps are all lit or all unlit. */
+/** The percentage of a running or aborted game. The lamps of other games are all lit or all unlit, so they need none. */
 export const shownPercent = (game: Game, format: Format): string =>
   game.status === 'running' || game.status === 'aborted' ? format.percent(progressOf(game)) : '';

@@ -22,14 +22,14 @@ interface GameRowProps {
   actions: RowActions;
 }
 
-/** Prevents a Shift-click, which selects rows, from also selecting their text. */
+/** A Shift-click selects rows. It must not also select their text. */
 function keepTextUnselected(event: ReactMouseEvent<HTMLElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.focus();
 }
 
-/** A row of the games table. It renders only when its props change. */
+/** Renders only when its props change. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { game, columns, now, editing, selected, actions } = props;
   const t = useTexts('games');
@@ -85,7 +85,6 @@ interface GameCellProps {
   now: number;
 }
 
-/** The content of a cell that has no controls. */
 function GameCell({ column, game, now }: GameCellProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -11,29 +11,25 @@ import { firstNameLink } from './game-name.tsx';
 import { GameRow } from './game-row.tsx';
 import { directionOf } from './sort-by-column.ts';
 
-/** The id of the checkbox in the header. It gets the focus when a focused button beside the table disappears. */
+/** The header's checkbox. It gets the focus when a focused button beside the table disappears. */
 const PAGE_CHECKBOX = 'page-checkbox';
 
-/** About as many rows as a desktop shows at once. */
 const SKELETON_ROWS = 10;
 
 interface GameTableProps {
   label: string;
   columns: readonly Column[];
-  /** `undefined` during the first load. */
   games: readonly Game[] | undefined;
-  /** Whether the rows are from the previous request, because the requested rows are loading. */
+  /** The requested rows are loading, so the rows are from the previous request. */
   busy: boolean;
-  /** Whether the rows are from the previous request, because the requested rows could not be fetched. */
+  /** The requested rows could not be fetched, so the rows are from the previous request. */
   stale: boolean;
   ordering: GameOrdering;
-  /** Called when a column's header is pressed. */
   onSort: (key: GameSortKey) => void;
   now: number;
   editing: ReadonlySet<Id>;
   selection: Selection;
   actions: RowActions;
-  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
@@ -86,13 +82,10 @@ export function GameTable(props: GameTableProps) {
   );
 }
 
-/** Where to move the focus in the table: to the header's checkbox. A phone has no header, so the focus moves to the first row there. */
+/** Where to move the focus in the table. A phone has no header, so there it is the first row. */
 export const tableFocusTargets = () => [document.getElementById(PAGE_CHECKBOX), firstNameLink()];
 
-/**
- * Selects all games of the page (see `selectableOf`), or deselects them. It is enabled even on an empty page, because it would lose the
- * focus when it becomes disabled.
- */
+/** Selects or deselects all games of the page. Enabled even on an empty page, because a disabled checkbox would lose the focus. */
 function PageCheckbox({ games, selection }: { games: readonly Game[]; selection: Selection }) {
   const t = useTexts('games');
   const selectable = selectableOf(games);

@@ -12,7 +12,7 @@ interface GamesCardSortProps {
   list: Pick<GamesListState, 'state' | 'change' | 'defaultOrdering'>;
 }
 
-/** The control that sorts cards on a phone, where the table has no headers. */
+/** Sorts cards on a phone, where the table has no headers. */
 export function GamesCardSort({ columns, list: { state, change, defaultOrdering } }: GamesCardSortProps) {
   const t = useTexts('games');
   const { ordering } = state;

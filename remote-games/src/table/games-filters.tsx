@@ -10,7 +10,7 @@ import type { GamesListState } from './use-games-list.ts';
 
 type FilteredList = Pick<GamesListState, 'state' | 'change' | 'data'>;
 
-/** The filters by booth and by the day of the start, in a panel that a button opens. */
+/** The filters by booth and by start day, in a panel that a button opens. */
 export function GamesFilters({ list }: { list: FilteredList }) {
   const t = useTexts('games');
   return (
@@ -20,7 +20,6 @@ export function GamesFilters({ list }: { list: FilteredList }) {
   );
 }
 
-/** The text on the button: the filters that are set. */
 function useSummary({ state, data }: FilteredList): string {
   const t = useTexts('games');
   const language = useCurrentLanguage();

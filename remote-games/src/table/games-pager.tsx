@@ -21,7 +21,7 @@ export function GamesPager({ list, data }: { list: GamesListState; data: Page<Ga
           count: format.number(count),
         });
   const isMissing = isPreviousData && staleError !== undefined && state.page !== list.page;
-  // The error is also shown here, because the notice above the list may be out of sight.
+  // The notice with the error above the list may be out of sight.
   const missing = t('pager.not_read', { page: format.number(state.page) });
   return (
     <Pager

@@ -21,10 +21,8 @@ import { useIsInUse } from './use-is-in-use.ts';
 interface GamesPanelProps {
   list: GamesListState;
   label: string;
-  /** The columns of this remote. Columns of other remotes are added. */
   columns: readonly Column[];
   now: number;
-  /** Replaces the panel when the list has no games and no filter is set. */
   emptyState: ReactNode;
 }
 
@@ -45,7 +43,7 @@ export function GamesPanel({ list, label, columns: own, now, emptyState }: Games
   );
   const { isInUse, handlers } = useIsInUse();
   const isEditing = data?.results.some(({ id }) => editing.has(id)) === true;
-  // Pauses updates, because rows must not move while the operator uses the table.
+  // Rows must not move while the operator uses the table.
   useEffect(() => setPaused(isInUse || isEditing), [setPaused, isInUse, isEditing]);
 
   const isStale = isPreviousData && list.staleError !== undefined;

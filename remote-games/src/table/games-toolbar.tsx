@@ -67,10 +67,7 @@ export function GamesToolbar({ list, columns }: GamesToolbarProps) {
   );
 }
 
-/**
- * The state of live updates, and the time of the last update. Shows nothing while there are no rows. It is not a live region, because
- * screen readers would announce every event.
- */
+/** Not a live region, because screen readers would announce every event. */
 function LiveUpdatesState({
   updatedAt,
   waiting,
@@ -95,7 +92,7 @@ function LiveUpdatesState({
         </button>
       ) : null}
       <span className={classes['state']} data-longest={longest}>
-        {/* The key replaces the element when the text changes. Browsers would count a changed width as a layout shift. */}
+        {/* A new key replaces the element, because a changed width would be a layout shift. */}
         <span key={text}>{text}</span>
       </span>
       <span className={classes['updated']}>

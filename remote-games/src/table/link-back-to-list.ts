@@ -2,7 +2,6 @@ import type { Id } from '@backglass/contract';
 import { useLocation, useSession } from '@backglass/platform';
 import { useEffect } from 'react';
 
-/** The location state of pages that are opened from a list: the list's address, for the link back. */
 interface ListLinkState {
   readonly list: string;
 }
@@ -10,7 +9,7 @@ interface ListLinkState {
 const isListLinkState = (state: unknown): state is ListLinkState =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
 
-/** The list that was last shown in this tab, and its operator. Another operator must not see its filters. */
+/** The list that this tab last showed. Another operator must not see its filters. */
 let lastShown: { readonly operator: Id; readonly list: string } | undefined;
 
 const useOperatorId = (): Id | undefined => {
@@ -33,16 +32,13 @@ export function useListLinkState(): ListLinkState {
   return { list: `${pathname}${search}` };
 }
 
-/** The location state of this page. Pass it on to further pages, so that they also link back to the list. */
+/** The location state of this page. Pass it to further pages, so that they also link back to the list. */
 export function usePassedLinkState(): ListLinkState | undefined {
   const state: unknown = useLocation().state;
   return isListLinkState(state) ? state : undefined;
 }
 
-/**
- * The address of the list at `path`. It has the filters of the list from which this page was opened. If that list is unknown, it has
- * the filters of the list that was last shown. It has no filters if they belong to a list at another path.
- */
+/** The address of the list at `path`. Its filters are those of the list before this page, or of the list shown last. */
 export function useListAddress(path: '/games' | '/games/history'): string {
   const operator = useOperatorId();
   const passed = usePassedLinkState()?.list;

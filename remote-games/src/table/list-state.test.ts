@@ -84,7 +84,7 @@ describe('the state of a list in the address', () => {
     expect(changeListState(third, { page: 4 })).toEqual({ ...third, page: 4 });
   });
 
-  it('counts as filtered when it has a search, status, booth or day, but not when the search is blank', () => {
+  it('counts as filtered when it has a status, booth, day or a search that is not blank', () => {
     expect(isFiltered(read('search=+&page=2'))).toBe(false);
     expect(isFiltered(read('search=a'))).toBe(true);
     expect(isFiltered(read('status=aborted'))).toBe(true);

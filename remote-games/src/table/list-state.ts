@@ -12,7 +12,6 @@ import { endOfDay, startOfDay, isDay, type Day } from './days.ts';
 /** The differences between the dashboard and the history. */
 export interface ListKind {
   readonly hidden: boolean;
-  /** The ordering if the address has none. */
   readonly defaultOrdering: GameOrdering;
 }
 
@@ -23,21 +22,19 @@ export const HISTORY: ListKind = { hidden: true, defaultOrdering: '-hidden_at' }
 export interface ListState {
   /** The first page is 1. */
   readonly page: number;
-  /** `null` if the address has no page size. The stored page size is used then. */
+  /** `null` if the address has no page size. Then the stored page size is used. */
   readonly pageSize: PageSize | null;
-  /** Empty for all games. */
   readonly search: string;
   readonly status: Exclude<GameStatus, 'unknown'> | null;
   readonly ordering: GameOrdering;
   readonly booth: Id | null;
-  /** `from` and `to`: the first and the last day on which the games started. `null` for no limit. */
+  /** The first and the last day on which the games started. `null` for no limit. */
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
 const { page, status, ordering, booth } = gameListQuerySchema.shape;
 
-/** Parses a parameter. Returns `fallback` if it is invalid. */
 const read = <Value, Fallback>(
   schema: { safeParse(raw: unknown): { success: true; data: Value } | { success: false } },
   raw: string | null,
@@ -49,7 +46,6 @@ const read = <Value, Fallback>(
 
 const readDay = (raw: string | null): Day | null => (raw !== null && isDay(raw) ? raw : null);
 
-/** Parses the first and the last day. Ignores both if the last day is before the first day. */
 function readDays(params: URLSearchParams): Pick<ListState, 'from' | 'to'> {
   const from = readDay(params.get('from'));
   const to = readDay(params.get('to'));
@@ -107,14 +103,11 @@ export const changeListState = (state: ListState, change: Partial<ListState>): L
   ...change,
 });
 
-/** Whether a filter is set. */
 export const isFiltered = ({ search, status: only, booth: at, from, to }: ListState): boolean =>
   search.trim() !== '' || [only, at, from, to].some(filter => filter !== null);
 
-/** The change that clears all filters. */
 export const NO_FILTERS = { search: '', status: null, booth: null, from: null, to: null } as const;
 
-/** The API's query parameters for a list in this state. */
 export function listParamsFor(state: ListState, pageSize: number, { hidden }: ListKind): GameListParams {
   const search = state.search.trim();
   const from = state.from === null ? undefined : startOfDay(state.from);
@@ -132,7 +125,7 @@ export function listParamsFor(state: ListState, pageSize: number, { hidden }: Li
   };
 }
 
-/** The API's query parameters with which a list at this address is first fetched. For prefetching. */
+/** The API's query parameters for the first fetch of a list at this address. */
 export function firstListParams(address: URLSearchParams, kind: ListKind): GameListParams {
   const state = parseListState(address, kind.defaultOrdering);
   return listParamsFor(state, state.pageSize ?? storedPageSize(), kind);

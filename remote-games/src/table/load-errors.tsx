@@ -25,15 +25,14 @@ export function LoadErrorPanel({ error, busy, onRetry }: LoadErrorProps) {
 }
 
 interface StaleCalloutProps extends Omit<LoadErrorProps, 'error'> {
-  /** Why the refetch failed. `undefined` if the browser is offline. */
+  /** `undefined` if the browser is offline. */
   error: AppError | undefined;
-  /** When the shown data was fetched, in epoch milliseconds. */
   updatedAt: number;
   /** Whether the shown data is from the previous request, such as another page. */
   isPreviousData?: boolean;
 }
 
-/** Shows that the data could not be refetched, and when the shown data was fetched. */
+/** Shows that a refetch failed, and when the shown data was fetched. */
 export function StaleCallout({ error, updatedAt, isPreviousData = false, busy, onRetry }: StaleCalloutProps) {
   const t = useTexts('games');
   const format = useFormat();

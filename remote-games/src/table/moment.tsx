@@ -6,7 +6,6 @@ import classes from './table.module.css';
 interface MomentProps {
   /** ISO 8601, or epoch milliseconds. */
   at: string | number;
-  /** The short text for the screen. */
   children: string;
 }
 
@@ -24,13 +23,12 @@ export function Moment({ at, children }: MomentProps) {
   );
 }
 
-/** Whether two moments are on the same local day. */
 export const isSameDay = (moment: string, now: number): boolean =>
   new Date(moment).toDateString() === new Date(now).toDateString();
 
 const ofThisYear: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** Formats moments like `20 Nov, 20:47`. Cached by language, because every row uses it. */
+/** Formats moments like `20 Nov, 20:47`. Cached, because every row uses it. */
 const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
   (ofThisYear[language] ??= new Intl.DateTimeFormat(momentLocale(language), {
     day: 'numeric',
@@ -39,7 +37,7 @@ const formatOfThisYear = (language: Language): Intl.DateTimeFormat =>
     minute: '2-digit',
   }));
 
-/** Formats a moment: only the time if it is today, without the year if it is in this year. `now` is in epoch milliseconds. */
+/** Formats a moment. Omits the day of today and the year of this year. `now` is in epoch milliseconds. */
 export function useShortMoment(): (moment: string, now: number) => string {
   const format = useFormat();
   const language = useCurrentLanguage();

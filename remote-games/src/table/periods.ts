@@ -3,7 +3,6 @@ import type { ListState } from './list-state.ts';
 
 type Days = Pick<ListState, 'from' | 'to'>;
 
-/** The periods that the filter offers. */
 export const PERIODS = ['any', 'today', 'yesterday', 'week'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -22,14 +21,14 @@ export function daysOf(period: Period): Days {
   }
 }
 
-/** Returns the period with these days, or `range` for other days. */
+/** The period with these days, or `range` for other days. */
 export const periodOf = ({ from, to }: Days): Period | 'range' =>
   PERIODS.find(period => {
     const days = daysOf(period);
     return days.from === from && days.to === to;
   }) ?? 'range';
 
-/** Noon of a local day. In some time zones, midnight does not exist when daylight saving time begins. */
+/** In some time zones, midnight does not exist when daylight saving time begins. */
 const noonOf = (day: Day): Date => new Date(`${day}T12:00:00`);
 
 /** Formats days like `3 – 10 Nov 2026`. */

@@ -7,23 +7,19 @@ interface RowHandlerOptions {
 
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
-/** Controls, and the cells of checkbox and menu. A click in such a cell is probably meant for its control. */
+/** A click in a cell of checkbox or menu is probably meant for its control. */
 const CONTROLS = 'a, button, input, label, [data-area="check"], [data-area="menu"]';
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
 function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
   const other = key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling;
-  // While a name is being edited, it has a field instead of a link.
+  // While a name is being edited, its row has a field instead of a link.
   const next = other?.querySelector<HTMLElement>(control) ?? other?.querySelector<HTMLElement>('input');
   next?.focus();
   return next != null;
 }
 
-/**
- * The event handlers of a row. F2 renames its game, a click opens it, and Space on its name selects it. The arrow keys move from name to
- * name, or from checkbox to checkbox. The handlers ignore events of contributions and of the row's open menu. React bubbles the events
- * of that menu from its portal.
- */
+/** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;

@@ -1,7 +1,6 @@
 import type { GameOrdering, GameSortKey } from '@backglass/contract';
 import type { SortDirection } from '@backglass/ui/lists';
 
-/** The ordering after the first press on a column's header: texts from A to Z, the latest dates and highest numbers first. */
 const firstOrdering = (key: GameSortKey): GameOrdering =>
   key === 'name' || key === 'status' ? key : `-${key}`;
 
@@ -19,7 +18,7 @@ export function directionOf(ordering: GameOrdering, key: GameSortKey): SortDirec
 export const reversed = (ordering: GameOrdering, key: GameSortKey): GameOrdering =>
   ordering === key ? `-${key}` : key;
 
-/** The ordering after a press on a column's header: first by this column, then reversed, then the list's default ordering. */
+/** The ordering after a press on a header: by this column, then reversed, then the list's default. */
 export function nextOrdering(
   ordering: GameOrdering,
   key: GameSortKey,

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long typing must pause before the text is committed, in milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** The text of a field. Calls `commit` when typing pauses. If `value` changes for another reason than a commit, it replaces the text. */
+/** The text of a field. Calls `commit` when typing pauses. Other changes of `value` replace the text. */
 export function useDebouncedText(
   value: string,
   commit: (text: string) => void,

@@ -20,7 +20,6 @@ export function useGamesList(kind: ListKind) {
   return {
     ...list,
     data,
-    /** The number of the page that is shown. */
     page,
     isPreviousData,
     updatedAt,
@@ -29,7 +28,6 @@ export function useGamesList(kind: ListKind) {
     failure: data === undefined && !isPastTheEnd ? failure : undefined,
     /** The error, if the rows are old or from the previous request. */
     staleError: data === undefined || isPastTheEnd ? undefined : failure,
-    /** Pauses or resumes live updates (see `useLiveLists`). */
     setPaused,
     ...live,
     retry: () => void query.refetch(),
@@ -41,7 +39,6 @@ export type GamesListState = ReturnType<typeof useGamesList>;
 const isSame = (one: GameListParams, other: GameListParams): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the page to show: the requested page if it is loaded, or the page that was shown before. */
 function useShownGames(params: GameListParams) {
   const query = useGames(params);
   const [shown, setShown] = useState(params);
@@ -54,19 +51,17 @@ function useShownGames(params: GameListParams) {
   const { data, dataUpdatedAt: updatedAt } = isLoaded ? query : before;
   return {
     query,
-    /** The error of the requested page. It stays during a retry, so that the error on the page does not flicker. */
+    /** The error of the requested page. It stays during a retry, so that the page does not flicker. */
     error: query.error ?? (isRetrying ? failed.error : null),
     data,
-    /** The page number of `data`, from 1. */
     page: (isLoaded ? params.page : shown.page) ?? 1,
     /** When `data` was fetched, in epoch milliseconds. 0 without data. */
     updatedAt,
-    /** Whether `data` is from the previous request. */
     isPreviousData: data !== undefined && !isLoaded,
   };
 }
 
-/** Redirects to the last page if the requested page is past the end. Returns true until then, and the caller must hide the 404. */
+/** Redirects to the last page if the requested page is past the end. Returns true until then. */
 function useRedirectToLastPage(
   { state, params, pageSize, change }: ListControl,
   { error, data, isPreviousData }: ReturnType<typeof useShownGames>,

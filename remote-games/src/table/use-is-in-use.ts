@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 
-/** An element counts as unused after this time without activity, in milliseconds. */
+/** An element without activity for this time counts as unused. */
 const IDLE = 20_000;
 
-/**
- * Whether the operator is using an element: the pointer or the focus is in it, and the last activity was within {@link IDLE}. Spread
- * `handlers` on the element. They also handle events of React portals inside it.
- */
+/** Whether the operator is using an element. Spread `handlers` on it. They also handle events of React portals inside it. */
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

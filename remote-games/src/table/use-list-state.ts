@@ -16,26 +16,24 @@ export interface ListControl {
   readonly state: ListState;
   readonly pageSize: PageSize;
   readonly defaultOrdering: GameOrdering;
-  /** The state as query parameters of the API. */
   readonly params: GameListParams;
-  /** Changes the state. Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
+  /** Replaces the address instead of adding a history entry, so that the browser's Back leaves the list. */
   readonly change: (change: Partial<ListState>) => void;
 }
 
-/** A list's state in the address. The page size is also stored in the browser. The stored size is used if the address has none. */
+/** A list's state in the address. The browser stores the page size for addresses without one. */
 export function useListState(kind: ListKind): ListControl {
   const { defaultOrdering } = kind;
   const [address, setAddress] = useSearchParams();
   const [remembered] = useState(storedPageSize);
   const state = parseListState(address, defaultOrdering);
   const pageSize = state.pageSize ?? remembered;
-  // The state after all changes. A second change may happen before the first is in the address.
+  // A second change may happen before the first is in the address.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = parseListState(address, defaultOrdering);
   }, [address, defaultOrdering]);
 
-  // Removes invalid parameters from the address.
   const isNormalized = hasSameParams(address, formatListState(state, defaultOrdering));
   const clean = useEffectEvent(() => setAddress(formatListState(state, defaultOrdering), { replace: true }));
   useEffect(() => {

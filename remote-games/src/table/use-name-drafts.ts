@@ -13,10 +13,7 @@ const withId = (ids: ReadonlySet<Id>, id: Id, isIn: boolean): ReadonlySet<Id> =>
   return after;
 };
 
-/**
- * The open name editors and their drafts. A draft is kept while another name is edited, and while its row is not on the page. The host
- * asks before the operator leaves the page with unsaved drafts.
- */
+/** The open name editors and their drafts. A draft stays when its row leaves the page. */
 export function useNameDrafts() {
   const [editing, setEditing] = useState(NONE);
   const [unsaved, setUnsaved] = useState(NONE);
@@ -25,7 +22,6 @@ export function useNameDrafts() {
     // Not React state, so that typing does not render all rows.
     const texts = new Map<Id, string>();
     return {
-      /** Opens the editor of a name, or closes it and discards its draft. */
       edit: (id: Id, isEditing: boolean) => {
         setEditing(before => withId(before, id, isEditing));
         if (isEditing) return;

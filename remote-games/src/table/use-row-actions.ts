@@ -9,10 +9,7 @@ import type { RowActions } from './game-menu.tsx';
 import { nameLinkId } from './game-name.tsx';
 import { useNameDrafts } from './use-name-drafts.ts';
 
-/**
- * The actions of a list that shows `games`, and the games whose names are being edited. `refetch` must not move rows while updates
- * are paused.
- */
+/** The actions of a list, and the games whose names are being edited. `refetch` must not move rows while updates are paused. */
 export function useRowActions(
   games: readonly Game[] | undefined,
   { choose, drop }: Selection,
@@ -55,10 +52,7 @@ export function useRowActions(
   return { actions, editing };
 }
 
-/**
- * Keeps the focus in the list when the focused row disappears. The next row gets the focus, or the page's title if no row is left. Call
- * the returned function before the row disappears.
- */
+/** Call the returned function before a row disappears. The next row then gets the focus, or the page's title. */
 function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
   const shown = useRef(games);
   const leaving = useRef<{ readonly id: Id; readonly index: number }>(undefined);

@@ -1,7 +1,7 @@
 import { provideWorkers } from '@backglass/testing';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 
-/** Records the files that the page saves from now on, until `jest.restoreAllMocks()`. */
+/** Records the files that the page saves, until `jest.restoreAllMocks()`. */
 export function recordDownloads(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
   let file = new Blob();
@@ -15,10 +15,7 @@ export function recordDownloads(): { name: string; file: Blob }[] {
   return saved;
 }
 
-/**
- * Records the texts and the `@page` rules of printed pages, until `jest.restoreAllMocks()`. Also mocks what jsdom lacks: printing,
- * constructed style sheets and fonts.
- */
+/** Records the texts and the `@page` rules of printed pages, until `jest.restoreAllMocks()`. Mocks what jsdom lacks. */
 export function recordPrints(): { pages: string[]; papers: string }[] {
   const prints: { pages: string[]; papers: string }[] = [];
   let papers = '';
@@ -38,6 +35,5 @@ export function recordPrints(): { pages: string[]; papers: string }[] {
   return prints;
 }
 
-/** Runs the PDF worker of this remote in the test. */
 export const providePdfWorker = (): void =>
   provideWorkers(post => drawPdf(post) as (request: unknown) => void);

@@ -1,10 +1,7 @@
 import type { Game, Id } from '@backglass/contract';
 import { aGameDetail, aPage, answerJson, onCall, type mockNetwork, type Received } from '@backglass/testing';
 
-/**
- * A fake API that stores games. Its list has pages, filters by status and booth, and sorts by name. It renames and restores games, and
- * hides games that are not running.
- */
+/** A fake API that stores games. It filters by status and booth only, and sorts by name only. */
 export function fakeGamesApi(network: ReturnType<typeof mockNetwork>, first: readonly Game[]) {
   let games = first;
 

@@ -4,21 +4,17 @@ import { remote } from '../remote.ts';
 
 export const running = aGame({ name: 'Ortega family', status: 'running', finished_at: null });
 export const league = aGame({ name: 'Thursday League' });
-/** Finished games, named `Heat 1`, `Heat 2` and so on. */
 export const someHeats = (count: number) =>
   Array.from({ length: count }, (_, index) => aGame({ name: `Heat ${index + 1}` }));
 
-/** Opens the list of games, and waits for the row of `running`. */
 export async function openList(at = '/games?page_size=10'): Promise<RenderedScreen> {
   const rendered = await renderScreen(remote, 'games-list', { path: '/games', at });
   await screen.findByRole('checkbox', { name: 'Select Ortega family' });
   return rendered;
 }
 
-/** The checkbox in a game's row. */
 export const checkboxOf = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
-/** The selection bar. */
 export const selectionBar = () => screen.getByRole('region', { name: 'Selection' });
 
 export async function openMenu(user: RenderedScreen['user'], name: string): Promise<HTMLElement> {
@@ -26,7 +22,6 @@ export async function openMenu(user: RenderedScreen['user'], name: string): Prom
   return screen.findByRole('menu');
 }
 
-/** Opens the name editor of a game's row with F2, and types `keys`. */
 export async function typeName(user: RenderedScreen['user'], name: string, keys: string): Promise<void> {
   const link = await screen.findByRole('link', { name });
   act(() => link.focus());

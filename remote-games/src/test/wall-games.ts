@@ -9,7 +9,7 @@ import {
   type mockNetwork,
 } from '@backglass/testing';
 
-/** A game with ten players, which are two pages on the wall. */
+/** Ten players take two pages on the wall. */
 export const heat = aGameDetail({
   name: 'Heat 3',
   status: 'running',
@@ -31,7 +31,7 @@ const soon = aGameDetail({
   finished_at: null,
 });
 
-/** Mocks an API with `games` in this order, their booths, and one waiting game without a booth. */
+/** An API with `games` in this order, their booths, and one waiting game without a booth. */
 export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: readonly GameDetail[]): void {
   network.use(
     onCall('get', 'user/game/', ({ query }) => {
@@ -54,7 +54,6 @@ export function mockWallGames(network: ReturnType<typeof mockNetwork>, games: re
   );
 }
 
-/** Adds `HTMLDialogElement.showModal`, which jsdom lacks, for the calling test file. */
 export function mockShowModal(): void {
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

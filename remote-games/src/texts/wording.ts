@@ -3,7 +3,7 @@ import { useErrorText, useLanguage, useOperator, useTexts, type Texts } from '@b
 import { useFormat, type Format } from '@backglass/platform/operator';
 import type { NamedGame } from '../api/set-games-hidden.ts';
 
-/** The functions and data with which code outside of components formats texts. */
+/** What code outside of components needs to format texts. */
 export interface Wording {
   readonly t: Texts<'games'>;
   readonly format: Format;
@@ -29,7 +29,7 @@ interface Reason {
   readonly why: string;
 }
 
-/** Lists games by the reason why an action failed for them: `“A”, “B”, “C” and 2 more: It may have been removed.` */
+/** Lists games by reason: `“A”, “B”, “C” and 2 more: It may have been removed.` */
 export function namedReasons(
   { t, format }: Pick<Wording, 't' | 'format'>,
   reasons: readonly Reason[],

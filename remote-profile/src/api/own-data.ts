@@ -3,14 +3,12 @@ import type { Me } from '@backglass/contract/own-data';
 import { call, unwrap, type AnswerSchema, type Result } from '@backglass/platform';
 import { lookUpLostAnswer, queryOptions } from '@backglass/platform/operator';
 
-/** The planned deletion of the account and its centre. */
 export interface Deletion {
   /** `null` if no deletion is planned. */
   readonly deletesAt: string | null;
   readonly graceDays: number;
 }
 
-/** For how many days a deletion can be cancelled, if the answer does not contain the number. */
 const GRACE_DAYS = 7;
 
 /** An older API sends neither field. Then no deletion is planned. */
@@ -51,7 +49,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
     path: CALLS.deletion,
     body: { current_password: password },
   });
-  // An answer without a date counts as lost. Its error gets the kind `server`, because `lookUpLostAnswer` looks up that kind.
+  // An answer without a date counts as lost. `lookUpLostAnswer` looks up errors of the kind `server`.
   const isUnusable = !answer.ok && answer.error.kind === 'contract';
   const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
   return lookUpLostAnswer(known, async signal => {
@@ -68,7 +66,7 @@ export async function cancelDeletion(): Promise<void> {
   unwrap(await lookUpLostAnswer(answer, isKept));
 }
 
-/** Fetches the file with all data of the account and its centre. Throws if the answer is not a JSON object but, for example, a web page. */
+/** Fetches all data of the account and its centre. Throws if the answer is no JSON object. */
 export async function readOwnData(): Promise<Blob> {
   const file: AnswerSchema<Blob> = {
     safeParse: data =>

@@ -10,7 +10,6 @@ import {
 } from '@backglass/contract';
 import { call, type Result } from '@backglass/platform';
 
-/** Fetches the operator and the centre. */
 export const getProfile = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: CALLS.me });
 
 /** Changes the given fields of the operator. Resolves to the changed operator. */

@@ -18,7 +18,6 @@ interface CenterFieldsProps {
   readonly values: { readonly web: string; readonly facebook: string | null; readonly slogan: string };
 }
 
-/** The fields of the centre's data, used by both of its forms. */
 export function CenterFields({ register, error, values }: CenterFieldsProps) {
   const t = useTexts('profile');
   const countOf = (value: string | null, max: number) => {

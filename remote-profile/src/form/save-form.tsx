@@ -10,17 +10,16 @@ type FormOf<Data extends Values> = Parameters<typeof showServerErrors<Data>>[0];
 type NameIn<Data extends Values> = Parameters<FormOf<Data>['setValue']>[0];
 
 interface SubmitOptions<Data extends Values, Value> {
-  /** Identifies the form. Its unsaved text is kept under this name when the session expires. */
+  /** Identifies the form's unsaved text, which is kept when the session expires. */
   readonly name: string;
-  /** The form's fields. Errors of other fields are shown above the form. */
+  /** Errors of other fields are shown above the form. */
   readonly fields: readonly (keyof Data & string)[];
-  /** Sends the form. It must send only `changed`, because the API may have newer values of the other fields. */
+  /** Must send only `changed`, because the API may have newer values of the other fields. */
   readonly save: (data: Data, changed: Partial<Data>) => Promise<Result<Value>>;
-  /** Called when the form is saved. It must reset the form to the saved values. */
+  /** Must reset the form to the saved values. */
   readonly onSaved: (value: Value, data: Data) => void;
 }
 
-/** What `SaveForm` needs to submit a form. */
 interface Submit {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** The failure of the last attempt, if the fields do not show it. */
@@ -31,7 +30,7 @@ interface Submit {
 
 const isPassword = (field: string): boolean => field.endsWith('password');
 
-/** Keeps unsaved values except passwords when the session expires, and fills them in again after log-in. */
+/** Keeps unsaved values when the session expires, except passwords. Fills them in again after log-in. */
 function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): void {
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields;
   const kept = useKeptText(`profile/${name}`, () => {
@@ -46,10 +45,7 @@ function useKeptValues<Data extends Values>(name: string, form: FormOf<Data>): v
   useEffect(() => fillIn(), []);
 }
 
-/**
- * Submits a form. Keeps the typed values when the call fails or the session expires. Asks before the operator leaves the page with
- * unsaved changes.
- */
+/** Submits a form. A failed call or an expired session does not lose the typed values. */
 export function useSubmit<Data extends Values, Value>(
   form: FormOf<Data>,
   { name, fields, save, onSaved }: SubmitOptions<Data, Value>,
@@ -71,7 +67,7 @@ export function useSubmit<Data extends Values, Value>(
     const sent = form.getValues();
     const answer = await save(data, changedOf(data));
     if (answer.ok) {
-      // `onSaved` resets the form, also the values that the operator has typed during the call. They are set again below.
+      // `onSaved` also resets values that were typed during the call, so these are set again below.
       const typed = (fields as readonly NameIn<Data>[])
         .filter(field => form.getValues(field) !== sent[field])
         .map(field => [field, form.getValues(field)] as const);
@@ -95,11 +91,10 @@ export function useSubmit<Data extends Values, Value>(
 
 interface SaveFormProps {
   readonly sending: Submit;
-  /** The text of the submit button. By default, the form is the page's main form, with the primary button "Save". */
+  /** The text of the submit button. Without it, the form is the page's main form, with the primary button "Save". */
   readonly action?: string;
   /** Resets the form. Without it there is no Cancel button. */
   readonly onReset?: () => void;
-  /** The form's accessible name, if a page has several forms. */
   readonly label?: string;
   readonly children: ReactNode;
 }

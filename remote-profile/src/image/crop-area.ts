@@ -11,27 +11,25 @@ export interface Size {
   readonly height: number;
 }
 
-/** A ticket's image is twice as wide as high (docs/product.md, Screens). */
+/** A ticket's image is twice as wide as high. */
 export const ASPECT = 2;
-/** The width of the smallest area, in percent of the width of the largest area. */
-const LEAST = 10;
+const MIN_WIDTH = 10;
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** Returns the height of an area in percent from its width in percent. */
 const heightOf = (width: number, { width: across, height: down }: Size): number =>
   (width * across) / (ASPECT * down);
 
 const widest = (picture: Size): number => Math.min(100, (100 * ASPECT * picture.height) / picture.width);
 
 /** The width of the smallest area, in pixels of the picture. */
-export const leastWidth = (picture: Size): number => (widest(picture) * LEAST * picture.width) / 1e4;
+export const leastWidth = (picture: Size): number => (widest(picture) * MIN_WIDTH * picture.width) / 1e4;
 
-/** Returns the nearest area that is 2:1 and inside the picture. */
+/** The nearest area that is 2:1 and inside the picture. */
 export function fitted({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);
-  const across = between((most * LEAST) / 100, width, most);
+  const across = between((most * MIN_WIDTH) / 100, width, most);
   const down = heightOf(across, picture);
   // Rounding may make a length a little larger than 100 %.
   const rest = (length: number) => Math.max(0, 100 - length);
@@ -45,7 +43,6 @@ export function largest(picture: Size): CropArea {
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** The area scaled by `factor` around its centre. */
 export function zoomed(area: CropArea, factor: number, picture: Size): CropArea {
   const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
   const { width, height } = fitted({ ...area, width: area.width * factor }, picture);

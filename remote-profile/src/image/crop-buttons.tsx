@@ -17,17 +17,15 @@ interface CropButtonsProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** How far a button moves the area, as a fraction of the area's size. */
 const STEP = 0.1;
-/** The factor of a zoom step. */
-const ZOOM = 0.9;
+const ZOOM_FACTOR = 0.9;
 
 /** Buttons that move and zoom the area, for operators who cannot drag. */
 export function CropButtons({ area, picture, onChange }: CropButtonsProps) {
   const t = useTexts('profile');
   const steps = [
-    ['zoom_in', PlusIcon, zoomed(area, ZOOM, picture)],
-    ['zoom_out', MinusIcon, zoomed(area, 1 / ZOOM, picture)],
+    ['zoom_in', PlusIcon, zoomed(area, ZOOM_FACTOR, picture)],
+    ['zoom_out', MinusIcon, zoomed(area, 1 / ZOOM_FACTOR, picture)],
     ['left', ArrowLeftIcon, moved(area, -STEP, 0, picture)],
     ['right', ArrowRightIcon, moved(area, STEP, 0, picture)],
     ['up', ArrowUpIcon, moved(area, 0, -STEP, picture)],

@@ -12,7 +12,7 @@ async function openCrop() {
   await opened.user.upload(opened.field(), aPicture());
   const dialog = await opened.dialog();
   const use = within(dialog).getByRole('button', { name: 'Use image' });
-  /** The cropped area of the 800 × 800 picture, in pixels. */
+  /** In pixels of the 800 × 800 picture. */
   const cropped = async () => {
     use.focus();
     await opened.user.keyboard('{Enter}');
@@ -31,8 +31,8 @@ describe('cropping with the keyboard', () => {
     expect(area).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     await user.keyboard('++-{ArrowRight}');
-    // At first the area is 800 × 400 px, at x = 0 and y = 200. It moves up by 2 × 20 px and down by 4 px. The zooms together make it
-    // 760 × 380 px around the same centre. Then it moves right, as far as the picture's edge.
+    // The area starts with 800 × 400 px at x = 0 and y = 200. It moves up by 2 × 20 px and down by 4 px. The zooms leave 760 × 380 px
+    // around the same centre. Then the area moves right, as far as the picture's edge.
     expect(await cropped()).toEqual([40, 174, 760, 380]);
   });
 

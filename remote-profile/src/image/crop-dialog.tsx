@@ -27,7 +27,7 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
     return () => void (isOpen.current = false);
   }, []);
 
-  /** Crops the picture. Ignores the result if the dialog was closed meanwhile. */
+  /** Ignores the result if the dialog was closed meanwhile. */
   async function cropAndClose(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);

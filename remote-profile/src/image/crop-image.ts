@@ -1,10 +1,9 @@
 import { ASPECT, type CropArea } from './crop-area.ts';
 
-/** The largest width of the uploaded image, in pixels (docs/product.md, Screens). */
 const WIDEST = 1200;
 const QUALITY = 0.9;
 
-/** Returns the area of a picture as a JPEG on white, at most 1200 px wide and never enlarged. Rejects if the browser cannot draw it. */
+/** The area of a picture as a JPEG on white, never enlarged. Rejects if the browser cannot draw it. */
 export function cropImage(picture: ImageBitmap, area: CropArea): Promise<Blob> {
   const [left, width] = [area.x, area.width].map(part => (part * picture.width) / 100) as [number, number];
   const [top, height] = [area.y, area.height].map(part => (part * picture.height) / 100) as [number, number];

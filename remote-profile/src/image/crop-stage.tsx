@@ -6,11 +6,10 @@ import './crop-library.css';
 import classes from './crop-stage.module.css';
 import type { ReadImage } from './read-image.ts';
 
-/** How far an arrow key moves the area, as a fraction of the area's size. `FINE` is the step with Shift. */
+/** How far an arrow key moves the area, as a fraction of its size. `FINE_STEP` applies with Shift. */
 const STEP = 0.05;
-const FINE = 0.01;
-/** The factor of a zoom step. */
-const ZOOM = 0.95;
+const FINE_STEP = 0.01;
+const ZOOM_FACTOR = 0.95;
 
 const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
@@ -19,14 +18,13 @@ const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number
   ArrowDown: [0, 1],
 };
 
-/** Returns the area after a key press: arrows move it, plus and minus zoom. Returns `undefined` for other keys. */
 function areaByKey({ key, shiftKey }: KeyboardEvent, area: CropArea, picture: Size): CropArea | undefined {
   // On many keyboards plus is on the `=` key.
-  if (key === '+' || key === '=') return zoomed(area, ZOOM, picture);
-  if (key === '-') return zoomed(area, 1 / ZOOM, picture);
+  if (key === '+' || key === '=') return zoomed(area, ZOOM_FACTOR, picture);
+  if (key === '-') return zoomed(area, 1 / ZOOM_FACTOR, picture);
   const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
   if (direction === undefined) return undefined;
-  const step = shiftKey ? FINE : STEP;
+  const step = shiftKey ? FINE_STEP : STEP;
   return moved(area, direction[0] * step, direction[1] * step, picture);
 }
 
@@ -36,8 +34,8 @@ interface CropStageProps {
   readonly onChange: (area: CropArea) => void;
 }
 
-/** The smallest width of the area on the screen, in pixels, so that its handles do not overlap. */
-const LEAST = 48;
+/** In pixels on the screen. On a smaller area the handles overlap. */
+const MIN_WIDTH = 48;
 
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-ord');
@@ -46,7 +44,7 @@ const isHandle = (target: EventTarget): boolean =>
 export function CropStage({ picture, area, onChange }: CropStageProps) {
   const t = useTexts('profile');
 
-  /** Handles keys before the cropping library, which would move the area by single pixels. The library handles arrows on a handle. */
+  /** Handles keys before the cropping library does, because the library moves the area by single pixels. */
   function press(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || (isHandle(event.target) && key.startsWith('Arrow'))) return;
@@ -64,7 +62,7 @@ export function CropStage({ picture, area, onChange }: CropStageProps) {
         crop={{ unit: '%', ...area }}
         aspect={ASPECT}
         keepSelection
-        minWidth={Math.min(LEAST, leastWidth(picture.bitmap))}
+        minWidth={Math.min(MIN_WIDTH, leastWidth(picture.bitmap))}
         ruleOfThirds
         ariaLabels={{
           cropArea: t('crop.area'),

@@ -12,10 +12,7 @@ import { useUpload } from './use-upload.ts';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/**
- * Moves the focus to Cancel when that button replaces the field during an upload, and back to the field afterwards. Does nothing if the
- * operator has moved the focus elsewhere.
- */
+/** Moves the focus to Cancel during an upload, and back afterwards, unless the operator has moved it. */
 function useFocusOnUpload(isUploading: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -27,7 +24,7 @@ function useFocusOnUpload(isUploading: boolean) {
   return { field, cancel };
 }
 
-/** The field of the centre's image. The operator chooses, drops or pastes a file and crops it. Then the page uploads it at once. */
+/** The field of the centre's image. The operator chooses and crops a file, then the page uploads it at once. */
 export function ImageField({ user, hideLabel }: { user: User; hideLabel?: boolean }) {
   const t = useTexts('profile');
   const format = useFormat();

@@ -12,8 +12,8 @@ const textAt = (view: DataView, at: number, length: number): string =>
     : String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
 /**
- * Returns the type and size of a picture, from the file's first bytes; `undefined` if the file is no JPEG, PNG or WebP. Check the size
- * before decoding, because a small file can contain a picture that fills the memory.
+ * The type and size of a picture. `undefined` if the file is no JPEG, PNG or WebP.
+ * Check the size before decoding, because a small file can contain a picture that fills the memory.
  */
 export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
   const view = new DataView(bytes);
@@ -32,7 +32,7 @@ export function imageSizeOf(bytes: ArrayBuffer): ImageSize | undefined {
 const uint24 = (view: DataView, at: number): number =>
   view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** Reads the header of a WebP file (RFC 9649). */
+/** The format is in RFC 9649. */
 function webpSize(view: DataView): ImageSize | undefined {
   const type = 'image/webp';
   switch (textAt(view, 12, 4)) {
@@ -49,7 +49,7 @@ function webpSize(view: DataView): ImageSize | undefined {
   }
 }
 
-/** Whether a marker starts a frame (ITU-T T.81, table B.1): C0–CF, except C4, C8 and CC. */
+/** Frames start with C0–CF, except C4, C8 and CC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -84,7 +84,7 @@ export type ImageProblem = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'dam
 /** Reads and decodes a chosen file. Resolves to the problem if the file cannot be used. */
 export async function readImage(file: File): Promise<ReadImage | ImageProblem> {
   if (file.size > LIMITS.imageBytes) return 'too_large';
-  // Reading fails if the file was moved or changed after it was chosen.
+  // Reading fails if the file was moved or changed after the operator had chosen it.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return 'damaged';
   const size = imageSizeOf(bytes);

@@ -19,7 +19,6 @@ const taken = { ...operator, center: withImage(NEW) };
 let answer: (given: Response) => void = () => undefined;
 afterEach(() => answer(answerJson({}, 500)));
 
-/** Mocks an API that answers an upload when the test calls `answer`. */
 function answerLater() {
   const answered = new Promise<Response>(resolve => (answer = resolve));
   return uploads(network, () => answered);

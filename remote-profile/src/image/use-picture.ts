@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { readImage, releaseImage, type ImageProblem, type ReadImage } from './read-image.ts';
 
 export interface Picture {
-  /** The picture to crop. */
   readonly picture: ReadImage | undefined;
-  /** Why the last file cannot be used. */
   readonly problem: ImageProblem | undefined;
-  /** Reads a file. If it is called again before the file is read, only the last file counts. */
+  /** If it is called again before the file is read, only the last file counts. */
   readonly take: (file: File) => Promise<void>;
   readonly refuse: (problem: ImageProblem) => void;
-  /** Removes the picture. */
   readonly drop: () => void;
 }
 

@@ -4,25 +4,22 @@ import { useUnsavedChanges } from '@backglass/platform/operator';
 import { useEffect, useRef, useState } from 'react';
 import { getProfile, uploadImage } from '../api/profile.ts';
 
-/** The waits before the first and the second check, in milliseconds. At the first check the API may still be processing the upload. */
+/** The waits before the two checks, in milliseconds. At the first check the API may still be processing the upload. */
 const CHECK_TIMES = [0, 3_000] as const;
 
-/** The result of a check: the centre with its new image, `unchanged` if it has the old one, or `unknown`. */
+/** The centre has the new image, the old one (`unchanged`), or the check failed (`unknown`). */
 type CheckResult = { readonly center: Center } | 'unchanged' | 'unknown';
 
 interface CheckOptions {
-  /** The image before the upload. */
   readonly before: string | null;
-  /** Called before the second check. Returns whether the check is still needed. */
   readonly isWanted: () => boolean;
-  /** Called with the result of each check. */
   readonly onChecked: (result: CheckResult) => void;
 }
 
 const wait = (milliseconds: number): Promise<void> =>
   milliseconds === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, milliseconds));
 
-/** Checks whether the API has the image after the upload has failed or was cancelled. */
+/** Checks whether the API has the image although the upload has failed or was cancelled. */
 async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Promise<void> {
   for (const after of CHECK_TIMES) {
     await wait(after);
@@ -37,7 +34,6 @@ async function checkForImage({ before, isWanted, onChecked }: CheckOptions): Pro
 interface Upload {
   /** The progress from 0 to 1. `undefined` if there is no upload. */
   readonly part: number | undefined;
-  /** Why the last upload failed. */
   readonly failure: string | undefined;
   readonly start: (image: Blob) => Promise<void>;
   /** Sends the same image again. `undefined` if a retry would fail too. */
@@ -46,20 +42,16 @@ interface Upload {
   readonly forget: () => void;
 }
 
-/** The status with which the API or a proxy refuses a file that is too large. */
 const CONTENT_TOO_LARGE = 413;
 
-/** Whether the API may have stored the image of a failed upload: no answer came, or a proxy answered in place of the API. */
+/** Whether the API may have stored the image of a failed upload. A proxy may have answered in place of the API. */
 const isUncertain = ({ kind, code, status }: AppError): boolean =>
   kind === 'network' ||
   kind === 'cancelled' ||
   kind === 'contract' ||
   (kind === 'server' && code === undefined && status !== CONTENT_TOO_LARGE);
 
-/**
- * Uploads the centre's image. The old image stays until the API has the new one. A failed upload can be sent again. If no
- * answer came, the hook asks the API whether the image arrived.
- */
+/** Uploads the centre's image. The old image stays until the API has the new one. */
 export function useUpload(user: User): Upload {
   const t = useTexts('profile');
   const errorText = useErrorText();

@@ -12,12 +12,11 @@ const PAGES = [
 
 interface ProfilePageProps {
   readonly title: string;
-  /** The page is wider than a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the profile, with tabs for all pages of the profile, and with the notice of a planned deletion. */
+/** A page of the profile, with tabs and the notice of a planned deletion. */
 export function ProfilePage({ title, isWide = false, children }: ProfilePageProps) {
   const t = useTexts('profile');
   const { pathname } = useLocation();

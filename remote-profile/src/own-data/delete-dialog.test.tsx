@@ -7,7 +7,7 @@ const network = mockNetwork();
 const planned = (at: string | null | undefined) => mockDeletion(network, at);
 
 describe('the deletion of account and centre', () => {
-  it('shows what will be deleted and when, asks for the password, and shows a notice when it is planned', async () => {
+  it('shows what will be deleted, asks for the password, and shows a notice when it is planned', async () => {
     planned(null);
     const post = onCall('post', DELETION, { deletes_at: WHEN });
     network.use(post);
@@ -30,7 +30,7 @@ describe('the deletion of account and centre', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('shows the error at the field when the password is wrong, and above it when the API fails', async () => {
+  it('shows the error at the field when the password is wrong, and above when the API fails', async () => {
     planned(null);
     const wrong = { current_password: ['Wrong.'], code: 'current_password_invalid' };
     network.use(onCall('post', DELETION, wrong, 400));

@@ -33,7 +33,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
       title={t('own_data.confirm')}
       closeLabel={t('platform:action.close')}
     >
-      {/* The dialog unmounts its content when it closes. So the typed password is discarded. */}
+      {/* A closed dialog unmounts its content, and with it the typed password. */}
       <DeleteForm user={user} isBusy={isBusy} setIsBusy={setIsBusy} close={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -58,8 +58,7 @@ function DeleteForm({ user, isBusy, setIsBusy, close }: DeleteFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const [error, setError] = useState<AppError>();
 
-  // When the deletion is planned, the button that opened the dialog disappears, so the page's title gets the focus. It gets the focus in
-  // the next frame, because the dialog traps the focus until it is removed.
+  // The button that had the focus disappears. The title gets the focus when the dialog no longer traps it.
   const isPlanned = useRef(false);
   useEffect(
     () => () => {

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { cancelDeletion, deletionQueryOptions } from '../api/own-data.ts';
 import { focusTitle } from './focus-title.ts';
 
-/** The button that cancels the deletion. After a success it stays busy until the notice disappears. */
+/** After a success the button stays busy until the notice disappears. */
 function KeepButton() {
   const t = useTexts('profile');
   const queries = useQueryClient();
-  // `isSending` ignores the second click of a double click, for which `isPending` changes too late. `isPending` is also true after "Try
-  // again" in the notice of a failure.
+  // `isSending` ignores the second click of a double click, for which `isPending` changes too late.
+  // "Try again" in the notice of a failure sets only `isPending`.
   const [isSending, setIsSending] = useState(false);
   const { mutate, isPending } = useWrite({
     target: () => 'deletion',
@@ -39,7 +39,7 @@ function KeepButton() {
   );
 }
 
-/** While the deletion of the account is planned, shows its date and a button to cancel it. */
+/** The date of a planned deletion, with a button that cancels it. */
 export function DeletionNotice({ user }: { user: User }) {
   const t = useTexts('profile');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The panel to download all data of the account and its centre, and to delete both. */
+/** Downloads or deletes all data of the account and its centre. */
 export function OwnDataPanel({ user }: { user: User }) {
   const t = useTexts('profile');
   const { data } = useQuery(deletionQueryOptions);

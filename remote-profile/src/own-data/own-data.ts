@@ -1,3 +1,2 @@
-/** The lazy chunk `own-data`. */
 export { DeletionNotice } from './deletion-notice.tsx';
 export { OwnDataPanel } from './own-data-panel.tsx';

@@ -8,8 +8,6 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { remote } from '../remote.ts';
 
-/* Opens the page with the centre's data. The centre has an image. */
-
 export const WORDS = { en, es } as const;
 export type Language = keyof typeof WORDS;
 
@@ -35,7 +33,6 @@ export async function openCenter(language: Language = 'en') {
     field,
     shownImage: () => screen.getByRole('img', { name: words.image.alt }).getAttribute('src'),
     dialog: () => screen.findByRole('dialog', { name: words.crop.title }),
-    /** Chooses a picture and accepts its first crop area. */
     choose: async (file: File) => {
       await opened.user.upload(field(), file);
       const dialog = await screen.findByRole('dialog', { name: words.crop.title });
@@ -44,7 +41,7 @@ export async function openCenter(language: Language = 'en') {
   };
 }
 
-/** Answers uploads. Does not use `onCall`, because that would read the body as JSON. */
+/** Answers uploads. Not with `onCall`, because that would read the body as JSON. */
 export function uploads(network: SetupServer, answer: () => Response | Promise<Response>) {
   const received: number[] = [];
   network.use(
@@ -56,7 +53,6 @@ export function uploads(network: SetupServer, answer: () => Response | Promise<R
   return { received };
 }
 
-/** Answers the call that fetches the operator and the centre. */
 export function mockProfile(network: SetupServer, user: User | (() => Response)) {
   const me = onCall('get', 'user/me/', () =>
     typeof user === 'function' ? user() : answerJson(user as never),

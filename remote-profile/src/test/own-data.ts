@@ -5,7 +5,7 @@ import { marta, openPersonalData } from './personal-page.ts';
 export const WHEN = '2026-12-02T16:40:00.000Z';
 export const DELETION = 'user/deletion/';
 
-/** Mocks what `user/me/` answers about the deletion. Change the returned object to change the answer. */
+/** Mocks what `user/me/` answers about the deletion. A change of the returned object changes the answer. */
 export function mockDeletion(network: ReturnType<typeof mockNetwork>, deletes_at: string | null | undefined) {
   const state = { deletes_at };
   network.use(

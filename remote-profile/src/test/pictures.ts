@@ -8,7 +8,6 @@ const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-/** A PNG, by default of 800 × 800 pixels. */
 export const aPicture = (name = 'arena.png', { width = 800, height = 800, more = '' } = {}): File =>
   new File([header(width, height), more], name, { type: 'image/png' });
 
@@ -23,14 +22,12 @@ export const UNUSABLE = {
   },
 } as const;
 
-/** The part of a picture that was drawn: the second to fifth argument of `drawImage`. */
 type Drawn = readonly [left: number, top: number, width: number, height: number];
 
 export interface PictureMock {
-  /** The number of addresses and bitmaps that were not released. */
   readonly count: () => number;
   readonly drawn: Drawn[];
-  /** Delays decoding from now on: a file is decoded when the returned function is called with its name. */
+  /** From now on a file is decoded when the returned function is called with its name. */
   readonly decodeLater: () => (name: string) => void;
 }
 

@@ -10,9 +10,8 @@ import { addShellTexts } from '../texts.ts';
 
 const effects = { useEffect, useLayoutEffect };
 
-/** Which effect of the shown code throws in its clean-up. */
 let faulty: keyof typeof effects = 'useEffect';
-/** False when the test is over, because the end of the test unmounts everything. */
+/** False at the end of the test, which unmounts everything. */
 let throws = true;
 
 function Faulty() {

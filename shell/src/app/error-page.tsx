@@ -11,11 +11,11 @@ const ICON = { '403': EyeOffIcon, '404': UnplugIcon, '500': TriangleAlertIcon } 
 
 interface ErrorPageProps {
   readonly status: keyof typeof ICON;
-  /** Whether the page is a route, not the replacement of a page that crashed. */
+  /** False if the page replaces a page that crashed. */
   readonly isRoute?: boolean;
 }
 
-/** The page for an error that no screen can show, with a link to the start page (docs/product.md, Errors). */
+/** The page for an error that no screen can show, with a link to the start page. */
 export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
   const t = useShellTexts();
   const isFramed = useSession().status === 'signed-in' && isRoute;
@@ -49,6 +49,6 @@ export function ErrorPage({ status, isRoute = false }: ErrorPageProps) {
   );
 }
 
-/** The layout of the error pages. When somebody is signed in, it is the layout of operator pages. */
+/** When somebody is signed in, error pages have the layout of operator pages. */
 export const ErrorLayout = () =>
   useSession().status === 'signed-in' ? <LazyLayout loader={operatorFrame} /> : <Outlet />;

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../common/announcer.tsx';
 import { focusTitle, shownPathname } from '../common/shown-page.ts';
 
-/**
- * After navigation to another path: scrolls to the top and moves the focus to the page's title. If the page has set the focus
- * itself, this hook announces the title instead.
- */
+/** After navigation, scrolls to the top and focuses the page's title. If the page has set the focus, announces the title. */
 export function useFocusAfterNavigation(pathname: string, title: string | undefined): void {
   const shownPath = useRef(pathname);
   useEffect(() => {

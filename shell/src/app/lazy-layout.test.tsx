@@ -14,7 +14,6 @@ beforeAll(async () => {
   addShellTexts();
 });
 
-/** Shows a page in a layout that is loaded when `frame` resolves. */
 async function show(frame: () => Promise<void>) {
   const { LazyLayout } = await import('./lazy-layout.tsx');
   const Frame = () => (
@@ -48,7 +47,7 @@ describe('a lazy-loaded layout', () => {
     expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument();
   });
 
-  it('shows an error under the title of the page when it cannot be loaded, and Retry loads it', async () => {
+  it('shows an error when it cannot be loaded, and loads on Retry', async () => {
     let isLost = true;
     const loader = await show(() => (isLost ? Promise.reject(lost) : Promise.resolve()));
     await act(() => loader.load());

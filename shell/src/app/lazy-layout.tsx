@@ -22,7 +22,7 @@ export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle?.title ?? loader.remote.title;
 
-  // The page inside the layout needs the same chunk, so the page failed too and must be retried.
+  // The page inside the layout needs the same chunk, so it must be retried too.
   const { pathname } = useLocation();
   const hasFailed = useRef(false);
   useEffect(() => {

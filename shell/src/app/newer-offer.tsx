@@ -9,30 +9,25 @@ import { useShellTexts } from '../texts.ts';
 import { readNewest, reloadIfNewer, useNewerNumber, watchForNewer } from '../composition/newest.ts';
 
 interface NewerOfferProps {
-  /** The path that the tab was opened with; the user may have navigated since. */
+  /** The path that the tab was opened with. The user may have navigated since. */
   readonly openedAt: string;
   readonly reload?: () => void;
 }
 
 const reloadTab = (): void => location.reload();
 
-/** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
-/** Whether a wall covers the page and is not in full screen. A reload would end full screen, and the page could not restore it. */
+/** Whether a wall covers the page. A reload would end full screen, so a wall in full screen does not count. */
 const isUnattended = (): boolean =>
   document.querySelector('[data-unattended]') !== null && !document.fullscreenElement;
 
-/**
- * Offers to reload the tab when a newer composition is live, once per composition. The offer comes after a navigation, if nothing is
- * unsaved, or at once if the operator chunk is missing. The tab keeps its releases until it reloads. A wall reloads by itself, because
- * nobody operates it.
- */
+/** Offers a reload when a newer composition is live, once per composition. A wall reloads by itself, because nobody operates it. */
 export function NewerOffer({ openedAt, reload = reloadTab }: NewerOfferProps) {
   const t = useShellTexts();
   const { pathname } = useLocation();
   const newer = useNewerNumber();
-  // Without the operator chunk nobody can log in, and a retry cannot fetch a chunk that a newer release has replaced.
+  // Without the operator chunk nobody can log in. If a newer release has replaced the chunk, a retry cannot fetch it.
   const isStuck = useStore(operatorFrame.state, hasMissingFiles);
   const shownPath = useRef(openedAt);
   const offered = useRef<number>(null);

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { answer, Form, NEXT, NoForm, resetBeforeEach, showPages } from '../test/newer-pages.tsx';
 
-/** Covers the page with a dialog that nobody operates, as the wall does. */
 function Wall() {
   return <dialog open data-unattended="" />;
 }

@@ -4,11 +4,10 @@ import { mayPreload, linkFiles, preload } from '../remotes/preload.ts';
 import { remoteRoutes, routeOf } from '../remotes/registry.ts';
 import { composition } from '../composition/document-data.ts';
 
-/** Whether the user asked the browser to save data. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the page of a link that the user points at, focuses or touches. A page that failed before is loaded only on a click. */
+/** A page that failed before loads only on a click. */
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin || savesData()) return;
@@ -18,7 +17,7 @@ function onIntent({ target }: Event): void {
   void route.loader.load();
 }
 
-/** The number of navigation entries to prefetch. It is fixed, so that traffic does not grow with the number of remotes. */
+/** The number is fixed, so that traffic does not grow with the number of remotes. */
 const PREFETCHED_ENTRIES = 8;
 
 function prefetchNavigation(): void {
@@ -32,10 +31,10 @@ function prefetchNavigation(): void {
   }
 }
 
-/** Loads the operator chunk when the user starts to type: a user who types on the log-in page soon needs the chunk to sign in. */
+/** A user who types on the log-in page soon needs the operator chunk to sign in. */
 const onTyping = (): void => void whenQuiet(() => void operatorFrame.load());
 
-/** Prefetches pages that the user may open next: a link's page on hover or focus, the navigation's pages when idle. */
+/** Prefetches a link's page on hover or focus, and the pages of the navigation when idle. */
 export function prefetchPages(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true });

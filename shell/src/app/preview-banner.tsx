@@ -8,7 +8,7 @@ import classes from './preview-banner.module.css';
 // Only previews and `pnpm dev` load this chunk, so only they publish data for the browser extension of Module Federation.
 void publishModuleInfo(composition);
 
-/** Names the previewed releases and links to the live site. It scrolls away with the page. */
+/** Names the previewed releases and links to the live site. */
 export function PreviewBanner() {
   const t = useShellTexts();
   const { preview } = settings;

@@ -4,8 +4,8 @@ import { settings } from '../composition/document-data.ts';
 let banner: ReactNode = null;
 
 /**
- * Loads the banner of a preview; does nothing on the live site.
- * @throws when the banner cannot be loaded: a preview is never shown without it.
+ * Loads the banner of a preview. Does nothing on the live site.
+ * @throws when the banner cannot be loaded, because a preview is never shown without it.
  */
 export async function loadPreviewBanner(): Promise<void> {
   if (settings.preview === undefined) return;
@@ -13,5 +13,5 @@ export async function loadPreviewBanner(): Promise<void> {
   banner = createElement(PreviewBanner);
 }
 
-/** The banner above every page of a preview; `null` on the live site. */
+/** The banner above every page of a preview. `null` on the live site. */
 export const previewBanner = (): ReactNode => banner;

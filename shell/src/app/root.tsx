@@ -10,12 +10,12 @@ import { Announcer } from '../common/announcer.tsx';
 import type { PageHandle } from './router.tsx';
 import { useTabTitle } from '../common/tab-title.ts';
 
-/** Fetches the notices right after the first page, because they cannot be fetched while the browser is offline. */
+/** Loaded right after the first page, because the notices cannot be loaded while the browser is offline. */
 const useStatusNotices = lazyModule(() => import('./status-notices.tsx'));
 
 const openedAt = location.pathname;
 
-/** The loading line. It is a separate component, so that the page does not render again when a call starts or ends. */
+/** A separate component, so that the page does not render again when a call starts or ends. */
 function Progress() {
   const navigation = useNavigation();
   const isLoading = useIsLoading();

@@ -13,7 +13,6 @@ import { guard } from '../layout/guard.tsx';
 import { LazyLayout } from './lazy-layout.tsx';
 import { Root } from './root.tsx';
 
-/** The `handle` of a route: what the root needs to know about its page. */
 export interface PageHandle {
   readonly title: Label;
 }
@@ -22,10 +21,9 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const ERROR_STATUSES = ['403', '404', '500'] as const;
 
-/** How long the old page, or the splash, stays while a new page loads, in milliseconds. */
 const NAVIGATION_LIMIT = 2_000;
 
-/** How long the guard waits for the operator chunk, which sends the call that restores the session, in milliseconds. */
+/** In milliseconds. The guard waits for the operator chunk, because it sends the call that restores the session. */
 const OPERATOR_CHUNK_LIMIT = 5_000;
 
 const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
@@ -37,17 +35,13 @@ const operatorChunkTimedOut = () =>
     );
   });
 
-/** True until the first page has loaded or failed. */
 let isBooting = true;
 
-/** Waits for code up to the limit. Never rejects: the route's element shows a failure. */
+/** Waits for code up to the limit. Never rejects, because the route's element shows a failure. */
 const settled = (loader: ScreenLoader): Promise<null> =>
   Promise.race([isBooting ? loader.load() : loader.retry(), after(NAVIGATION_LIMIT)]).then(() => null);
 
-/**
- * Creates the route of a screen. On navigation, the old page stays until the screen's code is loaded. If that takes longer than the limit,
- * the layout appears without the screen. A screen that has failed is loaded again on the next navigation to it.
- */
+/** The old page stays until the screen's code is loaded, or until the limit. */
 const toRouteObject = ({ route, loader }: ScreenRoute): RouteObject => ({
   path: route.path,
   loader: args => {

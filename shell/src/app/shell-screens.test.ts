@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the layout of pages behind the guard', () => {
-  it('fails when its chunk does not arrive; a retry loads it and restores the session', async () => {
+  it('fails when its chunk does not arrive, and restores the session on a retry', async () => {
     const { operatorFrame, publicLayout } = await import('./shell-screens.ts');
     setSession({ status: 'restoring' });
     expect(await operatorFrame.load()).toMatchObject({ status: 'failed', cause: 'network' });

@@ -8,7 +8,6 @@ import { refetch } from '../remotes/refetch.ts';
 import type { ScreenSource } from '../remotes/remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 
-/** Loads and starts the chunk with the code that all pages behind the guard need. */
 const loadOperatorChunk = async () => {
   const module = await import(/* webpackChunkName: "operator" */ '../layout/operator-chunk.tsx');
   module.startOperatorChunk();
@@ -32,7 +31,7 @@ const ready: RemoteState = {
 };
 const loaded = () => Promise.resolve(ready);
 
-/** The shell as a source of lazy-loaded screens, which fail and recover like the screens of a remote. */
+/** The shell as a source of lazy-loaded screens. They fail and recover like the screens of a remote. */
 const shell: ScreenSource = {
   name: 'shell',
   title: labelOf('version.shell'),
@@ -41,7 +40,7 @@ const shell: ScreenSource = {
   state: createStore(() => ready),
   load: loaded,
   retry: loaded,
-  // A restart cannot help: the shell's own modules are evaluated again only when the page is loaded again.
+  // A restart cannot help, because only a page load evaluates the shell's own modules again.
   restart: loaded,
   fallBack: loaded,
 };

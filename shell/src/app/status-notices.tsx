@@ -7,10 +7,7 @@ import { NewerOffer } from './newer-offer.tsx';
 import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import classes from './status-notices.module.css';
 
-/**
- * Shows a bar while the API cannot be reached, and announces when it is reachable again. The notice of a slow connection overlays the
- * page, because it comes and goes often, and would move the page's content each time.
- */
+/** The notice of a slow connection overlays the page, because it often comes and goes. */
 function ConnectionBar() {
   const t = useShellTexts();
   const operatorText = useOperatorTexts();
@@ -38,7 +35,7 @@ function ConnectionBar() {
   );
 }
 
-/** Notices about the connection and a newer composition, on every page. The root lazy-loads them. */
+/** Notices about the connection and a newer composition, on every page. */
 export const StatusNotices = ({ openedAt }: { openedAt: string }) => (
   <>
     <ConnectionBar />

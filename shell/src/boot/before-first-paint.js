@@ -1,6 +1,5 @@
-// Applies the stored theme, density and language before the first paint, and handles errors of the first files. The
-// build inlines it into every document before the styles, so it is short and imports nothing. `@backglass/platform`
-// reads and writes the same storage keys. The build replaces `__LANGUAGES__` by the list.
+// Applies the stored theme, density and language before the first paint. Handles errors of the first files. The build inlines this script
+// into every document, so it is short and imports nothing. `@backglass/platform` reads and writes the same storage keys.
 /* global __LANGUAGES__ */
 (() => {
   const stored = key => {
@@ -29,11 +28,11 @@
   };
   document.addEventListener('readystatechange', keepOneLanguage, { once: true });
 
-  // Whether the document names a file of the shell: a deferred script or a stylesheet. Code that adds a stylesheet later sets `onerror`.
+  // Whether a file of the shell is in the markup. Stylesheets that code adds have `onerror`.
   const isNamed = file => file.defer || (file.rel === 'stylesheet' && file.onerror === null);
   const addressOf = file => file.src ?? file.href;
 
-  // No other code can report a missing file, so the splash shows the help text and the names of the files.
+  // No other code can report a missing file, so the splash shows help and the names of the files.
   const missing = new Set();
   const showMissing = () => {
     const names = document.querySelector('.splash-file');
@@ -52,7 +51,7 @@
     showMissing();
   };
 
-  // Bypasses the cache, because a wrong answer that was cached once would stay for ever. Resolves to whether the file arrived intact.
+  // Bypasses the cache, because a wrong answer that was cached once would stay for ever.
   const refetch = file =>
     fetch(addressOf(file), {
       cache: 'reload',
@@ -64,7 +63,7 @@
       () => false,
     );
 
-  // Links a stylesheet again, because the shell waits with its first render until all its stylesheets have arrived.
+  // The shell waits with its first render until all its stylesheets have arrived.
   const link = file => {
     const again = file.cloneNode();
     again.onerror = () => report(file);
@@ -93,8 +92,7 @@
       return false;
     }
   };
-  // Runs after all deferred scripts. It cannot add lost scripts again: the shell's Trusted Types policy, which must allow that, does not
-  // exist yet. So it reloads the page.
+  // Runs after all deferred scripts. It reloads the page, because the Trusted Types policy that allows new scripts does not exist yet.
   const recoverScripts = async () => {
     if (lost.length === 0) return;
     const arrived = await Promise.all(lost.map(refetch));
@@ -103,8 +101,8 @@
   };
   document.addEventListener('DOMContentLoaded', recoverScripts, { once: true });
 
-  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting, so
-  // this code links it again: a stylesheet that a script adds does not block.
+  // A file that hangs fires no event. A script may still arrive, so its element stays. A stylesheet in the markup blocks painting. One that
+  // a script adds does not, so this code links it again.
   setTimeout(() => {
     for (const file of [...document.querySelectorAll('script, link')].filter(isNamed)) {
       if (performance.getEntriesByName(addressOf(file)).length > 0) continue;

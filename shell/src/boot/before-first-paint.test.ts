@@ -8,7 +8,6 @@ const root = document.documentElement;
 
 const reload = jest.fn();
 const refetch = jest.fn<Promise<Response>, [string, RequestInit]>();
-/** Makes the time limit for the files pass. */
 let endTime: () => void;
 const parts = {
   setTimeout: (end: () => void) => (endTime = end),
@@ -113,7 +112,7 @@ describe('the inline script', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
-  it('shows the help and the name of a script of the shell when it does not arrive', async () => {
+  it('shows the help and the file name when a script of the shell does not arrive', async () => {
     runScript();
     await lose(appendScript('vendor'));
     await loadDocument();
@@ -145,7 +144,7 @@ describe('the inline script', () => {
     expect(root).toHaveAttribute('data-boot', 'failed');
   });
 
-  it('fetches the shell’s styles again without the cache when they do not arrive, and links them again', async () => {
+  it('fetches and links the shell’s styles again when they do not arrive', async () => {
     refetch.mockResolvedValue({} as Response);
     runScript();
     const sheet = appendStyles();
@@ -162,7 +161,7 @@ describe('the inline script', () => {
     expect(screen.getByText('main.css')).toBeVisible();
   });
 
-  it('shows the help with styles of its own when the second fetch of the shell’s styles fails too', async () => {
+  it('shows the help with its own styles when the shell’s styles fail twice', async () => {
     runScript();
     await lose(appendStyles());
     expect(root).toHaveAttribute('data-boot', 'failed');

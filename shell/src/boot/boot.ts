@@ -1,14 +1,13 @@
 import { nextTask } from './next-task.ts';
 
-/** Evaluates React DOM, the largest library, in a task of its own. */
+/** React DOM is the largest library, so it is evaluated in a task of its own. */
 async function loadRender() {
   await nextTask();
   return import(/* webpackMode: "eager" */ './render.tsx');
 }
 
 /**
- * Starts the page in several tasks, because one long task would block painting and input (ADR 0030). The code that sends
- * requests runs first; the code that renders is evaluated while they are in flight.
+ * Starts the page in several tasks, because one long task would block painting and input (ADR 0030).
  * @throws what any step throws, such as when the document has no valid composition or no `#root`.
  */
 export async function boot(): Promise<void> {

@@ -1,16 +1,13 @@
 import type en from '../locales/en.json';
 
-/** The texts of a failed start. Imports the contract lazily, because code that is evaluated before the boot must not be able to fail. */
+/** Imports the contract lazily, because code that runs before the boot must not be able to fail. */
 async function textsOfBoot() {
   const { byLanguage } = await import(/* webpackMode: "eager" */ '@backglass/contract');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest
   return byLanguage((language): typeof en => require(`../locales/${language}.json`));
 }
 
-/**
- * Reports the error, and replaces the interface by a message that it could not start, with a Reload link. The message is in every
- * language, because the operator's language may not be known yet.
- */
+/** Reports the error and shows it in every language, because the operator's language may be unknown. */
 export async function showFatal(error: unknown): Promise<void> {
   reportError(error);
   const place = document.createElement('div');

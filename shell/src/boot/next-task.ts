@@ -1,7 +1,4 @@
-/**
- * Resolves in a new task, after the tasks that are already queued, so that the browser can handle input and paint in between.
- * Unlike `setTimeout`, it is never throttled.
- */
+/** Resolves in a new task, so that the browser can paint and handle input. Unlike `setTimeout`, it is never throttled. */
 export function nextTask(): Promise<void> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();

@@ -27,16 +27,13 @@ import { settings } from '../composition/document-data.ts';
 import { stylesArrived } from './styles-arrived.ts';
 import { startCheckedWorker } from './workers.ts';
 
-/** The route to show first: log-in instead of an operator's page when there is no token. */
+/** Without a token, log-in replaces an operator's page. */
 function firstRoute(): RemoteRoute | undefined {
   const route = routeOf(location.pathname);
   return route?.route.access === 'operator' && !hasToken() ? routeOf(loginAddress('/')) : route;
 }
 
-/**
- * Requests the files of the first page, configures the platform and restores the session. Resolves once session, first
- * screen and styles are loaded, so that React renders once, and never without styles. Before that, the document shows the splash.
- */
+/** Configures the platform and restores the session. Resolves once session, first screen and styles are loaded. */
 export async function start(): Promise<AppRouter> {
   reportUncaughtErrors();
   const first = firstRoute();

@@ -2,7 +2,7 @@ import { writeDocument } from '../test/write-document.ts';
 
 const main = '/releases/shell/1.0.0-aaaaaaaa/main.css';
 
-/** Puts a stylesheet into the document. `readRules` throws, as a browser does, if the stylesheet did not arrive. */
+/** `readRules` throws, as a browser does, if the stylesheet did not arrive. */
 const arrive = (address: string, readRules: () => readonly object[] = () => [{}]) => {
   const { href } = new URL(address, location.origin);
   const sheets = [Object.defineProperty({ href }, 'cssRules', { get: readRules })];

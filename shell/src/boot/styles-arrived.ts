@@ -1,6 +1,6 @@
 import { composition } from '../composition/document-data.ts';
 
-/** Whether a stylesheet has arrived. If the connection fails, Chromium keeps the stylesheet, but its rules cannot be read. */
+/** If the connection fails, Chromium keeps the stylesheet, but its rules cannot be read. */
 const isReadable = (sheet: CSSStyleSheet): boolean => {
   try {
     return sheet.cssRules.length > 0;
@@ -14,10 +14,7 @@ const isMissing = (address: string): boolean => {
   return ![...document.styleSheets].some(sheet => sheet.href === href && isReadable(sheet));
 };
 
-/**
- * Resolves once all stylesheets that the document links have arrived. While one is missing, the splash stays, and the inline
- * script fetches the file again or shows help.
- */
+/** Resolves once all stylesheets that the document links have arrived. */
 export function stylesArrived(): Promise<void> {
   return new Promise(resolve => {
     const check = () => {

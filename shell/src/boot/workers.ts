@@ -1,9 +1,8 @@
 import { addressOf, integrityOf } from '../composition/document-data.ts';
 
-/** The time limit for a worker's script in milliseconds. It is long, because the script is a single file, larger than a chunk. */
+/** A worker's script is a single file, larger than a chunk. */
 const SCRIPT_TIMEOUT = 30_000;
 
-/** The blob URLs of scripts whose hash was checked, by the address of the script. */
 const checked = new Map<string, Promise<string>>();
 const sources = new Set<string>();
 
@@ -21,9 +20,7 @@ async function check(named: string): Promise<string> {
 }
 
 /**
- * Starts a worker from a file of the composition. Browsers cannot check the integrity of `new Worker(address)`. So this fetches
- * the file with its hash and starts the worker from a blob (ADR 0013).
- *
+ * Starts a worker from a file of the composition. Browsers check no hash of a worker, so this fetches the file with its hash (ADR 0013).
  * @throws when the file cannot be fetched, has another hash, or is not in the composition.
  */
 export async function startCheckedWorker(address: string): Promise<Worker> {

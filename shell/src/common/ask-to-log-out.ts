@@ -8,7 +8,7 @@ export const useIsLoggingOut = create(() => false);
 
 let isGuarded = false;
 
-/** Marks that `LeaveGuard`, which asks about unsaved changes, is mounted. Call the returned function when it unmounts. */
+/** Records that `LeaveGuard` is mounted. Call the returned function when it unmounts. */
 export function guardLogOut(): () => void {
   isGuarded = true;
   return () => {

@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './copy-report.module.css';
 
-/**
- * A button that copies a report for support and confirms it. Where the clipboard is not available, it shows the report
- * as selected text instead.
- */
+/** A button that copies a report for support. Without a clipboard, it shows the report as selected text. */
 export function CopyReport({ report }: { report: () => string }) {
   const t = useShellTexts();
   const [isCopied, setCopied] = useState(false);

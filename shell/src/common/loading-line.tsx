@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './loading-line.module.css';
 
-/** The line appears after this time in milliseconds, because a line that only flashes disturbs. */
+/** A line that only flashes disturbs. */
 const DELAY = 150;
 
 /** A thin line at the top edge. It appears when loading takes a while. */

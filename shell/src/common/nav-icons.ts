@@ -18,6 +18,6 @@ const ICONS: Readonly<Record<NavIcon, LucideIconData>> = {
   'book-open': BookOpenIcon,
 };
 
-/** The icon of a navigation entry. A newer remote may name one that this shell does not have. */
+/** The icon of a navigation entry. A newer remote may name an icon that this shell lacks. */
 export const navIcon = (name: string): LucideIconData =>
   Object.entries(ICONS).find(([known]) => known === name)?.[1] ?? MonitorIcon;

@@ -9,12 +9,12 @@ const SHELL_ENTRIES: readonly NavEntry[] = [
   { path: '/tutorials', label: labelOf('tutorials.title'), icon: 'book-open', order: 50 },
 ];
 
-/** The navigation entries of all remotes and the shell, in order. They come from the composition, before any remote is loaded. */
+/** The navigation entries of all remotes and the shell, in order. They need no code of a remote. */
 export const navigation: readonly NavEntry[] = [...active.flatMap(({ nav }) => nav), ...SHELL_ENTRIES].sort(
   (a, b) => a.order - b.order,
 );
 
-/** The number of entries with a tab on a phone; the others are under “More”. */
+/** The number of entries with a tab on a phone. The others are under “More”. */
 export const TAB_COUNT = 4;
 
 /** The operator's account pages: those of the remote whose navigation entry has the `user` icon. */
@@ -24,7 +24,6 @@ export const accountPages: readonly NavEntry[] = active
   .filter(({ access, path }) => access === 'operator' && !path.includes(':'))
   .map(({ path, title }, order) => ({ path, label: title, icon: 'user', order }));
 
-/** The path of the page of the booths: the one whose navigation entry has the `monitor` icon. */
 export const boothsPath: string | undefined = navigation.find(({ icon }) => icon === 'monitor')?.path;
 
 /** The first segment of a path: `/profile` for `/profile/personal`. */
@@ -33,7 +32,7 @@ const areaOf = (path: string): string => path.split('/', 2).join('/');
 const isAtOrBelow = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
-/** The path of the current navigation entry: the longest at or above the page's path, or else the first with the same first segment. */
+/** The current entry: the longest path at or above the page's, or else one with the same first segment. */
 export function useCurrentNav(): string | undefined {
   const { pathname } = useLocation();
   const paths = navigation.map(({ path }) => path);

@@ -2,12 +2,11 @@ import type { ComposedRemote, Label } from '@backglass/federation';
 import { composition } from '../composition/document-data.ts';
 import { navigation } from './navigation.ts';
 
-/** A page that the palette can open. */
 export interface PageLink {
   readonly path: string;
   readonly title: Label;
   readonly icon: string | undefined;
-  /** Its search words in every language: its navigation label, its title and the title of its remote. */
+  /** Search words in every language. */
   readonly words: readonly string[];
 }
 

@@ -3,10 +3,7 @@ import { createStore } from 'zustand/vanilla';
 /** The path of the page that is shown, for code outside of React. */
 export const shownPathname = createStore(() => '');
 
-/**
- * Focuses the title of the page. Does nothing when the page has set the focus itself, for example to its first field, or when a
- * dialog is open. Returns whether it has moved the focus.
- */
+/** Focuses the page's title, unless the page has set the focus or a dialog is open. Returns whether it has moved the focus. */
 export function focusTitle(): boolean {
   const main = document.querySelector('main');
   const here = document.activeElement;

@@ -9,12 +9,9 @@ import classes from './standalone-page.module.css';
 export interface StandalonePageProps {
   readonly title: string;
   readonly text: string;
-  /** A short text beside the icon, such as a status code. */
   readonly mark?: string;
   readonly icon?: LucideIconData;
-  /** Whether the page is inside the layout. */
   readonly isFramed?: boolean;
-  /** Buttons and links. */
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { settings } from '../composition/document-data.ts';
 
 const PRODUCT = 'Backglass';
 
-/** Sets the title of the browser's tab: in a preview its id, then the page's title if it has one, and the product. */
+/** Sets the title of the browser's tab. */
 export function useTabTitle(pageTitle: string | undefined): void {
   useEffect(() => {
     document.title = [settings.preview?.id, pageTitle, PRODUCT]

@@ -4,7 +4,7 @@ import { showOverlay } from './overlay-store.ts';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './version-label.module.css';
 
-/** The version, such as `0.1.0 · 20211104` (docs/product.md, Screens). It opens the dialog about the composition. */
+/** The version. A press opens the dialog about the composition. */
 export function VersionLabel() {
   const t = useOperatorTexts();
   const { version, build } = useAppVersion();

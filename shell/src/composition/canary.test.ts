@@ -24,7 +24,6 @@ const [inside = 0, outside = 0] = [true, false].map(is =>
   CENTERS.find(center => isInCanary('games', center, 10) === is),
 );
 
-/** Boots a page with a stored centre. */
 async function boot(stored: string | null) {
   jest.resetModules();
   document.body.replaceChildren();
@@ -82,7 +81,7 @@ describe('a page with a canary release', () => {
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
     await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
-    // The second check does not end, as when it is slower than the navigation to the first page.
+    // This check never ends, as if it were slower than the navigation.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();

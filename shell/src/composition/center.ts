@@ -1,9 +1,6 @@
 const KEY = 'center';
 
-/**
- * The id of the centre that last signed in with this browser, or `null`. The shell only uses it to choose between the stable and the canary
- * release of a remote, before the session is restored.
- */
+/** The id of the centre that last signed in with this browser, or `null`. It decides between stable and canary releases. */
 export function rememberedCenter(): number | null {
   try {
     const stored = localStorage.getItem(KEY) ?? '';

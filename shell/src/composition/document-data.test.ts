@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the address of a file', () => {
-  it('is the one in the composition, in the folder of its own release or of an earlier one', () => {
+  it('is the one in the composition, even in the folder of an earlier release', () => {
     expect(data.addressOf(`${OWN}/remoteEntry.js`)).toBe(`${OWN}/remoteEntry.js`);
     expect(data.addressOf(`${location.origin}${OWN}/list.js`)).toBe(`${EARLIER}/list.js`);
   });

@@ -12,21 +12,17 @@ import { rememberedCenter } from './center.ts';
 const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 /**
- * The composition in the document, for every centre. It is the only root of trust: no address, storage or cookie can add to it.
+ * The composition in the document, for every centre. No address, storage or cookie can add to it.
  * @throws when the document has no composition, or one of a later schema.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
-/**
- * The composition for the centre that last signed in here. Where a remote has a stable and a canary release, the centre
- * decides once for this page. The other release is loaded only as a fallback.
- */
+/** The composition for the centre that last signed in here. The centre decides once for this page which releases it gets. */
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
 /** Whether any remote has a canary release, so that the releases depend on the centre. */
 export const hasCanaries = Object.values(live.remotes).some(({ canary }) => canary !== undefined);
 
-/** A canary release, and whether this page runs it. */
 export interface Canary {
   readonly percent: number;
   readonly isHere: boolean;
@@ -54,26 +50,22 @@ const partAndFile = (path: string): string => path.replace(FILE, '$1*$2');
 
 const addresses = new Map([...files.keys()].map(address => [partAndFile(address), address] as const));
 
-/**
- * The address of a file in the composition. A release names its files in its own folder, but the composition may name the same
- * file in the folder of an earlier release. Returns `address` when the composition has neither.
- */
+/** The address of a file in the composition, possibly in the folder of an earlier release. Other addresses stay unchanged. */
 export function addressOf(address: string): string {
   const { origin, pathname, search } = new URL(address, location.origin);
   if (origin !== location.origin || search !== '' || files.has(pathname)) return address;
   return addresses.get(partAndFile(pathname)) ?? address;
 }
 
-/** The integrity of a file of the composition, by its absolute or relative address; `undefined` for any other address. */
+/** The integrity of a file of the composition. `undefined` for any other address. */
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;
 }
 
 /**
- * The integrity of a script or stylesheet. `address` is the one in the composition, or the one in the file's own release, which a build
- * writes into its code.
- * @throws for any other address: no code runs unchecked.
+ * The integrity of a script or stylesheet, also by its address in its own release.
+ * @throws for any other address, because no code runs unchecked.
  */
 export function requiredIntegrityOf(address: string): string {
   const integrity = integrityOf(addressOf(address));
@@ -83,10 +75,7 @@ export function requiredIntegrityOf(address: string): string {
 
 export const knownFiles = (): readonly string[] => [...files.keys()];
 
-/**
- * From now on loads all files of a remote from the folder of its own release, not from the folders of earlier releases. Every release
- * is complete, so a file that is damaged in one folder may be intact in the other.
- */
+/** From now on, all files of a remote come from its own release. A file that is damaged elsewhere may be intact there. */
 export function loadFromOwnRelease(name: string): void {
   const remote = composition.remotes[name];
   if (remote === undefined) return;
@@ -95,10 +84,7 @@ export function loadFromOwnRelease(name: string): void {
   allowFiles(Object.entries(remote.hashes).map(([address, hash]) => [ownOf(address), hash]));
 }
 
-/**
- * Allows files of a release whose `release.json` was checked against the composition. Never replaces the integrity of a file that
- * the document names.
- */
+/** Allows files of a release whose `release.json` was checked. Never replaces an integrity in the document. */
 export function allowFiles(entries: readonly (readonly [address: string, integrity: string])[]): void {
   for (const [address, integrity] of entries) if (!files.has(address)) files.set(address, integrity);
 }

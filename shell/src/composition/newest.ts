@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { rememberCenter, rememberedCenter } from './center.ts';
 import { composition, hasCanaries } from './document-data.ts';
 
-/** The part of a composition that is compared. Only this is parsed, because a newer composition may have a schema unknown to this shell. */
+/** Only these fields are parsed, because this shell may not know the schema of a newer composition. */
 const versionsSchema = z.object({
   number: z.int(),
   shell: z.object({ version: z.string() }),
@@ -23,7 +23,6 @@ type Remote = Versions['remotes'][string];
 
 const TIME_LIMIT = 10_000;
 
-/** The version of a remote that this centre gets. */
 const versionOf = (name: string, { version, canary }: Remote): string => {
   const center = rememberedCenter();
   return canary && center !== null && isInCanary(name, center, canary.percent)
@@ -39,14 +38,10 @@ const versionsOf = ({ shell, remotes }: Versions): string =>
       .sort(),
   ]);
 
-/** The number of a live composition that differs from this tab's; `null` while none is known. */
+/** The number of a live composition that differs from this tab's. `null` while none is known. */
 export const useNewerNumber = create<number | null>(() => null);
 
-/**
- * Reads the live composition and compares it with this tab's. Returns its number if this centre gets other releases or other remotes are
- * disabled, and the number is not lower. If not, returns `null`, for example after a rollback to this tab's releases. If the live
- * composition cannot be read, returns `null`, and `useNewerNumber` keeps its value. Never rejects.
- */
+/** The number of the live composition if it has other releases for this centre, otherwise `null`. Never rejects. */
 export async function readNewest(): Promise<number | null> {
   try {
     const answer = await fetch('/composition.json', {
@@ -60,17 +55,13 @@ export async function readNewest(): Promise<number | null> {
     useNewerNumber.setState(isNewer ? newest.number : null);
     return useNewerNumber.getState();
   } catch {
-    // The next check tries again.
     return null;
   }
 }
 
 const RELOADED_FOR = 'backglass-recovered-to';
 
-/**
- * Whether the tab may reload for this composition, because it has not done so before. Stores that it does now. False without storage,
- * because the tab could otherwise reload for ever.
- */
+/** False without storage, because the tab could otherwise reload for ever. */
 function isFirstReloadFor(number: number): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === String(number)) return false;
@@ -81,10 +72,7 @@ function isFirstReloadFor(number: number): boolean {
   }
 }
 
-/**
- * Reloads a page whose files are missing, or a wall, when a newer composition is live and nothing is unsaved. Reloads only once per
- * composition, so that the page cannot loop. Returns whether it reloads. Never rejects.
- */
+/** Reloads the page once per newer composition, if nothing is unsaved. Returns whether it reloads. Never rejects. */
 export async function reloadIfNewer(reload: () => void = () => location.reload()): Promise<boolean> {
   const newest = await readNewest();
   if (newest === null || hasUnsavedChanges() || !isFirstReloadFor(newest)) return false;
@@ -92,22 +80,18 @@ export async function reloadIfNewer(reload: () => void = () => location.reload()
   return true;
 }
 
-/** The longest and shortest time between two checks, in milliseconds. */
-const CHECK_EVERY = 5 * 60_000;
-const CHECK_AT_MOST_EVERY = 30_000;
+const MAX_CHECK_INTERVAL = 5 * 60_000;
+const MIN_CHECK_INTERVAL = 30_000;
 
-/**
- * Checks for a newer composition when the tab gets the focus or becomes visible, when the event stream opens (a deployment may have
- * restarted the server), and every five minutes while the tab is visible. Returns a function that stops it.
- */
+/** Checks every five minutes, when the tab is shown or focused, and when the event stream opens. Returns a function that stops. */
 export function watchForNewer(now: () => number = Date.now): () => void {
   let lastCheck = now();
   const check = () => {
-    if (document.visibilityState === 'hidden' || now() - lastCheck < CHECK_AT_MOST_EVERY) return;
+    if (document.visibilityState === 'hidden' || now() - lastCheck < MIN_CHECK_INTERVAL) return;
     lastCheck = now();
     void readNewest();
   };
-  const timer = setInterval(check, CHECK_EVERY);
+  const timer = setInterval(check, MAX_CHECK_INTERVAL);
   addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
   const stopListening = useLiveStore.subscribe(({ state }, before) => {
@@ -127,7 +111,7 @@ const readNewestAgain = (): void => {
   void readNewest();
 };
 
-/** Stores the centre of the session. If it is another centre than before, checks whether this centre gets other releases. */
+/** Stores the centre of the session. If the centre has changed, checks whether it gets other releases. */
 export function rememberCenterOfSession(check: () => void = readNewestAgain): void {
   const follow = () => {
     const session = currentSession();

@@ -2,11 +2,11 @@ import type { Session } from '@backglass/platform';
 import { currentSession } from '@backglass/platform/host';
 import { Navigate, redirect, useLocation } from 'react-router-dom';
 
-/** The address of the log-in page that leads back to `address` (a path with query). The start page is the default, so it is omitted. */
+/** The address of the log-in page that leads back to `address`, a path with query. The start page is the default, so it is omitted. */
 export const loginAddress = (address: string): string =>
   address === '/' ? '/auth/login' : `/auth/login?returnTo=${encodeURIComponent(address)}`;
 
-/** Redirects to log-in unless an operator is signed in (docs/product.md, Session). An unreachable API redirects nobody. */
+/** Redirects to log-in unless an operator is signed in. An unreachable API redirects nobody. */
 export async function guard(restored: Promise<void>, request: Request): Promise<null> {
   await restored;
   if (currentSession().status !== 'anonymous') return null;

@@ -19,7 +19,7 @@ interface Leaving {
 /** The pending navigation or log-out that would lose unsaved changes, if any. */
 function useLeaving(): Leaving | undefined {
   const isLoggingOut = useIsLoggingOut();
-  // Reads the store on each navigation, because a save that has just succeeded is not rendered yet.
+  // Reads the store, because React may not have rendered a save that has just succeeded.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -37,10 +37,7 @@ function useLeaving(): Leaving | undefined {
   }, [isLoggingOut, blocker]);
 }
 
-/**
- * Asks before unsaved changes are lost. A dialog asks on navigation and log-out; the browser asks when the tab is closed.
- * If the changes are saved while the dialog is open, the navigation or log-out continues without an answer.
- */
+/** Asks before unsaved changes are lost. If they are saved while the dialog is open, the navigation or log-out continues. */
 export function LeaveGuard() {
   const t = useOperatorTexts();
   const isUnsaved = useHasUnsavedChanges();
@@ -51,7 +48,7 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (leaving === undefined) return;
-    // Nothing is unsaved any more: the changes were saved, or the operator has confirmed that they are lost.
+    // The changes were saved, or the operator has confirmed that they are lost.
     if (!isUnsaved) leaving.proceed();
   }, [leaving, isUnsaved]);
 

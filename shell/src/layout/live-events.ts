@@ -1,10 +1,7 @@
 import type { Session } from '@backglass/platform';
 import { currentSession, endSession, keepStreamOpen, useSessionStore } from '@backglass/platform/host';
 
-/**
- * Keeps one event stream open on every page while the same operator is signed in. The stream opens while the session is still being
- * restored, so that no event is missing for data that is read at the same time.
- */
+/** Keeps one event stream open for an operator. It opens before the session is restored, so that no event is missing. */
 export function followLiveEvents(): void {
   /** Whose stream is open: the id of the operator, or the session while it is restored. */
   let current: number | Session | undefined;

@@ -19,7 +19,6 @@ beforeEach(() => {
   };
 });
 
-/** The layout with unsaved changes, and the guard that asks before they are lost. */
 async function showDirtyFrame() {
   const { LeaveGuard } = await import('./leave-guard.tsx');
   return showFrame('/games', <DirtyForm />, <LeaveGuard />);

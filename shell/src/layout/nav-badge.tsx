@@ -3,7 +3,7 @@ import { useOperatorTexts } from '../texts.ts';
 import { useOfflineBooths } from './offline-booths.ts';
 import classes from './nav-badge.module.css';
 
-/** Shows at the navigation entry of the booths how many booths are offline during a game. It takes no space. */
+/** Shows how many booths are offline during a game. It takes no space. */
 export function NavBadge() {
   const t = useOperatorTexts();
   const count = useOfflineBooths()?.size ?? 0;

@@ -8,7 +8,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { followLiveEvents } from './live-events.ts';
 import { addOperatorTexts } from './operator-texts.ts';
 
-/** Gives pages what `@backglass/platform/operator` needs: the query cache, the confirmation before changes are lost, and contributions. */
 const OperatorProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <LeaveGuard />
@@ -30,10 +29,7 @@ export const PublicLayout = () => (
 
 let hasStarted = false;
 
-/**
- * Runs once, when this chunk is loaded. Adds texts and commands, and opens the event stream. If the session could not be restored while
- * this chunk was missing, restores it now, because the code that sends the call is in this chunk.
- */
+/** Starts what operator pages need, once. Restores the session if that failed while this chunk was missing. */
 export function startOperatorChunk(): void {
   if (hasStarted) return;
   hasStarted = true;

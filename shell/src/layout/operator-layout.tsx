@@ -10,7 +10,7 @@ import { OfflineBoothNotices } from './offline-booths.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
-/** Moves the focus without following the link. The router could not stop Back to a history entry of the link, and would lose changes. */
+/** Adds no history entry, because the router could not stop Back to it, and unsaved changes would be lost. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -8,7 +8,6 @@ import { NavBadge } from './nav-badge.tsx';
 import { navIcon } from '../common/nav-icons.ts';
 import classes from './tab-bar.module.css';
 
-/** The navigation on a phone, at the bottom. */
 export function TabBar() {
   const t = useOperatorTexts();
   const current = useCurrentNav();

@@ -6,10 +6,10 @@ import { askToLogOut } from '../common/ask-to-log-out.ts';
 import { StandalonePage } from '../common/standalone-page.tsx';
 import { useOperatorTexts } from '../texts.ts';
 
-/** Shown in place of every page while the session cannot be restored. The platform retries (docs/product.md, Session). */
+/** Replaces every page while the session cannot be restored. The platform retries. */
 export function UnreachablePage() {
   const t = useOperatorTexts();
-  // True only after a press of Retry, because a retry of the platform must not disable the button.
+  // True only after a press of Retry. A retry of the platform must not disable the button.
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async () => {
     setIsRetrying(true);

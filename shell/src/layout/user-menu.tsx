@@ -15,10 +15,7 @@ import { VersionLabel } from '../common/version-label.tsx';
 
 const MENU = 'user-menu';
 
-/**
- * The menu of the operator: account pages, language, theme, log-out. It is a native popover, which the browser closes on Escape
- * and on a click elsewhere.
- */
+/** The menu of the operator. It is a native popover, so the browser closes it on Escape and on a click elsewhere. */
 export function UserMenu({ user }: { user: User }) {
   const t = useOperatorTexts();
   const menu = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { textOf, useOperatorTexts } from '../texts.ts';
 import classes from './composition-panel.module.css';
 import { useReleases, type RunningRelease } from './running-releases.ts';
 
-/** A dialog about the running version: each release, when it was deployed and how it was loaded, with a report to copy. */
+/** A dialog about the running releases, with a report to copy. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const { version, build } = useAppVersion();
@@ -66,7 +66,6 @@ function Report({ heading }: { heading: string }) {
   return <CopyReport report={report} />;
 }
 
-/** Returns a function that describes where a release comes from and how it was loaded, in short sentences. */
 function useFacts(): (release: RunningRelease) => readonly string[] {
   const t = useOperatorTexts();
   const format = useFormat();

@@ -2,9 +2,7 @@ import type { ComposedRemote, ComposedShell } from '@backglass/federation';
 
 /** How the files of one release were loaded, as the browser measured it. */
 export interface LoadFacts {
-  /** From the first request to the last response, in milliseconds. */
   readonly milliseconds: number;
-  /** Whether no file came over the network. */
   readonly isFromCache: boolean;
 }
 
@@ -20,7 +18,7 @@ export const filesOfShell = ({ scripts, styles }: ComposedShell): readonly strin
   ...styles,
 ];
 
-/** What the browser measured for these files; `undefined` while none was fetched. */
+/** What the browser measured for these files. `undefined` while none was fetched. */
 export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   const wanted = new Set(files.map(file => new URL(file, location.origin).href));
   const timings = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -29,7 +27,7 @@ export function loadFactsOf(files: readonly string[]): LoadFacts | undefined {
   if (timings.length === 0) return undefined;
   const from = Math.min(...timings.map(({ startTime }) => startTime));
   const until = Math.max(...timings.map(({ responseEnd }) => responseEnd));
-  // When a preloaded file is used, the browser records a second entry for it, from the cache. So the first entry of each file counts.
+  // The first entry of each file counts. When a preloaded file is used, the browser records a second entry, from the cache.
   const firstOfEach = [...wanted].flatMap(href => timings.find(({ name }) => name === href) ?? []);
   return {
     milliseconds: Math.round(until - from),

@@ -36,7 +36,6 @@ describe('the drawer “More”', () => {
   });
 });
 
-/** The version's button in the header, and the one in the user menu. */
 const versions = () => screen.getAllByRole('button', { name: 'Version 0.1.0 · 20211104' });
 
 describe('the version', () => {

@@ -15,7 +15,6 @@ interface OverlayModule {
   readonly Overlay: ComponentType<OverlayProps>;
 }
 
-/** Each overlay is fetched when it is first opened. */
 const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
   composition: () => import('./composition-panel.tsx'),
   more: () => import('./more.tsx'),
@@ -28,10 +27,9 @@ const LOADERS: Readonly<Record<OverlayName, () => Promise<OverlayModule>>> = {
 
 type Modules = Partial<Record<OverlayName, OverlayModule>>;
 
-/** The overlay that each key opens with Ctrl or ⌘. Without them, a key would open it while somebody dictates or types (WCAG 2.1.4). */
+/** The keys need Ctrl or ⌘, because operators type and dictate single keys (WCAG 2.1.4). */
 const SHORTCUTS: Readonly<Partial<Record<string, OverlayName>>> = { k: 'palette', '/': 'shortcuts' };
 
-/** Opens the palette by Ctrl K or ⌘ K, and the shortcuts by Ctrl / or ⌘ /. */
 function useOverlayShortcuts(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -70,7 +68,7 @@ export function Overlays() {
       module => setModules(before => ({ ...before, [open]: module })),
       () => {
         if (!isWanted) return;
-        // Closes the overlay, because its code is loaded again only when it is opened again.
+        // The code is loaded again only when the overlay is opened again.
         closeOverlay();
         reportFailure();
       },

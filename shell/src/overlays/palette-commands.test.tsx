@@ -33,7 +33,6 @@ const definition = { name: 'games', messages: { en: { export: 'Export' } }, scre
 const exposing = (commands: unknown): object => ({ ...definition, commands });
 const working = exposing([{ id: 'export', label: 'export', run }]);
 
-/** A command whose property throws when it is read. */
 const throwing = (property: string): object =>
   Object.defineProperty({ id: 'export', label: 'export', run }, property, {
     enumerable: true,
@@ -42,7 +41,6 @@ const throwing = (property: string): object =>
     },
   });
 
-/** Opens the palette after `games` was loaded with this outcome. */
 async function openPalette(outcome: object | Error) {
   loadRemoteModule.mockImplementation(() =>
     outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome as RemoteDefinition),

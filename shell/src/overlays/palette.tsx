@@ -8,12 +8,12 @@ import { useOperatorTexts } from '../texts.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { usePaletteItems } from './use-palette-items.tsx';
 
-/** The command palette (Ctrl K): pages, commands, settings and games, found by typing. */
+/** The command palette: pages, commands, settings and games, found by typing. */
 export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
   const isOnline = useOnline();
-  // Runs again when the connection is back, because files that were missing can then be fetched.
+  // Runs again when the connection is back, because missing files can then be fetched.
   useEffect(() => {
     if (isOpen) loadContributedCommands();
   }, [isOpen, isOnline]);

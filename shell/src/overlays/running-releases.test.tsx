@@ -4,7 +4,7 @@ import { aRelease, FILE_HASH, PREVIOUS } from '../test/a-release.ts';
 import { prepareFrame, showFrame } from '../test/show-frame.tsx';
 import { aRemote, aRoute } from '../test/write-document.ts';
 
-// Replaces the scripts of remotes, which need a browser. The live release throws; the previous one loads.
+// Scripts of remotes need a browser. Here the live release throws, and the previous one loads.
 jest.mock('../remotes/federation.ts', () => ({
   loadRemoteModule: () => Promise.reject(new TypeError('x is not a function')),
   loadReleaseModule: async () => ({ name: 'games', messages: { en: {}, es: {} }, screens: {} }),
@@ -12,7 +12,6 @@ jest.mock('../remotes/federation.ts', () => ({
 
 const network = mockNetwork();
 
-/** What the browser measured for a file of `games`. */
 const timing = (file: string, responseEnd: number) => ({
   name: new URL(`/releases/games/${file}`, location.origin).href,
   startTime: 0,
@@ -20,7 +19,6 @@ const timing = (file: string, responseEnd: number) => ({
   transferSize: 100,
 });
 
-/** The live release of this centre is a canary. */
 beforeAll(async () => {
   const release = {
     ...aRemote('games', [aRoute('/games', 'games')]),

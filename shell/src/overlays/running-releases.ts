@@ -11,13 +11,12 @@ export interface RunningRelease {
   readonly name: string;
   readonly title: Label;
   readonly version: string;
-  /** The short commit; `null` for a build outside a repository. */
+  /** The short commit. `null` for a build outside a repository. */
   readonly commit: string | null;
-  /** `null` for a previous release: its `release.json` does not say when it was deployed. */
+  /** `null` for a previous release, because its `release.json` does not say when it was deployed. */
   readonly deployedAt: string | null;
   readonly status: RemoteState['status'];
   readonly load: LoadFacts | undefined;
-  /** The number of its files. The browser checks each by its hash. */
   readonly fileCount: number;
   readonly canary: Canary | null;
 }
@@ -52,7 +51,6 @@ const liveRelease = ({ name, remote, state }: RemoteLoader): RunningRelease => (
   canary: canaryOf(name),
 });
 
-/** The running release of a remote: the previous one if the live one failed. */
 function remoteRelease(loader: RemoteLoader): RunningRelease {
   const live = liveRelease(loader);
   const previous = previousReleaseOf(loader.state.getState());

@@ -5,7 +5,6 @@ import { useOperatorTexts } from '../texts.ts';
 import { altKey, modifierKey } from '../common/key-labels.ts';
 import classes from './shortcuts.module.css';
 
-/** The description of a shortcut is the text `shortcuts.<name>`. */
 const shortcuts = () =>
   [
     { name: 'palette', keys: [modifierKey(), 'K'] },

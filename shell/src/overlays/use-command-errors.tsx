@@ -7,7 +7,7 @@ import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributi
 import { needsReload, textKeyOf } from '../remotes/remote-panel.tsx';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 
-/** One item for each remote whose commands are missing or invalid. It shows the reason; choosing it loads the remote again. */
+/** One item for each remote whose commands are missing or invalid. It shows the reason, and loads the remote again. */
 export function useCommandErrorItems(): readonly PaletteItem[] {
   const t = useShellTexts();
   const group = useOperatorTexts()('palette.commands');

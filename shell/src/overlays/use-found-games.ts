@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);
 
-/** How long to wait after the last key before searching, in milliseconds. */
 const DEBOUNCE = 150;
 
 async function search(params: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {
@@ -27,10 +26,7 @@ export interface FoundGames {
   readonly isSearching: boolean;
 }
 
-/**
- * Searches games by the typed text when the operator pauses. If the call fails, the list is empty, but the palette still offers its other
- * items.
- */
+/** Searches games by the typed text when the operator pauses. If the call fails, the list is empty. */
 export function useFoundGames(typed: string, isOpen: boolean): FoundGames {
   // The API rejects longer texts.
   const wanted = typed.trim().slice(0, 100);

@@ -14,7 +14,7 @@ import { useCommandErrorItems } from './use-command-errors.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useSettingsItems } from './use-settings-items.tsx';
 
-/** The search words of a command in every language: its own, and those of the page that it links to. */
+/** The search words of a command, with those of the page that it links to. */
 const wordsOf = ({ words, to }: OfferedCommand, all: readonly PageLink[]): readonly string[] => [
   ...words,
   ...(all.find(({ path }) => path === to)?.words ?? []),
@@ -27,7 +27,7 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const go = (path: string) => () => void navigate(path);
   const run = useRunCommand();
   const offered = useOfferedCommands();
-  // A command that links to a page replaces the page's own item, because the command has more search words.
+  // A command that links to a page replaces the page's item, because it has more search words.
   const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
   const all = pageLinks();
   const iconOf = (path: string) => {

@@ -5,7 +5,7 @@ import { useShellTexts } from '../texts.ts';
 
 type RunCommand = Extract<OfferedCommand, { readonly run: () => void }>;
 
-/** Returns a function that runs a command. If the command fails, the operator gets a notice, and the error is reported. */
+/** Returns a function that runs a command. A failure is reported and shown in a notice. */
 export function useRunCommand(): (command: RunCommand) => void {
   const t = useShellTexts();
   return ({ label, run }) => {

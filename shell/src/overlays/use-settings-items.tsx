@@ -10,7 +10,6 @@ import { showOverlay } from '../common/overlay-store.ts';
 import { NAMESPACE, OPERATOR_NAMESPACE, textOf, useOperatorTexts } from '../texts.ts';
 import { askToLogOut } from '../common/ask-to-log-out.ts';
 
-/** Texts of the shell in every language, as search words of an item. */
 const wordsOf = (...keys: readonly TextKey<typeof OPERATOR_NAMESPACE>[]): readonly string[] =>
   keys.flatMap(key => textsInAllLanguages(OPERATOR_NAMESPACE, key));
 

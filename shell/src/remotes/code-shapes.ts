@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-// Remotes are built separately, so their types cannot be trusted: these schemas check the loaded code.
+// Remotes are built separately, so their types cannot be trusted. These schemas check the loaded code.
 
 const functionSchema = z.custom<() => unknown>(value => typeof value === 'function');
 
@@ -16,7 +16,7 @@ export const definitionSchema = z.object({
   prefetch: z.optional(z.record(z.string(), functionSchema)),
 });
 
-/** A React component. It may be an object, because `memo` and `forwardRef` return objects. */
+/** A React component may be an object, because `memo` and `forwardRef` return objects. */
 export const componentSchema = z.custom(
   value => typeof value === 'function' || (typeof value === 'object' && value !== null),
 );

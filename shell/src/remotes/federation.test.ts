@@ -4,11 +4,9 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const { entry, global, ...games } = aRemote('games');
 const remote = { name: 'games' };
 
-/** Simulates what the entry's script does. */
 let run: (script: HTMLScriptElement) => void = () => undefined;
 const scripts: HTMLScriptElement[] = [];
 
-/** Defines the container of games, as its entry does. */
 const defines =
   (get: () => unknown, init = jest.fn()) =>
   (script: HTMLScriptElement) => {

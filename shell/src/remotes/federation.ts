@@ -10,7 +10,7 @@ globalThis.__BACKGLASS_INTEGRITY__ = requiredIntegrityOf;
 
 shareHostModules(provided);
 
-/** Opens the container of a remote that our preset has built. Such a container takes the host's modules from a global. */
+/** A container that our preset has built takes the host's modules from a global. */
 async function openPresetContainer(release: Entry): Promise<Container> {
   const container = await runEntry(release);
   await container.init({});

@@ -2,9 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode, type RefObject } from 'reac
 import { announce } from '../common/announcer.tsx';
 import { focusTitle } from '../common/shown-page.ts';
 
-/** The placeholder that a screen has replaced. */
 export interface LastPlaceholder {
-  /** The path of its page. */
   readonly pathname: string;
   readonly hadFocus: boolean;
 }
@@ -31,10 +29,7 @@ interface ReadyScreenProps extends ScreenSlotProps {
   readonly title: string;
 }
 
-/**
- * Wraps a screen. When the screen replaces a placeholder on the same page, after loading or Retry, this moves the focus to the title if the
- * placeholder had the focus. If not, it announces the title. After navigation, the root does this instead.
- */
+/** Wraps a screen. If the replaced placeholder of the same page had the focus, focuses the title. If not, announces the title. */
 export function ReadyScreen({ lastPlaceholderRef, pathname, title, children }: ReadyScreenProps) {
   useEffect(() => {
     const lastPlaceholder = lastPlaceholderRef.current;

@@ -4,18 +4,14 @@ import { satisfies } from 'compare-versions';
 /** A shared module whose version in the shell is not in the range that the remote needs. */
 export interface Incompatibility {
   readonly module: string;
-  /** The version range that the remote needs. */
   readonly needs: string;
-  /** The shell's version; `null` when the shell does not share the module. */
+  /** The shell's version. `null` when the shell does not share the module. */
   readonly has: string | null;
 }
 
 export const PLATFORM = '@backglass/platform';
 
-/**
- * Returns the shared modules that keep a remote from running in this shell. Reads only the composition, so that no code of the remote is
- * loaded.
- */
+/** The shared modules that keep a remote from running in this shell. Loads no code of the remote. */
 export function incompatibilitiesOf(
   { platform: needed, shared }: Pick<ComposedRemote, 'platform' | 'shared'>,
   { platform, provides }: Pick<ComposedShell, 'platform' | 'provides'>,

@@ -11,7 +11,6 @@ import { incompatibilitiesOf } from './incompatibilities.ts';
 
 const FETCH_TIMEOUT = 10_000;
 
-/** A remote's previous release, which replaces the live one. */
 export interface PreviousRelease {
   readonly release: RemoteRelease;
   readonly definition: RemoteDefinition;
@@ -23,7 +22,7 @@ export interface PreviousOptions {
   readonly shell: Pick<ComposedShell, 'platform' | 'provides'>;
 }
 
-/** Fetches the `release.json` of a release. The browser checks it against the composition's hash. */
+/** The browser checks the `release.json` against the composition's hash. */
 async function fetchRelease(address: string, integrity: string): Promise<RemoteRelease> {
   const answer = await fetch(address, {
     integrity,
@@ -35,8 +34,7 @@ async function fetchRelease(address: string, integrity: string): Promise<RemoteR
 }
 
 /**
- * Loads the previous release of a remote; `null` when there is none, or it is incompatible with this shell. The composition has
- * the hash of its `release.json`, which has the hashes of its files.
+ * Loads the previous release of a remote. `null` when there is none, or it is incompatible with this shell.
  * @throws when its files do not arrive or its code throws.
  */
 export async function loadPreviousRelease({

@@ -9,22 +9,18 @@ export type Cause = 'network' | 'code';
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** Tells missing files from code that threw. A retry may fetch missing files, but code that threw will throw again. */
+/** A retry may fetch missing files, but code that threw will throw again. */
 export const causeOf = ({ name, message }: Error): Cause =>
   name === 'ChunkLoadError' || /no answer after|Loading (?:CSS )?chunk/.test(message) ? 'network' : 'code';
 
-/**
- * Why a file did not arrive. `status`: the server sent an error status. `refused`: the file does not match its integrity hash.
- * `aborted`: the response did not arrive, or not in full.
- */
+/** Why a file did not arrive. `refused`: it does not match its integrity hash. `aborted`: the response did not arrive, or not in full. */
 export interface FileFault {
   readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
-  /** Its path. */
   readonly file: string;
   readonly status?: number;
 }
 
-/** The HTTP statuses that the browser recorded for an address, oldest first; 0 without a response. */
+/** The HTTP statuses that the browser recorded for an address, oldest first. 0 without a response. */
 export type StatusesOf = (address: string) => readonly number[];
 
 const recordedStatuses: StatusesOf = address =>
@@ -32,7 +28,7 @@ const recordedStatuses: StatusesOf = address =>
     ({ responseStatus = 0 }: Partial<PerformanceResourceTiming>) => responseStatus,
   );
 
-/** The address of the file that an error names: in `request` for errors of webpack and of entries, in the message for our time-out. */
+/** Errors of webpack and of entries name the file in `request`, our time-out names it in the message. */
 const addressIn = (error: Error & { readonly request?: unknown }): string | undefined =>
   typeof error.request === 'string'
     ? error.request
@@ -41,7 +37,7 @@ const addressIn = (error: Error & { readonly request?: unknown }): string | unde
 export const isTimeout = ({ message, ...error }: Error & { readonly type?: unknown }): boolean =>
   error.type === 'timeout' || message.includes('no answer after');
 
-/** Why the file that `error` names did not arrive; `undefined` when it names no file. */
+/** Why the file that `error` names did not arrive. `undefined` when it names no file. */
 export function fileFaultOf(error: Error, statusesOf: StatusesOf = recordedStatuses): FileFault | undefined {
   const address = addressIn(error);
   if (address === undefined) return undefined;
@@ -61,10 +57,8 @@ export const shortMessageOf = ({ message }: Error): string =>
 export interface LoadFailure {
   readonly error: Error;
   readonly cause: Cause;
-  /** The file that did not arrive, if the error names one. */
   readonly fault: FileFault | undefined;
   readonly attempt: number;
-  /** Epoch milliseconds. */
   readonly at: number;
 }
 
@@ -75,7 +69,6 @@ export interface Fallback {
   readonly error: Error;
 }
 
-/** The state of one remote. `retry` loads a failed remote again. */
 export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly attempt: number }
@@ -93,7 +86,7 @@ export type RemoteState =
 export const previousReleaseOf = (state: RemoteState): RemoteRelease | undefined =>
   state.status === 'ready' ? state.fallback?.release : undefined;
 
-/** The state of one screen. `blocked`: its remote is not ready. A failed screen stays `failed` while it is retried. */
+/** The state of one screen. `blocked`: its remote is not ready. */
 export type ScreenState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Screen: ComponentType; readonly attempt: number }
@@ -103,16 +96,14 @@ export type ScreenState =
 export const hasMissingFiles = (state: RemoteState | ScreenState): boolean =>
   state.status === 'failed' && state.cause === 'network';
 
-/** Why a screen cannot be shown. */
 export type RemoteLoadError =
   | { readonly kind: 'loading' }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
   | (LoadFailure & { readonly kind: 'failed' })
-  /** Its code was loaded and threw while it rendered. */
+  /** Its code threw while it rendered. */
   | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
 
-/** Why a remote that is not ready cannot show a screen. */
 export function loadErrorOf(remote: RemoteState): RemoteLoadError {
   switch (remote.status) {
     case 'incompatible':

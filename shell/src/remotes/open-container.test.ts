@@ -12,7 +12,6 @@ jest.mock('/releases/stock/0.1.0-0123456789ab/remoteEntry.js', () => container, 
 
 const scripts: HTMLScriptElement[] = [];
 const links: HTMLLinkElement[] = [];
-/** Ends the request of a link. By default, the file arrives. */
 let answer: (link: HTMLLinkElement) => void;
 
 beforeAll(() => {
@@ -93,7 +92,7 @@ describe('a container of another tool', () => {
     expect(links.map(({ rel }) => rel)).toEqual(['stylesheet', 'modulepreload']);
   });
 
-  it('starts once when it is an ES module, which stays the same for the lifetime of the page', async () => {
+  it('starts only once when it is an ES module', async () => {
     await open({ ...stock, container: 'module' });
     await open({ ...stock, container: 'module' });
     expect(container.init).toHaveBeenCalledTimes(1);

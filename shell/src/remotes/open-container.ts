@@ -4,10 +4,9 @@ import { createShareScope } from './share-scope.ts';
 
 type Rel = 'stylesheet' | 'modulepreload';
 
-/** The links of all files that have loaded or are loading, by address. */
 const links = new Map<string, Promise<void>>();
 
-/** Links a file with its hash. The runtime of the other tool finds the link by its full address, so it adds no link without a hash. */
+/** Links a file with its hash. The other tool's runtime finds this link, so it adds none without a hash. */
 function linkFile(rel: Rel, address: string): Promise<void> {
   const { href } = new URL(address, location.origin);
   const earlier = links.get(href);
@@ -28,10 +27,9 @@ const filesWith = (entry: string): readonly string[] => {
   return knownFiles().filter(file => file.startsWith(`${folder}/`));
 };
 
-/** The globals that containers have defined. */
 const defined = new Set<string>();
 
-/** Runs the entry of a container. Refuses names of browser globals: assigning to `location`, for example, leaves the page. */
+/** Refuses names of browser globals. An assignment to `location`, for example, leaves the page. */
 function runContainer(release: Entry): Promise<Container> {
   const { entry, global } = release;
   if (Object.hasOwn(globalThis, global) && !defined.has(global))
@@ -40,7 +38,7 @@ function runContainer(release: Entry): Promise<Container> {
   return runEntry(release);
 }
 
-/** The containers that have started. An ES module is the same object for the lifetime of the page, and may start only once. */
+/** A page has one container per ES module, and that container may start only once. */
 const started = new WeakMap<Container, Promise<void>>();
 
 async function start(container: Container): Promise<void> {
@@ -54,9 +52,8 @@ function startOnce(container: Container): Promise<void> {
 }
 
 /**
- * Opens a container that the stock plugin of a tool has built (ADR 0052). First loads what such a build requests without a hash: all style
- * sheets and, if the entry is an ES module, all scripts. The browser uses these later without a new request. If the entry is a script, it
- * requests its chunks with hashes itself.
+ * Opens a container that the stock plugin of a tool has built (ADR 0052).
+ * Such a build requests style sheets without a hash, and an ES module also its scripts. So these are loaded first.
  * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
  */
 export async function openContainer(release: Entry): Promise<Container> {

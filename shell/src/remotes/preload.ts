@@ -2,11 +2,7 @@ import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
-/**
- * Whether a route's files may be preloaded. They must be loadable, and must be neither loaded nor failed: Retry bypasses the
- * browser's cache for files that failed, so a link would fetch them a second time. A link that fails while the browser is offline leaves
- * a failure, which the browser reuses for the next attempt. So the browser must be online.
- */
+/** Files that failed must not be preloaded, because Retry bypasses the cache. Offline, a link would leave a failure in the cache. */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;
@@ -15,11 +11,7 @@ export function mayPreload({ loader }: ScreenRoute): boolean {
   );
 }
 
-/**
- * Links files of a release. Each link has the same attributes and hash as the later request, because otherwise the browser
- * would fetch the file twice. A file that already has a link is skipped. A file with a prefetch
- * link still gets a preload link, because the browser may delay a prefetch.
- */
+/** Links files with the attributes of the later request. Otherwise the browser would fetch a file twice. */
 export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly string[]): void {
   for (const address of addresses) {
     const isLinked = `link${rel === 'preload' ? '[rel="preload"]' : ''}[href="${address}"]`;
@@ -36,7 +28,7 @@ export function linkFiles(rel: 'preload' | 'prefetch', addresses: readonly strin
   }
 }
 
-/** Fetches all files of a route at once, instead of one after the other as each imports the next. */
+/** Fetches all files of a route at once, before the code imports each. */
 export function preload(entry: ScreenRoute): void {
   if (mayPreload(entry)) linkFiles('preload', entry.route.preload);
 }

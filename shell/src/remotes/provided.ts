@@ -1,9 +1,6 @@
 import type { SharedRequest } from '@backglass/federation';
 
-/**
- * The modules that the shell shares with remotes. Those that the shell needs to start are in its first scripts. The others are lazy
- * chunks. If a page needs them, its document has preload links for them.
- */
+/** The modules that the shell shares with remotes. Those that the shell needs to start are in its first scripts. The others are lazy. */
 export const provided: Readonly<Record<SharedRequest, () => Promise<unknown>>> = {
   react: () => import(/* webpackMode: "eager" */ 'react'),
   'react/jsx-runtime': () => import(/* webpackMode: "eager" */ 'react/jsx-runtime'),

@@ -1,14 +1,10 @@
-/** How long one file may take to arrive again, in milliseconds. */
 const REFETCH_LIMIT = 5_000;
 
-/**
- * Fetches files past the browser's cache and replaces what is cached. Without this, a wrong answer would stay in the cache for
- * ever, because files of a release are immutable: neither Retry nor a reload would get the right file. Never rejects.
- */
+/** Fetches files past the browser's cache, where a wrong answer would stay for ever. Never rejects. */
 export async function refetch(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(
     addresses.map(async address => {
-      // The credentials mode of a `crossorigin` script, so that the answer replaces the entry of the script in the cache.
+      // The same credentials mode as a `crossorigin` script, so that the answer replaces the script in the cache.
       const answer = await fetch(address, {
         cache: 'reload',
         credentials: 'same-origin',

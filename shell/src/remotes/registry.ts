@@ -22,7 +22,7 @@ export const remoteLoaders: readonly RemoteLoader[] = Object.entries(composition
       shell: composition.shell,
       loadModule: loadRemoteModule,
       beforeNext: () => loadFromOwnRelease(name),
-      // A lazy import, because it is needed only after a failure.
+      // Lazy, because it is needed only after a failure.
       loadPrevious: async () =>
         remote.previous_integrity === undefined
           ? null
@@ -46,10 +46,7 @@ export const remoteRoutes: readonly RemoteRoute[] = remoteLoaders.flatMap(loader
   })),
 );
 
-/**
- * The most specific remote route that matches `pathname`. A fixed segment is more specific than a parameter. `/` matches the
- * start page.
- */
+/** The most specific remote route that matches `pathname`. A fixed segment is more specific than a parameter. */
 export function routeOf(pathname: string): RemoteRoute | undefined {
   const at = pathname === '/' ? START_PAGE : pathname;
   const matches = remoteRoutes.filter(({ route }) => matchesRoute(route, at));

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** What a screen threw, and when (epoch milliseconds). */
 export interface Crash {
   readonly error: Error;
   readonly at: number;
@@ -8,9 +7,8 @@ export interface Crash {
 
 interface Props {
   readonly children: ReactNode;
-  /** When it changes after a crash, the screen is rendered again, because the screen may work at another address. */
+  /** After a crash, a new path renders the screen again, because the screen may work there. */
   readonly pathname: string;
-  /** Called once per crash. */
   readonly onCrash?: (thrown: unknown) => void;
   readonly fallback: (crash: Crash, reset: () => void) => ReactNode;
 }

@@ -14,19 +14,16 @@ export interface ScreenSource {
   readonly name: string;
   readonly title: Label;
   readonly version: string;
-  /** Whether its code may be loaded at all: it is enabled and compatible with this shell. */
+  /** It is enabled and compatible with this shell. */
   readonly isLoadable: boolean;
   readonly state: StoreApi<RemoteState>;
   /** Loads it unless it is loaded, loading or failed. Never rejects: the outcome is in `state`. */
   load(): Promise<RemoteState>;
   /** Forgets a failure and loads again. Never rejects. */
   retry(): Promise<RemoteState>;
-  /**
-   * Loads it again, also when it is ready. Its entry runs in a new webpack runtime, because a runtime evaluates each module
-   * only once. Never rejects.
-   */
+  /** Loads it again in a new webpack runtime, because a runtime evaluates each module only once. Never rejects. */
   restart(): Promise<RemoteState>;
-  /** Replaces the live release, which failed, by the previous one, if there is one. Concurrent calls do it once. Never rejects. */
+  /** Replaces the live release by the previous one, if there is one. Concurrent calls do it once. Never rejects. */
   fallBack(failure: Failure): Promise<RemoteState>;
 }
 
@@ -68,7 +65,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       onReady(definition);
       return { status: 'ready', definition, attempt: 1, fallback: { release, cause, error } };
     } catch {
-      // Both failed: report the failure of the live release.
+      // Both failed, so the failure of the live release is reported.
       return null;
     }
   }

@@ -111,7 +111,7 @@ describe('a screen of a remote', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('says that nothing can be reached while the API gives no answer, and loads when it answers again', async () => {
+  it('says that nothing can be reached without the API, and loads when the API answers again', async () => {
     configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => undefined });
     localStorage.setItem('token', 'k3y');
     network.use(onCall('get', 'user/me/', aUser()));

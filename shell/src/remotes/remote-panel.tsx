@@ -10,7 +10,6 @@ import { shortMessageOf, type RemoteLoadError } from './load-state.ts';
 
 interface RemotePanelProps {
   readonly title: Label;
-  /** Remote and version, for support. */
   readonly part: string;
   readonly error: RemoteLoadError;
   readonly isBusy: boolean;
@@ -21,7 +20,6 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 type Detail = { readonly label: string; readonly value: string };
 
-/** The file that failed and why, else the error's message. */
 function faultDetailsOf(error: Extract<RemoteLoadError, { error: Error }>, t: Texts<'shell'>): Detail[] {
   const fault = error.kind === 'failed' ? error.fault : undefined;
   if (fault === undefined) return [{ label: t('remote.what'), value: shortMessageOf(error.error) }];
@@ -56,14 +54,14 @@ function detailsOf(error: RemoteLoadError, part: string, t: Texts<'shell'>): Det
   return rows;
 }
 
-/** The key, below `remote`, of the error's text. If the API is out of reach, the text says that, because it is the likely reason. */
+/** The key of the error's text, below `remote`. If the API is out of reach, the text says so. */
 export function textKeyOf(error: RemoteLoadError, isOnline: boolean) {
   if (error.kind === 'failed' && error.cause === 'code') return 'crashed';
   if (error.kind !== 'failed' && error.kind !== 'loading') return error.kind;
   return isOnline ? 'failed' : 'offline';
 }
 
-/** Whether a retry cannot help: the code of an ES module threw, and a page runs such a module only once. */
+/** Whether a retry cannot help, because a page runs an ES module only once. */
 export const needsReload = (error: RemoteLoadError, remote: string): boolean =>
   error.kind === 'failed' && error.cause === 'code' && composition.remotes[remote]?.container === 'module';
 
@@ -93,14 +91,13 @@ export function reportOf(part: string, error: RemoteLoadError): string {
   return [...facts, `browser ${navigator.userAgent}`].join('\n');
 }
 
-/** The titles of all active remotes in the navigation, except `failed`. */
 const othersThan = (failed: string): string =>
   Object.entries(composition.remotes)
     .filter(([name, { nav, state }]) => name !== failed && state === 'active' && nav.length > 0)
     .map(([, { title }]) => textOf(title))
     .join(', ');
 
-/** Shown in place of a remote's screen: what happened, Retry or (where that cannot help) Reload, and a report for support. */
+/** Replaces a remote's screen: what happened, a Retry or Reload button, and a report for support. */
 export function RemotePanel({ title, part, error, isBusy, onRetry }: RemotePanelProps) {
   const t = useShellTexts();
   const isOnline = useOnline();

@@ -27,7 +27,7 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Games');
   });
 
-  it('stays at another address of the same screen, and is replaced when another game is opened', async () => {
+  it('stays when its address changes, and is replaced when another game is opened', async () => {
     const { load, router } = await showGames('/games');
     await load();
     const list = screen.getByRole('heading', { name: 'All games' });
@@ -39,7 +39,7 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Game 2' })).not.toBe(game);
   });
 
-  it('offers Reload at once when its remote is an ES module that threw, because a page runs it only once', async () => {
+  it('offers Reload at once when its remote is an ES module that threw', async () => {
     const { composition } = await import('../composition/document-data.ts');
     const games = composition.remotes['games'] ?? {};
     Object.assign(games, { container: 'module' });

@@ -16,7 +16,7 @@ import { useLoadRecovery } from './use-load-recovery.ts';
 
 const notified = new WeakSet<ScreenSource>();
 
-/** Shows a notice that the previous release of a remote runs, at most once for each remote. */
+/** Shows the notice at most once for each remote. */
 function useFallbackNotice(remote: ScreenSource, state: RemoteState): void {
   const t = useShellTexts();
   const isFallback = previousReleaseOf(state) !== undefined;
@@ -39,8 +39,7 @@ interface RemoteScreenProps {
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen(props: RemoteScreenProps) {
   const { route, loader } = props;
-  // With this id, the screen is replaced when another screen or another entity is opened. It stays when the address changes in another
-  // way, for example when a list opens a dialog.
+  // Another screen or entity replaces the screen. Other changes of the address, such as the opening of a dialog, do not.
   const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
   return (
     <PageBoundary id={id}>

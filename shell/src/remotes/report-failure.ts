@@ -8,13 +8,9 @@ import { reportedErrorOf } from './reported-error.ts';
 
 type Report = Parameters<typeof sendReport>[0];
 
-/** Releases whose failure this page has reported. */
 const reported = new Set<string>();
 
-/**
- * Marks a failure of a release as reported by this tab. Returns whether this tab had reported one already, also before a reload.
- * A browser with a bad connection fails on every screen. It must not end a canary by itself (ADR 0012).
- */
+/** A browser with a bad connection fails on every screen. It must not end a canary by itself (ADR 0012). */
 function wasReported(report: Report): boolean {
   const key = report.outcome === 'uncaught' ? `uncaught-${reportedKey(report)}` : reportedKey(report);
   try {
@@ -28,7 +24,6 @@ function wasReported(report: Report): boolean {
   return isKnown;
 }
 
-/** The file that did not arrive and why, or else what was thrown. */
 function errorOf(thrown: unknown): LoadReport['error'] {
   const error = asError(thrown);
   const fault = causeOf(error) === 'network' ? fileFaultOf(error) : undefined;
@@ -37,10 +32,7 @@ function errorOf(thrown: unknown): LoadReport['error'] {
   return { ...reportedErrorOf(error), message: [kind, status, file].filter(Boolean).join(' ') };
 }
 
-/**
- * Reports that a release failed: once in a tab for each release, and once more for errors that no screen caught. What was thrown
- * is sent only to the page's own site.
- */
+/** Reports a failed release once in a tab. What was thrown is sent only to the page's own site. */
 export function reportFailure(report: Report, thrown?: unknown): void {
   const isOwnSite = settings.telemetry_url?.startsWith('/') === true;
   if (!isOwnSite && report.outcome === 'uncaught') return;

@@ -30,7 +30,7 @@ describe('a report of a load', () => {
   });
 
   const sent = async (): Promise<readonly unknown[]> => {
-    // Waits for the code that reports failures, which is lazy-loaded.
+    // Waits for the lazy-loaded code that reports failures.
     await import('./report-failure.ts');
     await new Promise(resolve => setTimeout(resolve));
     expect(beacon.mock.calls.every(([address]) => address === '/telemetry/')).toBe(true);

@@ -15,7 +15,7 @@ export function sendReport(report: Omit<LoadReport, 'schema' | 'composition'>): 
 export const reportedKey = ({ remote, version }: Pick<LoadReport, 'remote' | 'version'>): string =>
   `failure-reported:${remote}@${version}`;
 
-/** Passes the code that reports failures to `use`. It is lazy, because most pages never need it. Calls `orElse` if it does not load. */
+/** The code that reports failures is lazy, because most pages never need it. Calls `orElse` if it does not load. */
 function withFailureReports(use: (reports: typeof failureReports) => void, orElse?: () => void): void {
   if (settings.telemetry_url === undefined) return;
   import('./report-failure.ts').then(use, orElse).catch(() => undefined);
@@ -31,7 +31,7 @@ export function reportLoad(
   if (load.outcome === 'ready') return sendReport(report);
   withFailureReports(
     ({ reportFailure }) => reportFailure(report, error),
-    // Only the lazy code can mask the error, so this reports without the error, once for each tab and release.
+    // Only the lazy code can mask the error, so this report has no error. It is sent once per tab and release.
     () => {
       const key = reportedKey(report);
       if (sessionStorage.getItem(key) !== null) return;

@@ -2,7 +2,7 @@ import { MAX_FRAMES, MAX_MESSAGE, type ReportedError, type StackFrame } from '@b
 
 const NAME = /^[\w$.-]{1,60}$/;
 
-/** Finds positions in files of releases. Every browser writes a position on a stack as `<address>:<line>:<column>`. */
+/** Positions in files of releases. Every browser writes a position on a stack as `<address>:<line>:<column>`. */
 const FRAME =
   /\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*:\d+:\d+/g;
 
@@ -21,7 +21,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\d(?:[ .()-]?\d){4,}/g, '<number>'],
 ];
 
-/** How many characters of a message are masked: more than are sent, because masks are shorter than the text that they replace. */
+/** More characters than are sent, because masks are shorter than the text that they replace. */
 const MAX_READ = 2_000;
 
 const firstLineOf = (message: string): string => message.slice(0, MAX_READ).split('\n', 1).join();
@@ -32,14 +32,13 @@ export const maskedMessage = (message: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .slice(0, MAX_MESSAGE);
 
-/** The positions on a stack that are in files of releases, innermost first. */
 const framesOf = (stack = ''): StackFrame[] =>
   (stack.match(FRAME) ?? []).slice(0, MAX_FRAMES).map(frame => {
     const [file = '', line, column] = frame.split(':');
     return { file, line: Math.max(1, Number(line)), column: Math.max(1, Number(column)) };
   });
 
-/** What a report says about an error: its name, its masked message and its stack within the releases. */
+/** What a report says about an error. Its message is masked, its stack only has files of releases. */
 export const reportedErrorOf = ({ name, message, stack }: Error): ReportedError => ({
   name: NAME.test(name) ? name : 'Error',
   message: maskedMessage(message),

@@ -7,7 +7,6 @@ const WAITS = [500, 2_000] as const;
 export interface RetryOptions {
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
   readonly isOnline?: (() => boolean) | undefined;
-  /** Called before each attempt but the first. */
   readonly beforeNext?: (() => void) | undefined;
 }
 
@@ -17,7 +16,7 @@ export type RetryResult<Value> =
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));
 
-/** Rejects when `work` takes longer than `limit` milliseconds; the work itself goes on. */
+/** Rejects when `work` takes longer than `limit` milliseconds. The work itself goes on. */
 function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what}: no answer after ${limit / 1000} s`)), limit);
@@ -25,14 +24,10 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
   });
 }
 
-/** At most two attempts when one times out, so that a hang is reported within 12 s. */
+/** With two attempts, a hang is reported within 12 s. */
 const ATTEMPTS_WHEN_HANGING = 2;
 
-/**
- * Tries to load code up to three times, or twice if an attempt times out. Each attempt may take 5.5 s. The wait before the second is 0.5 s,
- * before the third 2 s. Never rejects. It does not retry code that threw, nor while offline. `isOver` returns true once the attempt has
- * timed out.
- */
+/** Tries to load code up to three times. Does not retry code that threw, nor while offline. Never rejects. */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,

@@ -2,7 +2,6 @@ import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { requiredIntegrityOf } from '../composition/document-data.ts';
 
-/** The time limit for one file of a remote, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
 
 export type Entry = Pick<ComposedRemote, 'entry' | 'global' | 'container'>;
@@ -13,7 +12,7 @@ export interface Container {
   get(module: string): Promise<() => { readonly remote: RemoteDefinition }>;
 }
 
-/** Loads a file of a remote with its hash, by its full address. If it does not arrive, rejects like webpack for a chunk. */
+/** Loads a file of a remote with its hash. If it does not arrive, rejects like webpack for a chunk. */
 export function loadFile(element: HTMLScriptElement | HTMLLinkElement, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.crossOrigin = 'anonymous';

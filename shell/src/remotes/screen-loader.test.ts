@@ -47,7 +47,7 @@ describe('a screen', () => {
     expect(beforeRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('loads its remote again by `retry` when its module threw, because a runtime evaluates a module once', async () => {
+  it('loads its remote again by `retry` when its module threw', async () => {
     const threw = () => Promise.reject(new TypeError('storage is undefined'));
     const broken = { ...definition, screens: { 'games-list': threw } };
     const { loader, attempts } = loaderOf([broken, definition]);

@@ -19,9 +19,9 @@ export interface ScreenLoader<Source extends ScreenSource = ScreenSource> {
 }
 
 export interface ScreenLoaderOptions extends RetryOptions {
-  /** Finds the function that loads the code. By default, it is the remote's function for the screen. */
+  /** By default, the remote's function for the screen. */
   readonly find?: (definition: RemoteDefinition) => (() => Promise<{ Screen: ComponentType }>) | undefined;
-  /** Awaited before a failed load is retried; must not reject. */
+  /** Awaited before a failed load is retried. Must not reject. */
   readonly beforeRetry?: () => Promise<void>;
   /** Called once with the outcome of every load, and with the error of one that failed. */
   readonly onLoad?: (load: ScreenLoad, error?: Error) => void;

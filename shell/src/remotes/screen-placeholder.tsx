@@ -26,7 +26,7 @@ interface ScreenPlaceholderProps {
   readonly remote: RemoteState;
 }
 
-/** Shown in place of a screen that is not ready: a spinner, or why it cannot be shown, with Retry. */
+/** Replaces a screen that is not ready: a spinner, or the reason with Retry. */
 export function ScreenPlaceholder({ title, loader, screen, remote }: ScreenPlaceholderProps) {
   const t = useShellTexts();
   if (screen.status !== 'loading') {

@@ -1,7 +1,6 @@
 import type { ComposedShell } from '@backglass/federation';
 import { provided } from './provided.ts';
 
-/** A version of a shared module, as containers of Module Federation read it. */
 interface SharedVersion {
   readonly get: () => Promise<() => unknown>;
   readonly from: string;
@@ -10,13 +9,9 @@ interface SharedVersion {
   readonly loaded: true;
 }
 
-/** Module Federation's share scope: module, then version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
 
-/**
- * The modules of the host for a container. Every container gets a scope of its own: its federation runtime writes into the scope,
- * and keeps failures there. A module loads when the container needs it.
- */
+/** The modules of the host for one container. Its federation runtime writes into the scope, so each container gets its own. */
 export const createShareScope = ({ provides }: Pick<ComposedShell, 'provides'>): ShareScope =>
   Object.fromEntries(
     Object.entries(provided).map(([request, load]) => {

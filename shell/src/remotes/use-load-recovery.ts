@@ -23,10 +23,7 @@ export function useRetryWhenOnline(loader: ScreenLoader, isMissing: boolean): vo
 export const isMissingFiles = (screen: ScreenState, remote: RemoteState): boolean =>
   hasMissingFiles(screen) || (screen.status === 'blocked' && hasMissingFiles(remote));
 
-/**
- * Returns the state of a screen and its remote. If files are missing, reloads the page when a newer composition is live, or else loads the
- * files again once the API is reachable.
- */
+/** The state of a screen and its remote. If files are missing, loads them again once the API is reachable, or reloads the page. */
 export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; remote: RemoteState } {
   const screen = useStore(loader.state);
   const remote = useStore(loader.remote.state);
@@ -36,7 +33,7 @@ export function useLoadRecovery(loader: ScreenLoader): { screen: ScreenState; re
   useEffect(() => {
     if (!isMissing) return;
     void reloadIfNewer();
-    // This call finds out whether the API can be reached; any other call would do so too.
+    // Any call finds out whether the API can be reached.
     if (hasToken()) void refreshUser();
   }, [isMissing]);
 

@@ -1,10 +1,8 @@
 import type { RemoteRelease } from '@backglass/federation';
 
 export const FILE_HASH = `sha384-${'B'.repeat(64)}`;
-/** The version of {@link aRelease}. */
 export const PREVIOUS = '0.1.0-aaaaaaaaaaaa';
 
-/** The `release.json` of a release of `games`. */
 export const aRelease = (change: Partial<RemoteRelease> = {}): RemoteRelease => ({
   schema: 1,
   kind: 'remote',

@@ -11,7 +11,7 @@ export const definition: RemoteDefinition = {
 export const remote = aRemote('games');
 export const lost = Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
 
-/** A loader whose attempts have these outcomes; the last one is repeated. */
+/** A loader whose attempts have these outcomes. The last one is repeated. */
 export function loaderOf(
   outcomes: readonly (RemoteDefinition | Error)[],
   over: Partial<RemoteLoaderOptions> = {},

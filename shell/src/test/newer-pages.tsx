@@ -25,7 +25,7 @@ export function Form() {
   return null;
 }
 
-/** Shows two pages below `NewerOffer`. `openedAt`: the path that the tab was opened with. */
+/** `openedAt`: the path that the tab was opened with. */
 export async function showPages(Part: ComponentType = NoForm, openedAt = '/a', reload = jest.fn()) {
   const { NewerOffer } = await import('../app/newer-offer.tsx');
   const notices: Notice[] = [];
@@ -53,7 +53,7 @@ export async function showPages(Part: ComponentType = NoForm, openedAt = '/a', r
   return { notices, visitor: setupUser(), reload };
 }
 
-/** Writes the tab's document once. Discards what a test has read, stored or left unsaved, so that it does not affect the next test. */
+/** Discards what the test before has read, stored or left unsaved. */
 export function resetBeforeEach(): void {
   beforeAll(async () => {
     writeDocument({ games: GAMES });

@@ -41,7 +41,7 @@ export async function prepareFrame(change: Partial<ComposedRemote> = {}): Promis
   addOperatorTexts();
 }
 
-/** Shows the operator layout with a page for every address. `content` is on each page, `beside` is outside of the layout. */
+/** Shows the operator layout. `content` is on each page, `beside` is outside of the layout. */
 export async function showFrame(at = '/games', content: ReactNode = null, beside: ReactNode = null) {
   await act(() => setLanguage('en'));
   queryClient.clear();

@@ -12,13 +12,12 @@ import { addShellTexts } from '../texts.ts';
 import { aRemote, aRoute, writeDocument } from './write-document.ts';
 
 const LIST = aRoute('/games', 'list', 'Games');
-/** Another address of the list's screen. */
 const NEW = aRoute('/games/new', 'list', 'New game');
 const GAME = aRoute('/games/:id', 'game', 'Game');
 export const remote = aRemote('games', [LIST, NEW, GAME]);
 const booths = aRemote('booths', [aRoute('/booths', 'list')]);
 
-/** Set by a test to make a page throw. */
+/** A test sets this to make a page throw. */
 export const broken = { list: false, game: false };
 
 function List() {
@@ -33,7 +32,7 @@ function List() {
   );
 }
 
-/** Game 7 throws when it is rendered; the others only while `broken.game` is true. */
+/** Game 7 throws when it is rendered. The others throw only while `broken.game` is true. */
 function Game() {
   const { id } = useParams();
   if (id === '7' || broken.game) throw new Error('boom');
@@ -47,9 +46,7 @@ function Game() {
 export interface Faults {
   module?: () => Promise<void>;
   list?: () => Promise<void>;
-  /** The previous release of the remote. It runs the same code. */
   previous?: RemoteRelease;
-  /** The versions that the remote needs. */
   shared?: Readonly<Record<string, string>>;
 }
 

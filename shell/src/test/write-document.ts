@@ -12,7 +12,6 @@ import { API_ROOT } from '@backglass/testing';
 const VERSION = '0.1.0-0123456789ab';
 const WHEN = '2026-01-01T00:00:00Z';
 
-/** An operator's route of a composition. Its title is the same in both languages. */
 export const aRoute = (path: string, screen: string, title = screen): ComposedRoute => ({
   path,
   access: 'operator',
@@ -21,7 +20,6 @@ export const aRoute = (path: string, screen: string, title = screen): ComposedRo
   preload: [],
 });
 
-/** A remote of a composition. `icon`: of its navigation entries. */
 export const aRemote = (
   name: string,
   routes: ComposedRoute[] = [],
@@ -52,10 +50,7 @@ function writeJson(id: string, value: unknown): void {
   document.body.append(element);
 }
 
-/**
- * Writes the data of a deployed document. The shell reads them when its modules are evaluated, so call this before importing the tested
- * module.
- */
+/** Writes the data of a deployed document. The shell reads them when its modules are evaluated, so call this before the import. */
 export function writeDocument(
   remotes: Readonly<Record<string, ComposedRemote>>,
   more: Partial<ShellSettings> = {},
@@ -87,7 +82,6 @@ export function writeDocument(
   });
 }
 
-/** Gives the platform the settings of the document, as the boot does. */
 export const configureTestSettings = (): void =>
   configureSettings({
     supportEmail: 'support@backglass.test',

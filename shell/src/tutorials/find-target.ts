@@ -6,7 +6,6 @@ import type { TourTarget } from './tutorial-list.ts';
 export interface TargetTimeouts {
   /** While the page loads. It is longer than a page needs to show a load error. */
   readonly loading: number;
-  /** After the page has loaded. */
   readonly loaded: number;
 }
 
@@ -14,7 +13,7 @@ export const TARGET_TIMEOUTS: TargetTimeouts = { loading: 15_000, loaded: 400 };
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Whether the page of a step is shown. The address changes earlier, when a dialog of the previous page may still be open. */
+/** The address changes before the page, which may still have an open dialog. */
 const isAt = ({ path }: TourTarget): boolean => shownPathname.getState() === path;
 
 /** What a list shows in place of its rows when it has none. */
@@ -25,14 +24,11 @@ export const targetOf = (step: TourTarget): Element | undefined =>
 
 const IN_DIALOG = '[role="dialog"] ';
 
-/** Whether a step needs a dialog that is not open. While the code of a dialog loads, the page behind it is not marked as loading. */
+/** While the code of a dialog loads, the page behind it is not marked as loading. */
 const isDialogMissing = ({ target }: TourTarget): boolean =>
   target.startsWith(IN_DIALOG) && document.querySelector(`[role="dialog"]:not(.${POPOVER_CLASS})`) === null;
 
-/**
- * Whether the page of a step has loaded: it has a title, nothing on it is marked as loading, no dialog is closing, and the dialog that
- * has the target is open.
- */
+/** Whether the page of a step has loaded, with the dialog that has the target. */
 const isLoaded = (step: TourTarget): boolean =>
   isAt(step) &&
   !isDialogMissing(step) &&
@@ -40,7 +36,7 @@ const isLoaded = (step: TourTarget): boolean =>
   document.getElementById('page-title') !== null &&
   document.querySelector('main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])') === null;
 
-/** Finds the target of a step once its page has loaded; `undefined` when there is none, or `signal` is aborted. */
+/** Finds the target of a step once its page has loaded. `undefined` when there is none, or `signal` is aborted. */
 export function findTarget(
   step: TourTarget,
   signal: AbortSignal,
@@ -57,7 +53,7 @@ export function findTarget(
       resolve(element);
     };
     const look = () => {
-      // While the page is still loading, a target may disappear again: the search field does, if the list turns out to be empty.
+      // While the page loads, a target may disappear again. The search field does, if the list turns out to be empty.
       if (!isLoaded(step)) {
         clearTimeout(waiting);
         waiting = undefined;

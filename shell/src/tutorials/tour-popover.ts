@@ -1,12 +1,9 @@
 import type { PopoverDOM } from 'driver.js';
 
-/** The class of the popovers of a tour; tour.css styles it. */
+/** The class of the popovers of a tour (tour.css). */
 export const POPOVER_CLASS = 'backglass-tour';
 
-/**
- * Focuses the Next button, because driver.js would focus the close button. Also marks the popover as the top layer. Without this mark,
- * an open dialog of the page would hide the popover from screen readers and keep the focus.
- */
+/** Focuses the Next button, not driver.js's close button. Marks the popover, because an open dialog would otherwise hide it. */
 export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute('aria-modal', 'true');
   wrapper.setAttribute('data-react-aria-top-layer', 'true');
@@ -15,7 +12,7 @@ export function setUpPopover({ wrapper, closeButton, nextButton }: PopoverDOM, c
   queueMicrotask(() => nextButton.focus());
 }
 
-/** Marks the shown popover as busy while the next step loads. Nothing resets this, because the next step has a new popover. */
+/** Marks the popover as busy while the next step loads. The next step has a new popover, so nothing resets this. */
 export const showLoading = (): void => {
   for (const button of document.querySelectorAll(`.${POPOVER_CLASS} .driver-popover-footer-btn`)) {
     button.setAttribute('aria-disabled', 'true');

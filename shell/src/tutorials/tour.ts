@@ -24,19 +24,14 @@ export interface Tour {
     readonly close: string;
     /** Added to a step's text when its target is not on the page. */
     readonly missing: string;
-    /** Added instead of `missing` when the page shows an empty list. */
     readonly empty: string;
     readonly progress: (current: number, total: number) => string;
   };
 }
 
-/** The space between an element and the edge of the spotlight, in CSS pixels. */
 const STAGE_PADDING = 6;
 
-/**
- * Runs a tour over pages, step by step. It ends on Escape, the close button, a click outside, navigation, an overlay and the end of
- * the session. Then it focuses the title of the current page, or the dialog that is open.
- */
+/** Runs a tour over pages. At its end, focuses the title of the current page, or the dialog that is open. */
 export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIMEOUTS }: Tour): Promise<void> {
   const tourAbort = new AbortController();
   let tourPath: string | undefined;
@@ -47,7 +42,6 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     overlayOpacity: 0.55,
     popoverClass: POPOVER_CLASS,
     onPopoverRender: popover => setUpPopover(popover, texts.close),
-    // Called on Escape and on a click outside.
     onDestroyStarted: () => end(),
   };
   const tour = driver(config);
@@ -59,9 +53,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
-  /**
-   * The index of the next step. If this step's target is missing, skips the following steps of the same page that have no target either.
-   */
+  /** If this step's target is missing, skips further steps of the page without a target. */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;
@@ -84,7 +76,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
   const show = async (index: number): Promise<void> => {
     const step = steps[index];
     if (step === undefined) return end();
-    // Ignores a second click while the page loads, because it would race with the first.
+    // A second click while the page loads would race with the first.
     if (isLoading) return;
     isLoading = true;
     showLoading();
@@ -96,7 +88,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     const emptyState = element ? undefined : document.querySelector(EMPTY_STATE);
     const pointedAt = element ?? emptyState;
     const missing = emptyState ? texts.empty : texts.missing;
-    // No padding for links of the navigation: they are as high as their bar, so the spotlight would also show a strip of the page.
+    // Links of the navigation are as high as their bar. With padding, the spotlight would also show a strip of the page.
     tour.setConfig({ ...config, stagePadding: pointedAt?.closest('nav') ? 0 : STAGE_PADDING });
     tour.highlight({
       ...(pointedAt ? { element: pointedAt } : {}),

@@ -9,19 +9,16 @@ import {
 } from '@lucide/icons';
 
 type NameIn<Key> = Key extends `tutorial.${infer Name}.text` ? Name : never;
-/** Every key below `tutorial` that has a title and a text. */
 type Named = NameIn<TextKey<'shell_operator'>>;
 type StepName = Extract<Named, `${string}.steps.${string}`>;
 
-/** The page of a step, and the element that it points at. */
 export interface TourTarget {
   readonly path: string;
-  /** A selector, of which the first visible match counts. So it can name one element for desktop and one for phones. */
+  /** The first visible match counts. So one selector can name an element for desktop and one for phones. */
   readonly target: string;
 }
 
 export interface TutorialStep extends TourTarget {
-  /** Its texts are `tutorial.<name>`. */
   readonly name: StepName;
 }
 
@@ -38,10 +35,7 @@ const SAVE = 'main form button[type="submit"]';
 const MENU = 'main tbody td[data-area="menu"]';
 const SEARCH = 'main [role="search"]';
 
-/**
- * The five tutorials (docs/product.md, Screens). They find elements of remotes by addresses, landmarks, roles, field names and table
- * cells, and by the attributes `data-area` and `data-tour`. Where an element is missing, the tour says so.
- */
+/** The five tutorials. They find elements of remotes by addresses, roles and field names, and by `data-area` and `data-tour`. */
 export const TUTORIALS: readonly Tutorial[] = [
   {
     id: 'booth',

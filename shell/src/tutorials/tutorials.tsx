@@ -7,7 +7,7 @@ import { useOperatorTexts, useShellTexts } from '../texts.ts';
 import { TUTORIALS, type Tutorial } from './tutorial-list.ts';
 import classes from './tutorials.module.css';
 
-/** The list of tutorials, each as text and as a tour over the pages (docs/product.md, Screens). */
+/** The list of tutorials, each as text and as a tour over the pages. */
 export function Tutorials() {
   const t = useOperatorTexts();
   const shellText = useShellTexts();
@@ -64,7 +64,6 @@ function Lesson({ tutorial: { id, icon, steps } }: { tutorial: Tutorial }) {
   );
 }
 
-/** Returns a function that loads the code of tours and starts the tour of a tutorial. */
 function useTour(steps: Tutorial['steps']): () => Promise<void> {
   const t = useOperatorTexts();
   const navigate = useNavigate();

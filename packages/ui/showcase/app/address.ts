@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** The parsed hash of the page, such as `#button?theme=dark&lang=es` or `#dialog/busy`. */
 export interface Address {
-  /** The id of an entry; undefined for the index. */
+  /** `undefined` for the index. */
   readonly entry?: string | undefined;
   /** The id of a state with its own page. */
   readonly state?: string | undefined;
@@ -44,7 +44,6 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed);
 };
 
-/** The current address, as a hook. */
 export function useAddress(): Address {
   return readAddress(useSyncExternalStore(onHash, () => location.hash));
 }

@@ -4,7 +4,6 @@ import type { Say } from '../entry.ts';
 
 interface AloneProps {
   say: Say;
-  /** Goes back to the entry. A button calls it; without `leave`, there is no button. */
   leave?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ const ENTRY_POINTS = {
   '@backglass/ui/overlay': overlay,
 };
 
-/** The entry point that exports the components of an entry. */
 const entryPointOf = ({ components }: Entry) =>
   Object.entries(ENTRY_POINTS).find(([, exported]) => components.every(name => name in exported))?.[0];
 
@@ -25,7 +24,7 @@ interface SpecimenProps {
   address: Address;
 }
 
-/** A state under its name. Shows only a link for a state that has its own page. */
+/** A state with its own page is only a link. */
 function Specimen({ state, address }: SpecimenProps) {
   const say = sayIn(address.language);
   const name = nameOf(state, say);

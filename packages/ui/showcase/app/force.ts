@@ -1,13 +1,12 @@
-/** The pseudo-classes that `data-forced` can turn on for an element and its descendants. */
 const FORCED = /:(hover|active|focus-visible)(?![\w-])/g;
 
-/** Returns a selector in place of a pseudo-class. Hover and press match all descendants, focus only focusable ones. */
+/** Replaces a pseudo-class. Hover and press match all descendants, focus only focusable ones. */
 const forcedSelector = (_: string, state: string): string =>
   `:is([data-forced="${state}"] *)` +
   (state === 'focus-visible' ? ':where(a[href], button, input, select, textarea, [tabindex])' : '');
 
 const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => void): void => {
-  // From the end, so that insertions do not change the index of the remaining rules.
+  // From the end, so that an insertion does not move the rules that are left.
   for (let index = rules.length - 1; index >= 0; index -= 1) {
     const rule = rules[index];
     if (rule instanceof CSSStyleRule) {
@@ -19,10 +18,7 @@ const addForced = (rules: CSSRuleList, insert: (rule: string, index: number) => 
   }
 };
 
-/**
- * Copies each rule for hover, press or keyboard focus, and makes the copy apply within an element with `data-forced`. So the showcase can
- * show these states. Uses the CSSOM, because the CSP forbids style elements.
- */
+/** Copies each rule for hover, press or keyboard focus to elements within `data-forced`. Uses the CSSOM because of the CSP. */
 export function makeForceable(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) addForced(sheet.cssRules, (text, at) => sheet.insertRule(text, at));
 }

@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The header, and the list of entries beside the page, as in the product. The list is hidden in a narrow window. */
+/** The header, and the list of entries beside the page. The list is hidden in a narrow window. */
 export function Frame({ address, say, children }: FrameProps) {
   const { entry, theme, language } = address;
   const themes: Readonly<Record<Theme, string>> = {

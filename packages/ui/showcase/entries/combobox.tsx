@@ -52,8 +52,7 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No button back, because axe would report it. While the list is open, react-aria hides the rest of the page from screen readers.
-      // Axe reports hidden elements that are focusable. It does not know that a focus would close the list first.
+      // No button back: while the list is open, react-aria hides the button from screen readers. axe would report that.
       show: () => (
         <Alone say={say}>
           <Pressed>

@@ -12,7 +12,6 @@ const isComponent = (name: string, value: unknown) =>
   /^[A-Z][A-Za-z]*$/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
 
-/** The components that an entry point of the package exports. */
 async function componentsOf(file: string): Promise<readonly string[]> {
   const exported = (await import(join(ROOT, file))) as Record<string, unknown>;
   return Object.entries(exported)

@@ -10,7 +10,6 @@ interface SampleProps {
   saves?: boolean;
 }
 
-/** Resolves to `saved` after 400 ms. */
 const later = (saved: boolean) => new Promise<boolean>(answer => setTimeout(() => answer(saved), 400));
 
 const Sample = ({ say, start, editing = false, saves = true }: SampleProps) => (

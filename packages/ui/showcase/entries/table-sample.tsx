@@ -23,7 +23,6 @@ interface SampleProps {
   children: ReactNode;
 }
 
-/** A table of games with the given rows. */
 export const Sample = ({ say, busy, children }: SampleProps) => (
   <Panel flush label={say('Games', 'Partidas')}>
     <Table cards busy={busy} label={say('Games', 'Partidas')}>
@@ -50,7 +49,6 @@ interface GameProps {
   say: Say;
   name: string;
   running?: boolean;
-  /** Highlights the row. */
   live?: boolean;
   selected?: boolean;
 }

@@ -22,11 +22,10 @@ const LETTERS: readonly (readonly [x: number, d: string])[] = [
 export interface LogoProps {
   /** The accessible name. Omit it inside a link that has a name. */
   label?: string | undefined;
-  /** Shows only the symbol, without the word. */
   glyphOnly?: boolean | undefined;
 }
 
-/** The logo: a symbol and the product's name. The name is drawn as paths, so it needs no font. */
+/** The symbol and the product's name. The name is drawn as paths, so it needs no font. */
 export function Logo({ label, glyphOnly }: LogoProps) {
   const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (

@@ -1,4 +1,4 @@
-/** The centre of the rays and the arcs, in a view box of 1000 × 1000: the middle of the horizon, where the sun rises. */
+/** The middle of the horizon, in a view box of 1000 × 1000. The rays and the arcs are around it. */
 const CENTER = { x: 500, y: 560 };
 const INNER = 318;
 const OUTER = 1100;
@@ -8,7 +8,7 @@ const BULB_COUNT = 25;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The point on the half circle above the horizon: `turn` is 0 at the left end and 1 at the right end. */
+/** A point on the half circle above the horizon. `turn` is 0 at the left end and 1 at the right end. */
 function pointAt(radius: number, turn: number) {
   const angle = Math.PI * (1 - turn);
   return { x: round(CENTER.x + radius * Math.cos(angle)), y: round(CENTER.y - radius * Math.sin(angle)) };
@@ -35,7 +35,7 @@ export function wedges(): string {
   }).join('');
 }
 
-/** The positions of the bulbs between the two arcs, with a gap to the horizon at both ends. */
+/** The positions of the bulbs between the two arcs. */
 export function bulbs(): readonly { x: number; y: number }[] {
   const gap = 0.02;
   return Array.from({ length: BULB_COUNT }, (_, bulb) =>

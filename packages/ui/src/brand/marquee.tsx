@@ -3,7 +3,7 @@ import { glass } from '../layout/glass.ts';
 import { bulbs, RAYS, wedges, WINDOWS } from './marquee-geometry.ts';
 import classes from './marquee.module.css';
 
-/** The decorative picture of the public pages: a sun with rays and bulbs, and the product's name. It fills its container. */
+/** The decorative picture of the public pages. It fills its container. */
 export function Marquee() {
   const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
   return (

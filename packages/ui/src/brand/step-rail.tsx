@@ -10,24 +10,19 @@ import classes from './step-rail.module.css';
 export interface RailStep {
   id: string;
   label: string;
-  /** Shown below the label, such as the answer of a completed step. */
   note?: string | undefined;
 }
 
 export interface StepRailProps {
-  /** Accessible name of the list. */
   label: string;
   steps: readonly RailStep[];
-  /** The index of the current step; the number of steps when all are completed. */
+  /** The index of the current step. After the last step, the number of steps. */
   current: number;
   /** Read by screen readers after the label of a completed step. */
   doneLabel: string;
 }
 
-/**
- * A list of steps beside a form, on dark glass, with an arch of bulbs that shows the progress. On a phone it is above the form and
- * shows only the current step.
- */
+/** The steps of a form, beside it on dark glass. On a phone the rail is above the form and shows only the current step. */
 export function StepRail({ label, steps, current, doneLabel }: StepRailProps) {
   const art = useMemo(() => ({ wedges: wedges(), bulbs: bulbs() }), []);
   const lit = Math.round((art.bulbs.length * Math.min(current + 1, steps.length)) / steps.length);

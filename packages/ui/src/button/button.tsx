@@ -6,38 +6,36 @@ import { tooltip } from '../tooltip/tooltip.ts';
 import classes from './button.module.css';
 import sizes from './button-size.module.css';
 
-/** Use only one `primary` (amber) per task. `muted` is a less visible `quiet`, for buttons that every row of a list has. */
+/** Use one `primary` (amber) per task. `muted` is for buttons that every row of a list has. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'muted' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** `form` has the height of a field. */
   size?: 'sm' | 'md' | 'form' | undefined;
-  /** As wide as its container. */
   block?: boolean | undefined;
 }
 
-/** The look of a button as a class, for a router's link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The look of a button, for a router's link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'default', size = 'md', block }: ButtonLook = {}): string {
   return cx(classes.button, classes[variant], sizes.sized, sizes[size], block && sizes.block);
 }
 
 export interface ButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'>, ButtonLook {
-  /** The label. */
   children: ReactNode;
   icon?: LucideIconData | undefined;
   /** Work is in progress: the button keeps its label, width and focus, and ignores clicks. */
   busy?: boolean | undefined;
 }
 
-/** A native button with `type="button"` by default. For a button that shows only an icon use {@link IconButton}. */
+/** A native button with `type="button"` by default. If the button shows only an icon, use {@link IconButton}. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, busy = false, block, children, onClick, ...rest } = props;
   const hasLabel = children !== undefined;
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // With `disabled`, the button would lose the focus. Preventing the click also prevents the submit of a form.
+    // With `disabled`, the button would lose the focus. `preventDefault` also prevents the submit of a form.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -68,7 +66,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'block' 
   label: string;
 }
 
-/** A button that shows only its icon; quiet and small by default. */
+/** A button that shows only its icon. */
 export function IconButton({ label, variant = 'quiet', size = 'sm', ...props }: IconButtonProps) {
   return <Button variant={variant} size={size} {...props} {...tooltip(label)} children={undefined} />;
 }

@@ -7,16 +7,12 @@ interface BestMatchProps extends ComponentProps<'div'> {
   options: readonly ComboboxOption[];
 }
 
-/**
- * The box around the text field. react-aria clears the focused option one render after each key. So this component focuses the best
- * match again after every render. If Enter or Tab is pressed before that render, the component itself chooses the best match.
- */
+/** Focuses the best match after every render, because react-aria clears the focused option after each key. */
 export function BestMatch({ options, ...props }: BestMatchProps) {
   const state = useContext(ComboBoxStateContext);
-  /** The text whose best match is focused. */
   const offeredFor = useRef<string>(undefined);
 
-  /** Finds the best match of a text; `undefined` when the text is empty, is the chosen option, or matches no option. */
+  /** `undefined` when the text is empty, is the chosen option, or matches no option. */
   function bestFor(text: string): ComboboxOption | undefined {
     if (!text.trim() || text === state?.selectedItem?.textValue) return undefined;
     const [best] = bestFirst(options, text);

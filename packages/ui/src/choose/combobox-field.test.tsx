@@ -49,7 +49,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('lists options that start with the text before those that contain it, and takes the first on Tab', async () => {
+  it('lists options that start with the text first, and takes the first on Tab', async () => {
     const change = jest.fn();
     render(<Country onValue={change} />);
     await userEvent.type(field(), 'in');
@@ -93,7 +93,7 @@ describe('Combobox', () => {
       }
     });
 
-    it('lists names that start with the text, then codes that start with it, then names that contain it', async () => {
+    it('lists starts of names before starts of codes, and other matches last', async () => {
       render(<Country options={coded} />);
       await userEvent.type(field(), 'e');
       expect(shown()).toEqual(
@@ -105,7 +105,7 @@ describe('Combobox', () => {
   });
 
   it.each(['', 'ar'])(
-    'takes the best match of the new text when Enter directly follows a change from the text %j',
+    'takes the best match when Enter directly follows a change from the text %j',
     before => {
       const change = jest.fn();
       render(<Country onValue={change} />);

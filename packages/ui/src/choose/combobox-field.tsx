@@ -31,15 +31,11 @@ export interface ComboboxProps<Value extends string = string> extends Pick<
   value: Value | '';
   onChange: (value: Value | '') => void;
   onBlur?: (() => void) | undefined;
-  /** The name of the value in a form. */
   name?: string | undefined;
-  /** The ref of the text field. A form library focuses the field by it. */
   ref?: Ref<HTMLInputElement> | undefined;
   /** Lets the browser fill in a label, such as `country-name`. */
   autoComplete?: string | undefined;
-  /** Shown in place of the list when nothing matches. */
   emptyText: string;
-  /** Name of the button that opens the list. */
   openLabel: string;
 }
 
@@ -48,11 +44,11 @@ interface ComboboxFieldProps<Value extends string> extends ComboboxProps<Value> 
 }
 
 /**
- * Chooses one of many options by typing a part of its label or the start of its code. Accents and case do not matter. The list shows
- * the best match first: a whole name or code before the start of one. Enter or Tab chooses the best match. Escape restores the last
- * choice. A blur does so too, except if the text is a whole name or code.
+ * Chooses one of many options by typing a part of its label or the start of its code.
+ * The best match is first. Enter or Tab chooses it. Escape restores the last choice. A blur does so too, unless the text is a whole name or
+ * code.
  *
- * When react-aria focuses an option, it simulates focus events on the field. The handlers ignore them, because their `isTrusted` is false.
+ * react-aria simulates focus events when it focuses an option. The handlers ignore them, because their `isTrusted` is false.
  */
 export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Value>) {
   const { options, value, onChange, onBlur, name, ref, autoComplete, ...more } = props;
@@ -65,7 +61,7 @@ export function ComboboxField<Value extends string>(props: ComboboxFieldProps<Va
   const query = byLabel.has(typed) ? '' : typed;
   const ordered = useMemo(() => bestFirst(options, query), [options, query]);
 
-  /** Chooses the option whose whole name or code the operator has typed or the browser has filled in. */
+  /** Takes a whole name or code that was typed, or that the browser has filled in. */
   function takeExact(text: string) {
     const exact = exactly(options, text)?.value;
     if (exact !== undefined && exact !== value) onChange(exact);

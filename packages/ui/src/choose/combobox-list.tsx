@@ -8,7 +8,6 @@ import type { ComboboxOption } from './combobox-field.tsx';
 import classes from './combobox.module.css';
 
 interface ComboboxListProps {
-  /** The list opens below this element. */
   box: RefObject<HTMLDivElement | null>;
   emptyText: string;
 }

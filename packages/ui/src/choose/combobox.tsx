@@ -8,7 +8,7 @@ const useField = lazyModule(() => import('./combobox-field.tsx'));
 /** Loads the combobox's code before a page shows it. Does not reject. */
 export const preloadCombobox = (): void => void useField.load().catch(() => undefined);
 
-/** Chooses one of many options by typing. Until the code is loaded, a read-only field shows the choice. A focus retries a failed load. */
+/** Chooses one of many options by typing. A read-only field shows the choice until the code has loaded. A focus retries a failed load. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const [wanted, setWanted] = useState(1);
   const [isFocused, setIsFocused] = useState(false);

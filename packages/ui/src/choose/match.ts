@@ -3,7 +3,6 @@ import type { ComboboxOption } from './combobox-field.tsx';
 
 type Names = Pick<ComboboxOption, 'label' | 'hint' | 'also'>;
 
-/** From best to worst. */
 const RANKS = ['name', 'code', 'name-begins', 'code-begins', 'contains'] as const;
 type Rank = (typeof RANKS)[number];
 
@@ -23,7 +22,7 @@ export function isFound(option: Names, text: string): boolean {
   return !query || rankOf(option, query) !== undefined;
 }
 
-/** Sorts the options: those that match the text, best first, then the others. An empty text keeps the order. */
+/** Sorts the options that match the text before the others, best first. An empty text keeps the order. */
 export function bestFirst<Option extends Names>(options: readonly Option[], text: string): readonly Option[] {
   const query = foldText(text.trim());
   if (!query) return options;
@@ -33,7 +32,7 @@ export function bestFirst<Option extends Names>(options: readonly Option[], text
   );
 }
 
-/** Returns the option whose whole name is the text. If there is none, returns the option whose code is the text. */
+/** The option whose whole name is the text, or else the option whose code is the text. */
 export function exactly<Option extends Names>(options: readonly Option[], text: string): Option | undefined {
   const query = foldText(text.trim());
   const ranked = (rank: Rank) => options.find(option => rankOf(option, query) === rank);

@@ -26,7 +26,7 @@ export function RangeCalendar({ label, from, to, onChange }: DayRangeCalendarPro
       <AriaRangeCalendar
         className={cx(classes.calendar)}
         aria-label={label}
-        // As in ISO 8601 and in Spain. By default, react-aria starts the week of "en" on Sunday, as in the United States.
+        // As in ISO 8601 and in Spain. react-aria would start the week of "en" on Sunday.
         firstDayOfWeek="mon"
         value={start === null || end === null ? null : { start: parseDate(start), end: parseDate(end) }}
         defaultFocusedValue={end === null ? now : parseDate(end)}

@@ -54,7 +54,7 @@ describe('InlineEdit', () => {
     expect(field).toBeValid();
   });
 
-  it('counts characters near the limit, reports a text that is too long at once, and cuts nothing', async () => {
+  it('counts characters near the limit, and reports a text that is too long without cutting it', async () => {
     const save = jest.fn(() => Promise.resolve(true));
     const validate = (text: string) => (text.length > 10 ? 'Too long.' : undefined);
     render(<Opened validate={validate} maxLength={10} onSave={save} />);

@@ -6,25 +6,24 @@ import classes from './inline-edit.module.css';
 export interface InlineEditProps extends InlineEditorTexts {
   value: string;
   /**
-   * Resolves to whether the text was saved. Until then the new text is shown; `false` opens the editor again with that text. If a later
-   * attempt saves the text, call `onSaved`. It closes the editor if the operator has typed nothing else. If the API refuses the text,
-   * call `onRefused` with the reason. It returns whether the field shows the reason.
+   * Resolves to whether the text was saved. Until then the new text is shown. `false` opens the editor again with that text.
+   * Call `onSaved` if a later attempt saves the text. It closes the editor if the operator has typed nothing else.
+   * Call `onRefused` with the reason if the API refuses the text. It returns whether the field shows the reason.
    */
   onSave: SaveText;
-  /** Returns an error message if the text is invalid. */
   validate?: ((text: string) => string | undefined) | undefined;
-  /** The maximum of characters that `validate` allows. The field shows a count near the limit, but accepts more characters. */
+  /** The maximum that `validate` allows. The field shows a count near the limit, but accepts more characters. */
   maxLength?: number | undefined;
   /** Renders the value, for example as a link. By default, the value is plain text. */
   render?: ((value: string) => ReactNode) | undefined;
   /** Whether the editor is open. An editor that is open on the first render does not take the focus. */
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** Keeps the typed text when the open editor is unmounted, for example because a filter hides its row. */
+  /** Keeps the typed text when the open editor is unmounted, as when a filter hides its row. */
   draft?: InlineDraft | undefined;
 }
 
-/** Ignores the repeats of a held Enter. They would press the element that has got the focus after Enter closed the editor. */
+/** Ignores the repeats of a held Enter, which would press the element that now has the focus. */
 function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   else document.removeEventListener('keydown', ignoreHeldEnter, true);
@@ -33,12 +32,11 @@ function ignoreHeldEnter(event: globalThis.KeyboardEvent) {
 /** A text that can be edited in place. F2 or the page opens the editor, Enter saves, Escape restores the text. */
 export function InlineEdit(props: InlineEditProps) {
   const { value, onSave, validate, maxLength, render, editing, onEditingChange, draft, ...texts } = props;
-  // Whether the editor takes the focus. `false`: it was open on the first render. `undefined`: the page has opened it.
+  // `false`: the editor was open on the first render, so it does not take the focus. `undefined`: the page has opened it.
   const [isFocused, setIsFocused] = useState(editing ? false : undefined);
   if (!editing && isFocused !== undefined) setIsFocused(undefined);
   const view = useRef<HTMLSpanElement>(null);
   const opener = useRef<Element | null>(null);
-  // The element that got the focus when the editor closed.
   const returned = useRef<Element | null>(null);
   const wasEditing = useRef(editing);
 
@@ -58,7 +56,7 @@ export function InlineEdit(props: InlineEditProps) {
   });
 
   useLayoutEffect(() => {
-    // If the page has opened the editor, remembers the focused element. It gets the focus back when the editor closes.
+    // Remembers which element gets the focus back when the editor closes.
     if (editing && isFocused !== false) opener.current ??= document.activeElement;
   }, [editing, isFocused]);
 
@@ -68,10 +66,10 @@ export function InlineEdit(props: InlineEditProps) {
     if (!closed) return;
     const from = opener.current;
     opener.current = null;
-    // If the operator has moved the focus elsewhere before a slow save closed the editor, the focus stays there.
+    // The operator may have moved the focus before a slow save closed the editor. Then the focus stays there.
     if (document.activeElement !== document.body) return;
     document.addEventListener('keydown', ignoreHeldEnter, true);
-    // If the opener was the link in this view, it was unmounted while the editor was open. The new link takes the focus.
+    // If the opener was the link in this view, React has replaced it by a new link.
     const link = view.current?.querySelector<HTMLElement>('a[href], button');
     const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : link;
     back?.focus();

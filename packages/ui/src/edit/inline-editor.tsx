@@ -8,28 +8,24 @@ import classes from './inline-edit.module.css';
 import type { InlineDraft } from './use-inline-save.ts';
 
 export interface InlineEditorTexts {
-  /** Name of the field. */
   label: string;
   saveLabel: string;
   cancelLabel: string;
 }
 
 interface InlineEditorProps extends InlineEditorTexts {
-  /** The text before the edit. */
   initial: string;
   /** Whether the field takes the focus when it opens. `undefined`: only if there is no draft. */
   focused: boolean | undefined;
   draft: InlineDraft;
   validate?: ((text: string) => string | undefined) | undefined;
   maxLength?: number | undefined;
-  /** Why the API refused the text. */
   refusal: string | undefined;
   onTyped: () => void;
   onSave: (text: string) => void;
   onClose: () => void;
 }
 
-/** Above this fraction of `maxLength`, the field shows the count. */
 const NEARLY_FULL = 0.8;
 
 /** The open editor of InlineEdit. It renders no block elements, because it may be inside a heading. */
@@ -45,7 +41,7 @@ export function InlineEditor(props: InlineEditorProps) {
   const isOver = (typed: string) => maxLength !== undefined && characterCount(typed) > maxLength;
 
   const open = useEffectEvent(() => {
-    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere, so the focus stays there.
+    // A draft exists if the save was refused while a filter hid the row. The operator now works elsewhere.
     const takesFocus = focused ?? draft.read() === undefined;
     if (!takesFocus) return;
     input.current?.focus();
@@ -94,7 +90,6 @@ export function InlineEditor(props: InlineEditorProps) {
             setText(typed);
             draft.keep(typed);
             onTyped();
-            // Only a text that is too long is reported while the operator types.
             setWrong(isOver(typed) ? validate?.(typed.trim()) : undefined);
           }}
           onKeyDown={onKeyDown}

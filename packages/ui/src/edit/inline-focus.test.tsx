@@ -4,7 +4,7 @@ import { Opened, Renamed } from '../test/renamed.tsx';
 
 describe('focus of InlineEdit', () => {
   it.each(['{Escape}', '{Tab}{Tab}{Enter}'])(
-    'goes to the link when %s closes an editor that a refused save has opened again',
+    'goes to the link when %s closes an editor after a refused save',
     async keys => {
       let answer: (saved: boolean) => void = () => {};
       render(
@@ -24,7 +24,7 @@ describe('focus of InlineEdit', () => {
     },
   );
 
-  it('goes to the button that opened the editor last, even if a slow save closed the editor the time before', async () => {
+  it('goes to the button that opened the editor last, even after a slow save', async () => {
     const later: (() => void)[] = [];
     const save = (_: string, onSaved: () => void) => {
       later.push(onSaved);

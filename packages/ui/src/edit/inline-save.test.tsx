@@ -5,7 +5,7 @@ import { Opened, Renamed, texts } from '../test/renamed.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 
 describe('saving of InlineEdit', () => {
-  it('shows the new text while it is being saved, and opens the editor with it when the save fails', async () => {
+  it('shows the new text during the save, and opens the editor with it when the save fails', async () => {
     let answer: (saved: boolean) => void = () => {};
     render(<Renamed onSave={() => new Promise<boolean>(give => (answer = give))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
@@ -72,7 +72,7 @@ describe('saving of InlineEdit', () => {
     expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
   });
 
-  it('does not take the focus when the save is refused after its row was hidden and shown again', async () => {
+  it('does not take the focus when the save is refused after its row was hidden', async () => {
     let typed: string | undefined;
     let answer: (saved: boolean) => void = () => {};
     function Listed() {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Keeps the typed text when the editor is unmounted. */
 export interface InlineDraft {
-  /** Returns `undefined` if nothing was typed. */
   readonly read: () => string | undefined;
   readonly keep: (text: string) => void;
 }
@@ -26,23 +25,18 @@ interface Attempt {
   isPending: boolean;
 }
 
-/** The draft of an editor that gets no `draft`. It is lost when the component is unmounted. */
 const ownDraft = () => {
   let text: string | undefined;
   return { read: () => text, keep: (next: string | undefined) => void (text = next) };
 };
 
-/**
- * Saves a text optimistically: the editor closes at once, and `sent` is the text to show until the answer. If the save is refused, the
- * editor opens again with that text and the reason, except if the operator has opened it meanwhile.
- */
+/** Saves a text optimistically. `sent` is the text to show until the answer. A refused save opens the editor again. */
 export function useInlineSave({ editing, draft, onSave, onEditingChange }: InlineSaving) {
   const [own] = useState(ownDraft);
   const kept = draft ?? own;
   const [sent, setSent] = useState<Attempt>();
   const [refusal, setRefusal] = useState<string>();
-  // The last attempt, while its answer may still open or close the editor. It is cleared when the operator types in the editor, opens it
-  // or closes it.
+  // The last attempt, while its answer may still open or close the editor.
   const latest = useRef<Attempt>(undefined);
   const isMounted = useRef(false);
 

@@ -3,13 +3,11 @@ import { UnlitReels } from '../live/reels.tsx';
 import classes from './state.module.css';
 
 export interface EmptyStateProps {
-  /** Shows unlit score windows above the title. */
   reels?: boolean | undefined;
   title: string;
   text: ReactNode;
-  /** The steps for the operator, in order. A `<strong>` in a step is its title. */
+  /** The operator's steps, in order. A `<strong>` in a step is its title. */
   steps?: readonly ReactNode[] | undefined;
-  /** Buttons for the first step. */
   action?: ReactNode;
 }
 

@@ -7,16 +7,13 @@ import classes from './state.module.css';
 
 export interface ErrorPanelProps {
   title: string;
-  /** What happened. */
   text: ReactNode;
   retryLabel: string;
   /** Omit it if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** A retry is in flight. */
   busy?: boolean | undefined;
-  /** Facts for support. */
   details?: readonly { label: string; value: string }[] | undefined;
-  /** Moves the focus to Retry when the panel appears. Set it if the panel replaces the element with the focus. */
+  /** Set it if the panel replaces the element with the focus. */
   autoFocusRetry?: boolean | undefined;
   /** A control beside Retry, such as "Copy for support". */
   secondary?: ReactNode;

@@ -3,13 +3,10 @@ import { cssVars } from '../css-vars.ts';
 import classes from './progress.module.css';
 
 export interface ProgressBarProps {
-  /** The running task, such as "Uploading logo.png". */
   label: string;
   /** From 0 to 1. Omit it while the progress is unknown. */
   value?: number | undefined;
-  /** The value in words, such as "42 %". */
   valueText?: string | undefined;
-  /** A control at the end, such as a cancel button. */
   action?: ReactNode;
 }
 
@@ -46,7 +43,7 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
   );
 }
 
-/** A thin bar for loading with unknown progress. It does not move under `prefers-reduced-motion`. */
+/** A thin bar for loading with unknown progress. */
 export function ProgressLine({ label }: { label: string }) {
   return <div className={classes.line} role="progressbar" aria-label={label} />;
 }

@@ -5,11 +5,9 @@ import { moveFocusOnRemoval } from '../focus/move-focus-on-removal.ts';
 import { Callout } from './callout.tsx';
 
 export interface RetryCalloutProps {
-  /** The level as a word, for screen readers. */
   levelLabel: string;
   title: string;
   retryLabel: string;
-  /** A retry is in flight. */
   busy: boolean;
   onRetry: () => void;
   children: ReactNode;

@@ -15,7 +15,7 @@ describe('Checkbox', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is toggled by its label and by the space bar, and sets the ref to its element', async () => {
+  it('is toggled by its label and by the space bar, and sets its ref', async () => {
     const ref = createRef<HTMLInputElement>();
     render(<Checkbox ref={ref} name="news" label="Send me news" />);
     const box = screen.getByRole('checkbox', { name: 'Send me news' });

@@ -13,7 +13,6 @@ import classes from './checkbox.module.css';
 type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'type' | 'aria-label'>;
 
 interface Shared extends Native {
-  /** Some, but not all, items are selected. */
   indeterminate?: boolean | undefined;
   error?: string | undefined;
 }

@@ -8,7 +8,7 @@ export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
   icon?: LucideIconData | undefined;
-  /** The formatted number of matches. Empty while it is loading; omit it if nothing is counted. */
+  /** The formatted number of matches. Empty while it is loading. */
   count?: string | undefined;
 }
 

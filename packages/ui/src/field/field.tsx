@@ -11,7 +11,7 @@ export const characterCount = (text: string): number => [...text.trim()].length;
 export interface FieldCount {
   value: number;
   max: number;
-  /** The count for screen readers, such as "12 of 80". It describes the field. Near the limit, screen readers announce changes. */
+  /** The count for screen readers, such as "12 of 80". Near the limit, screen readers announce changes. */
   text?: string | undefined;
 }
 
@@ -19,14 +19,11 @@ export interface FieldTexts {
   label: string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Marks the field as invalid. */
   error?: string | undefined;
   /** A doubt about the value. The field stays valid. */
   warning?: string | undefined;
   help?: string | undefined;
-  /** The number of characters, shown beside the label. */
   count?: FieldCount | undefined;
-  /** Beside the label, such as a link. */
   end?: ReactNode;
 }
 
@@ -42,14 +39,14 @@ export function fieldIds(control: string): FieldIds {
   return { control, help: `${control}-help`, message: `${control}-message`, count: `${control}-count` };
 }
 
-/** Returns the value of `aria-describedby`: the error or warning first, then the help. */
+/** The value of `aria-describedby`: the error or warning first, then the help. */
 export function describedBy(ids: FieldIds, { error, warning, help, count }: FieldTexts, extra?: string) {
   return (
     cx((error || warning) && ids.message, help && ids.help, count?.text && ids.count, extra) || undefined
   );
 }
 
-/** Whether more than nine tenths of the characters are used. Only then do screen readers announce the count. */
+/** Only then do screen readers announce the count. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {

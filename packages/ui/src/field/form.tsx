@@ -8,7 +8,7 @@ export interface FormProps {
   children: ReactNode;
   /** Ignores submits. The form also ignores them until the promise of `onSubmit` has settled. */
   busy?: boolean | undefined;
-  /** Accessible name; a named form is a landmark. */
+  /** The accessible name. A named form is a landmark. */
   label?: string | undefined;
 }
 
@@ -65,11 +65,9 @@ export function FormSection({ title, help, children }: FormSectionProps) {
 
 export interface FormActionsProps {
   children: ReactNode;
-  /** Shown before the buttons, such as "Unsaved changes". */
   note?: ReactNode;
-  /** Omits the line above. */
   plain?: boolean | undefined;
-  /** On a phone, keeps the buttons visible above the navigation while the form scrolls. Needs `ref={keepBottomClear}`. */
+  /** On a phone, keeps the buttons visible while the form scrolls. Needs `ref={keepBottomClear}`. */
   sticky?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }

@@ -8,7 +8,7 @@ import classes from './native-select.module.css';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** BCP 47 tag of the label's language, if it is not the page's language. */
+  /** The BCP 47 tag of the label's language, if it is not the page's language. */
   lang?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface NativeSelectProps<Value extends string = string> extends Pick<
   size?: 'xs' | 'sm' | undefined;
   /** For a header or a toolbar: no border, and a background only on hover. */
   quiet?: boolean | undefined;
-  /** Moves a `quiet` select by its padding, so that its icon or chevron aligns with that edge of the column. */
+  /** Moves a `quiet` select so that its icon or chevron aligns with that edge of the column. */
   flush?: 'start' | 'end' | undefined;
 }
 

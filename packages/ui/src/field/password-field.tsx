@@ -10,11 +10,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 type Inherited = Omit<TextFieldProps, 'type' | 'suffix' | 'mono' | 'prefixIcon' | 'hideLabel'>;
 
 export interface PasswordFieldProps extends Inherited {
-  /** Name of the button while the password is hidden. */
   showLabel: string;
-  /** Name of the button while the password is visible. */
   hideLabel: string;
-  /** Shown below the field while Caps Lock is on. */
   capsLockHint?: string | undefined;
   /** The rules of a new password. The field ticks them while the operator types. */
   rules?: Omit<PasswordRulesProps, 'id'> | undefined;

@@ -6,20 +6,15 @@ import classes from './password-rules.module.css';
 
 export interface PasswordRule {
   id: string;
-  /** Such as "At least 8 characters". */
   label: string;
   met: boolean;
 }
 
 export interface PasswordRulesProps {
-  /** Id of the list, for `aria-describedby`. */
   id: string;
-  /** Above the list, such as "Your password needs". */
   title: string;
   items: readonly PasswordRule[];
-  /** Read after a rule that is met. */
   metLabel: string;
-  /** Read after a rule that is not met. */
   unmetLabel: string;
 }
 

@@ -9,11 +9,10 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Name of the button that clears the field. */
   clearLabel: string;
 }
 
-/** A search box; Escape or its button clears it. */
+/** A search box. Escape or its button clears it. */
 export function SearchField({ label, value, onChange, clearLabel }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

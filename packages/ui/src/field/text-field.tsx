@@ -10,14 +10,13 @@ type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size
 export interface TextFieldProps extends Native, FieldTexts {
   name: string;
   size?: 'sm' | 'form' | undefined;
-  /** Uses a monospaced font, for codes. */
   mono?: boolean | undefined;
   prefixIcon?: LucideIconData | undefined;
   /** A small button inside the control, at its end. */
   suffix?: ReactNode;
 }
 
-/** A labelled `<input>`, which gets all native props and `ref`. */
+/** A labelled `<input>`. It gets all native props and `ref`. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, warning, help, count, end, ...control } = props;
   const { size = 'form', mono, prefixIcon, suffix, id, ...native } = control;

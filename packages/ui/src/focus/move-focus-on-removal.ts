@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** Elements that may get the focus, the best first. Elements that are missing or not focusable are skipped. */
+/** Elements that may get the focus, the best first. Missing elements are skipped. */
 type Targets = () => readonly (HTMLElement | null | undefined)[];
 
 const focus = (target: HTMLElement | null | undefined): boolean => {
@@ -8,10 +8,7 @@ const focus = (target: HTMLElement | null | undefined): boolean => {
   return target != null && document.activeElement === target;
 };
 
-/**
- * A `ref` for an element that may be removed while it has the focus. The focus then moves to the first possible target, or to the
- * page's title. Otherwise keyboard users would start again at the top of the page, and screen readers would lose their place.
- */
+/** A `ref` for an element that may be removed while it has the focus. The first possible target or the page's title then gets the focus. */
 export const moveFocusOnRemoval =
   (targets: Targets): RefCallback<HTMLElement> =>
   element => {

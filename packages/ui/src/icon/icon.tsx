@@ -6,9 +6,8 @@ import { VisuallyHidden } from '../text/text.tsx';
 import classes from './icon.module.css';
 
 export interface IconProps {
-  /** An icon of `@lucide/icons`. */
   of: LucideIconData;
-  /** In px; by default the `--icon-size` of its container, or 16. */
+  /** In px. By default the `--icon-size` of its container, or 16. */
   size?: number | undefined;
 }
 
@@ -35,7 +34,7 @@ export interface SpinnerProps {
   size?: number | undefined;
 }
 
-/** Shows that work is in progress. It does not move under `prefers-reduced-motion`. */
+/** Shows that work is in progress. */
 export function Spinner({ label, size }: SpinnerProps) {
   return (
     <span className={classes.spinner}>

@@ -6,7 +6,7 @@ export interface DescriptionItem {
   value: ReactNode;
 }
 
-/** A list of names and values: the name at the start of a row, the value at the end. */
+/** A list of names and values, each in a row. */
 export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className={classes.list}>

@@ -17,7 +17,6 @@ describe('keepBottomClear', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  /** Places the lower edge of every element `above` px above the lower edge of the window. */
   const placeBottomAt = (above: number) =>
     jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')

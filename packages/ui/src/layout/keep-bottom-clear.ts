@@ -5,7 +5,7 @@ function trackInset(element: HTMLElement, property: string, insetOf: () => strin
   const update = () => {
     const inset = insetOf();
     if (inset === undefined) clear();
-    // Setting the property restyles the whole page, so an equal value is not set again.
+    // Each set restyles the whole page, so an equal value is not set again.
     else if (style.getPropertyValue(property) !== inset) style.setProperty(property, inset);
   };
   const observer = new ResizeObserver(update);
@@ -24,16 +24,13 @@ function trackInset(element: HTMLElement, property: string, insetOf: () => strin
 
 const withGap = (px: number): string => `calc(${Math.round(px)}px + var(--space-4))`;
 
-/** How many px a sticky bar is above its sticky position. At the end of the page, the bar no longer sticks and scrolls up. */
+/** How far a sticky bar has scrolled up at the end of the page, in px. */
 function riseOf(bar: HTMLElement, { position, bottom }: CSSStyleDeclaration): number {
   if (position !== 'sticky') return 0;
   return Math.max(0, innerHeight - bar.getBoundingClientRect().bottom - (Number.parseFloat(bottom) || 0));
 }
 
-/**
- * A `ref` for a bar at the bottom of the window. It sets `--bottom-inset` on `:root` to the height that the bar covers, so that
- * messages in the corner are above it.
- */
+/** A `ref` for a bar at the bottom of the window. It sets `--bottom-inset`, so that messages in the corner are above the bar. */
 export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefined {
   return bar === null
     ? undefined
@@ -46,10 +43,7 @@ export function keepBottomClear(bar: HTMLElement | null): (() => void) | undefin
       });
 }
 
-/**
- * A `ref` for a floating panel above a bar that has the `ref` {@link keepBottomClear}. It sets `--float-inset` on `:root` to the panel's
- * height, if the panel covers more than half the width of the window. Messages are then above the panel too.
- */
+/** A `ref` for a floating panel above such a bar. It sets `--float-inset`, so that messages are above the panel too. */
 export function keepFloatClear(panel: HTMLElement | null): (() => void) | undefined {
   return panel === null
     ? undefined

@@ -4,24 +4,22 @@ import classes from './page.module.css';
 
 export interface PageProps {
   title: ReactNode;
-  /** Shown beside the title, such as a status. */
   badge?: ReactNode;
-  /** Facts below the title. While they load, pass an empty list to keep the space of their line. */
+  /** Facts below the title. While they load, an empty list keeps the space of their line. */
   subtitle?: readonly ReactNode[] | undefined;
   actions?: ReactNode;
   /** A link to the parent page, above the title, with `className={crumbClass()}`. */
   back?: ReactNode;
-  /** Limits the content to the width of a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The class of the link to the parent page, for a router's link. */
+/** The class of the link to the parent page. */
 export function crumbClass(): string {
   return classes.crumb ?? '';
 }
 
-/** The head and the content of a page, with margins. The router focuses the `<h1 id="page-title">` after a navigation. */
+/** The head and the content of a page. The router focuses the `<h1 id="page-title">` after a navigation. */
 export function Page({ title, badge, subtitle, actions, back, narrow, children }: PageProps) {
   return (
     <div className={cx(classes.page, narrow && classes.narrow)}>

@@ -5,9 +5,7 @@ import classes from './panel.module.css';
 export interface PanelProps {
   /** Shown as heading, and names the region. */
   title?: string | undefined;
-  /** Names the region if there is no title. */
   label?: string | undefined;
-  /** A control at the end of the title. */
   action?: ReactNode;
   /** Omits the padding, for a toolbar and a table. */
   flush?: boolean | undefined;

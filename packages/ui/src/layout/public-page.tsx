@@ -7,11 +7,8 @@ interface PublicColumnProps {
   title: string;
   lead?: string | undefined;
   start: ReactNode;
-  /** Controls at the end of the top line, such as the language. */
   preferences: ReactNode;
-  /** The line below the content, such as the product's name. */
   foot: string;
-  /** Shown beside the foot, except on a phone. */
   detail?: string | undefined;
   children: ReactNode;
 }
@@ -45,10 +42,7 @@ export interface PublicPageProps extends Omit<PublicColumnProps, 'start'> {
   logo: ReactNode;
 }
 
-/**
- * A page for visitors without a session: a column of content, and a picture beside it, or above it on a phone. It has its own
- * `<main>` and the `<h1 id="page-title">`, which the router focuses after a navigation.
- */
+/** A page for visitors without a session. The router focuses its `<h1 id="page-title">` after a navigation. */
 export function PublicPage({ logo, ...column }: PublicPageProps) {
   return (
     <div className={cx(classes.page, classes.narrow)}>
@@ -63,7 +57,7 @@ export function PublicPage({ logo, ...column }: PublicPageProps) {
 export interface WidePublicPageProps extends Omit<PublicColumnProps, 'start' | 'detail'> {
   /** A quiet button above the content that leaves the page. */
   back: ReactNode;
-  /** Such as a `StepRail`: shown beside the content, or above it on a phone. */
+  /** Such as a `StepRail`. Shown beside the content, or above it on a phone. */
   rail?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ export interface StackProps {
   gap?: Gap | undefined;
   /** In a `Stack`, `start` keeps the children at their own width. In a `Cluster`, `start` aligns them at the top. */
   align?: 'start' | undefined;
-  /** Limits the width to that of a form. */
   narrow?: boolean | undefined;
   children: ReactNode;
 }
@@ -30,7 +29,7 @@ export interface ClusterProps extends Omit<StackProps, 'narrow'> {
   justify?: 'between' | 'end' | undefined;
 }
 
-/** Places children beside one another, with wrapping. By default they are centred vertically. */
+/** Places children beside one another, with wrapping. */
 export function Cluster({ gap = 4, align, justify, children }: ClusterProps) {
   return (
     <div className={classes.cluster} data-align={align} data-justify={justify} style={gapOf(gap)}>

@@ -16,10 +16,7 @@ interface Progress {
 
 const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
 
-/**
- * Returns the fill of each lamp, 0–1. There is one lamp per map; the lamp of the current map is partly filled. If the number of maps is
- * unknown or too high, there is a single lamp.
- */
+/** The fill of each lamp, 0–1. There is one lamp per map, or one in all if their number is unknown or too high. */
 export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress): readonly number[] {
   const done = clamp(progress / 100);
   const single = mapsTotal === null || mapsTotal < 1 || mapsTotal > MAX_LAMPS;
@@ -32,13 +29,10 @@ export function lampFills({ status, progress, mapsPlayed, mapsTotal }: Progress)
 }
 
 export interface LampsProps extends Progress {
-  /** The accessible name, such as "Progress". */
   label: string;
-  /** The value in words, such as "62 %, map 4 of 5". */
   valueText: string;
   /** `row` for a table, `band` for a `ScoreBand`. */
   size?: 'row' | 'band' | undefined;
-  /** For use on glass. */
   glass?: boolean | undefined;
   /** The percentage at the end. An empty text reserves the space, so that the lamps of a column align. */
   text?: string | undefined;

@@ -2,9 +2,7 @@ import { cssVars } from '../css-vars.ts';
 import classes from './ranking.module.css';
 
 export interface RankProps {
-  /** Formatted in the user's language. */
   position: string;
-  /** Highlights the first place. */
   lit?: boolean | undefined;
 }
 
@@ -18,12 +16,12 @@ export function Rank({ position, lit }: RankProps) {
 }
 
 export interface ShareBarProps {
-  /** Share of the best score, 0–1. */
+  /** The share of the best score, 0–1. */
   share: number;
   lit?: boolean | undefined;
 }
 
-/** A decorative bar beside a score, which compares the score to the best score. */
+/** A decorative bar that compares a score to the best score. */
 export function ShareBar({ share, lit }: ShareBarProps) {
   const fill = Math.min(1, Math.max(0, share));
   return (

@@ -4,17 +4,14 @@ import classes from './reels.module.css';
 export interface ReelsProps {
   /** A whole number, not negative. */
   value: number;
-  /** The minimum number of windows, filled with unlit leading zeros. In a list, pass the number of digits of the highest score. */
+  /** The minimum number of windows. In a list, pass the number of digits of the highest score. */
   minWindows?: number | undefined;
-  /** The number in the user's language, for screen readers. */
   formatted: string;
-  /** Highlights the best score. */
   lit?: boolean | undefined;
 }
 
 interface WindowsProps {
   digits: readonly string[];
-  /** The number of unlit digits from the left. */
   unlit: number;
   lit?: boolean | undefined;
 }
@@ -25,7 +22,7 @@ function Windows({ digits, unlit, lit }: WindowsProps) {
       {digits.map((digit, index) => (
         <span
           className={classes.reel}
-          // The key counts from the right, so that a digit keeps its window when the number gets longer.
+          // The key counts from the right, so that each digit keeps its window when the number grows.
           key={digits.length - index}
           data-off={index < unlit ? '' : undefined}
           data-gap={index > 0 && (digits.length - index) % 3 === 0 ? '' : undefined}

@@ -14,9 +14,7 @@ export function ScoreBand({ label, children }: { label: string; children: ReactN
 
 export interface FigureProps {
   label: string;
-  /** Shown at the end of the label's line, such as a percentage. */
   end?: string | undefined;
-  /** Takes the remaining width. */
   grow?: boolean | undefined;
   children: ReactNode;
 }
@@ -30,7 +28,7 @@ export function Figure({ label, end, grow, children }: FigureProps) {
         <span className={classes.label} id={id}>
           {label}
         </span>
-        {/* With the key, each new text is a new element. If one element changed its width, browsers would count a layout shift. */}
+        {/* A new key replaces the element, because a changed width would be a layout shift. */}
         {end === undefined ? null : (
           <span className={classes.end} key={end}>
             {end}

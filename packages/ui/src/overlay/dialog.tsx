@@ -18,12 +18,12 @@ export interface DialogProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** The buttons at the end of a dialog, or at the end of the form in a dialog. */
+/** The buttons at the end of a dialog or of its form. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }
 
-/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
+/** A modal dialog. Escape closes it. The focus then returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, closeLabel, ...modal } = props;
   const descriptionId = useId();
@@ -57,9 +57,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'foot
   cancelLabel: string;
   /** The caller closes the dialog when the action has finished. */
   onConfirm: () => void;
-  /** The action is in progress. */
   busy?: boolean | undefined;
-  /** The action destroys something. */
   danger?: boolean | undefined;
 }
 

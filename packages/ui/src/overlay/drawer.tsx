@@ -8,12 +8,10 @@ import floating from './floating.module.css';
 import classes from './drawer.module.css';
 
 export interface DrawerProps extends ModalState {
-  /** The heading and accessible name. */
   title: string;
   closeLabel: string;
-  /** The content, which scrolls if it is too high. A link in it should close the drawer with `onOpenChange(false)`. */
+  /** A link in the content should close the drawer with `onOpenChange(false)`. */
   children: ReactNode;
-  /** Always visible below the content. */
   footer?: ReactNode;
 }
 

@@ -9,9 +9,8 @@ import { useOverlays } from './lazy-overlays.tsx';
 export interface FilterPopoverProps {
   /** Names the button and its panel. On a phone the button shows only an icon. */
   label: string;
-  /** The filters that are set, such as "Arena A, today". A text here replaces the label on the button. */
+  /** The filters that are set, such as "Arena A, today". This text replaces the label on the button. */
   summary: string;
-  /** The filters. They are mounted only while the panel is open. */
   children: ReactNode;
 }
 

@@ -6,18 +6,15 @@ import type { CommandPaletteProps } from '../palette/command-palette.tsx';
 
 const useModule = lazyModule(() => import('./overlays.ts'));
 
-/** Resolves once overlays can be shown; rejects when their code did not load. */
+/** Resolves once overlays can be shown. Rejects when their code did not load. */
 export const loadOverlays = useModule.load;
 
 let reportFailure = (): void => undefined;
 
-/** Sets the function that notifies the user when a menu, a dialog or a drawer could not be loaded. */
+/** Sets the function that notifies the user when an overlay could not be loaded. */
 export const reportOverlayFailuresBy = (report: () => void): void => void (reportFailure = report);
 
-/**
- * Returns the lazy code of an overlay once it is loaded. If the code of an open overlay cannot be loaded, calls `onUnavailable`.
- * Without `onUnavailable`, it reports the failure and calls `close`, so that the overlay does not open by itself later.
- */
+/** The lazy code of an overlay. If it cannot be loaded, calls `onUnavailable`, or else reports the failure and calls `close`. */
 export function useLazyOverlay<Module extends object>(
   useModule: UseLazyModule<Module>,
   isOpen: boolean,
@@ -41,7 +38,7 @@ export function useLazyOverlay<Module extends object>(
   return module;
 }
 
-/** Returns the components of `overlays.ts` once they are loaded. */
+/** The components of `overlays.ts` once they are loaded. */
 export const useOverlays = (isOpen: boolean, close: () => void, onUnavailable?: () => void) =>
   useLazyOverlay(useModule, isOpen, close, onUnavailable);
 
@@ -51,17 +48,17 @@ const useOverlaysFor = ({ isOpen, onOpenChange, onUnavailable }: LazyOverlayProp
 interface LazyOverlayProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Called when the code of the overlay cannot be loaded. By default, the failure is reported and the overlay closes. */
+  /** Called when the overlay's code cannot be loaded. By default, the failure is reported and the overlay closes. */
   readonly onUnavailable?: () => void;
 }
 
-/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to the element that opened it. */
+/** A modal dialog. Escape closes it. The focus then returns to the element that opened it. */
 export function Dialog(props: DialogProps) {
   const overlays = useOverlaysFor(props);
   return overlays ? <overlays.Dialog {...props} /> : null;
 }
 
-/** The buttons at the end of a form in a dialog, the primary one last. It looks like the dialog's `footer`. */
+/** The buttons at the end of a form in a dialog, the primary one last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const overlays = useModule(true);
   return overlays ? <overlays.DialogFooter>{children}</overlays.DialogFooter> : null;
@@ -84,7 +81,7 @@ export function Drawer(props: DrawerProps) {
 
 const usePalette = lazyModule(() => import('../palette/command-palette.tsx'));
 
-/** Resolves once the command palette can be shown; rejects when its code did not load. */
+/** Resolves once the command palette can be shown. Rejects when its code did not load. */
 export const loadCommandPalette = usePalette.load;
 
 /** A modal search over pages, commands and settings. */

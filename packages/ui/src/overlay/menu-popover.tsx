@@ -16,13 +16,12 @@ export interface MenuItemSpec {
   onAction: () => void;
   /** Disables the item, and is shown below its label. Screen readers can still reach the item. */
   disabledReason?: string | undefined;
-  /** A key that the item shows, such as `F2`. The menu handles the key only while it is open; otherwise the page must handle it. */
+  /** A key that the item shows, such as `F2`. The menu handles the key only while it is open. */
   shortcut?: string | undefined;
   /** Shows a line above, because another kind of action starts here. */
   rule?: boolean | undefined;
 }
 
-/** One action of a menu. */
 function MenuRow({ item }: { item: MenuItemSpec }) {
   const { id, label, icon, onAction, disabledReason, shortcut, rule } = item;
   const isDisabled = disabledReason !== undefined;
@@ -45,7 +44,7 @@ function MenuRow({ item }: { item: MenuItemSpec }) {
           </span>
         ) : null}
         <span className={classes.words}>
-          {/* No slots of react-aria, because they would make the label the item's name. The name must be the whole text (WCAG 2.5.3). */}
+          {/* With react-aria's slots, only the label would name the item. The name must be the whole text (WCAG 2.5.3). */}
           <span>{label}</span> {isDisabled ? <span className={classes.reason}>{disabledReason}</span> : null}
         </span>
         {shortcut ? (
@@ -62,7 +61,7 @@ export interface MenuPopoverProps {
   label: string;
   items: readonly MenuItemSpec[];
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Which item has the focus first; `false` while the menu is closed. */
+  /** Which item has the focus first. `false` while the menu is closed. */
   open: false | 'first' | 'last';
   onOpenChange: (isOpen: boolean) => void;
 }

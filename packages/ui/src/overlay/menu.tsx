@@ -5,15 +5,11 @@ import { useOverlays } from './lazy-overlays.tsx';
 import type { MenuItemSpec } from './menu-popover.tsx';
 
 export interface MenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Names the menu and its button. */
   label: string;
   items: readonly MenuItemSpec[];
 }
 
-/**
- * The item that each key focuses. Enter and Space would also open the menu by a click. But react-aria takes such a click for one of a
- * screen reader, and then moves the focus only when all transitions have ended.
- */
+/** The item that each key focuses. Without Enter and Space here, react-aria would move the focus late. */
 const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',
@@ -24,7 +20,7 @@ const KEYS: Readonly<Record<string, 'first' | 'last'>> = {
 /** A button that opens a menu. When the menu closes, the focus returns to the button. */
 export function Menu({ label, variant, size, items }: MenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
-  // Renders the popover only after the first use: a table has a menu in each row, and most menus are never opened.
+  // Renders the popover only after the first use, because most menus of a table are never opened.
   const [isUsed, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const overlays = useOverlays(open !== false, () => setOpen(false));

@@ -14,17 +14,12 @@ interface ModalPanelProps extends ModalState {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Names a panel that has no `<Heading slot="title">`. */
   label?: string | undefined;
-  /** The id of an element that describes the panel. */
   describedBy?: string | undefined;
-  /** Class names of the scrim, the panel and the dialog in it. */
   classes: { readonly [element in 'scrim' | 'modal' | 'dialog']?: string | undefined };
   children: ReactNode;
 }
 
-/**
- * A panel over the page that traps the focus. Escape closes it, and a press beside a `dialog` does so too. The focus then returns to the
- * element that opened the panel.
- */
+/** A panel over the page that traps the focus. Escape closes it. So does a press beside a `dialog`. */
 export function ModalPanel(props: ModalPanelProps) {
   const { isOpen, onOpenChange, role = 'dialog', label, describedBy, classes, children } = props;
   return (

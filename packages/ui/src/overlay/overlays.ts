@@ -1,4 +1,4 @@
-/** The lazy chunk of everything that opens over a page, with the part of react-aria that it needs. */
+/** The lazy chunk of everything that opens over a page. */
 export { ConfirmDialog, Dialog, DialogFooter } from './dialog.tsx';
 export { Drawer } from './drawer.tsx';
 export { MenuPopover } from './menu-popover.tsx';

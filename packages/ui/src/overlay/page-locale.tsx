@@ -3,10 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 const STYLE_ID = 'react-aria-pressable-style';
 
-/**
- * Stops react-aria from adding a `<style>` element, which the page's CSP (`style-src 'self'`) blocks and reports. react-aria adds none
- * if an element with the id `STYLE_ID` exists. `base.css` has the only rule of that style element.
- */
+/** With an element of this id, react-aria adds no `<style>`, which the page's CSP would block. `base.css` has the rule instead. */
 function reservePressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(STYLE_ID)) return;
   const placeholder = document.createElement('meta');
@@ -15,7 +12,7 @@ function reservePressableStyle(): void {
 }
 reservePressableStyle();
 
-/** Gives the built-in texts of react-aria the language of the page, not that of the browser. Must be around every use of react-aria. */
+/** Gives the texts of react-aria the language of the page, not that of the browser. Must be around every use of react-aria. */
 export function PageLocale({ children }: { children: ReactNode }) {
   return <I18nProvider locale={document.documentElement.lang || 'en'}>{children}</I18nProvider>;
 }

@@ -53,7 +53,7 @@ const shown = () => screen.getAllByRole('option').map(option => option.textConte
 describe('CommandPalette', () => {
   beforeEach(() => select.mockClear());
 
-  it('opens with the focus in its field and all items in groups, and returns the focus when it closes', async () => {
+  it('focuses its field when it opens, and returns the focus when it closes', async () => {
     const { field } = await open();
     expect(field).toHaveFocus();
     const places = screen.getByRole('group', { name: 'Go to' });

@@ -6,7 +6,6 @@ import type { PaletteItem } from './rank-items.ts';
 import classes from './palette.module.css';
 
 export interface PaletteHint {
-  /** Such as `↑` and `↓`. */
   keys: readonly string[];
   label: string;
 }
@@ -16,27 +15,20 @@ export interface CommandPaletteProps extends ModalState {
   label: string;
   placeholder: string;
   items: readonly PaletteItem[];
-  /** The text of the field when it opens. */
   initialQuery?: string | undefined;
-  /** Called with each query. The page can search elsewhere and add the results as items with `found`. */
+  /** The page can search elsewhere and add the results as items with `found`. */
   onQueryChange?: ((query: string) => void) | undefined;
   /** The page is searching for more items. */
   busy?: boolean | undefined;
-  /** Announced while `busy`. */
   busyLabel: string;
-  /** Shown in place of the list when nothing matches. */
   emptyText: string;
-  /** Announced after typing, such as "3 results". */
   resultsText: (count: number) => string;
   closeLabel: string;
-  /** Explanations of the keys, shown at the foot except on touch screens. */
+  /** Explanations of the keys. Not shown on touch screens. */
   hints?: readonly PaletteHint[] | undefined;
 }
 
-/**
- * A modal search over pages, commands and settings. It matches words in any order, ignores accents and case, and lists the best match
- * first. Arrows change the active option, Enter runs it, Escape closes the palette. The focus then returns to where it was.
- */
+/** A modal search over pages, commands and settings. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, label } = props;
   return (

@@ -12,7 +12,7 @@ interface PaletteListProps {
   onPick: (item: PaletteItem) => void;
 }
 
-/** Scrolls the list to an option, and to the group's title if the option is the first. `scrollIntoView` would also scroll the page. */
+/** `scrollIntoView` would also scroll the page. For the first option, the list shows its group's title too. */
 function reveal(list: HTMLElement, option: HTMLElement) {
   const group = option.parentElement;
   const top = group?.querySelector('[role="option"]') === option ? group.offsetTop : option.offsetTop;

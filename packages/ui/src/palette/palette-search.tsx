@@ -8,7 +8,7 @@ import { type PaletteItem, rankItems } from './rank-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import classes from './palette.module.css';
 
-/** The content of the open palette: a combobox with an always visible list. It is unmounted when the palette closes. */
+/** The content of the open palette: a combobox with an always visible list. */
 export function PaletteSearch(props: CommandPaletteProps) {
   const {
     label,

@@ -10,14 +10,14 @@ export interface PaletteItem {
   icon?: ReactNode;
   /** Other words that the search includes, but the list does not show. */
   keywords?: readonly string[] | undefined;
-  /** Title of its group. Without a query, groups keep the order of `items`. */
+  /** The title of its group. Without a query, groups keep the order of `items`. */
   group: string;
   /** Called after the palette has closed, unless it stays open. */
   onSelect: () => void;
   staysOpen?: boolean | undefined;
-  /** The page has found this item for the current query. The palette does not match it, and lists it after its own matches. */
+  /** The page has found this item for the current query. The palette lists it after its own matches. */
   found?: boolean | undefined;
-  /** Listed even if it does not match: then after all matches. */
+  /** Listed even if it does not match, after all matches. */
   always?: boolean | undefined;
 }
 
@@ -26,10 +26,9 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** The rank of items that are listed without a match: after all matches. */
 const UNMATCHED = 4;
 
-/** Returns 0 for the best match and `undefined` for no match. Every word must match; the start of the label counts most. */
+/** 0 for the best match, `undefined` for no match. Every word must match. The start of the label counts most. */
 function rank(item: PaletteItem, query: string, words: readonly string[]): number | undefined {
   if (item.found) return UNMATCHED;
   const label = foldText(item.label);
@@ -42,7 +41,7 @@ function rank(item: PaletteItem, query: string, words: readonly string[]): numbe
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
-/** Returns the matches, best first, in groups. The group with the best item comes first. Without a query, all items keep their order. */
+/** The matches in groups, best first. Without a query, all items keep their order. */
 export function rankItems(items: readonly PaletteItem[], query: string): readonly PaletteGroup[] {
   const words = queryWords(query);
   const text = words.join(' ');

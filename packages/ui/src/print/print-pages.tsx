@@ -13,10 +13,7 @@ export interface PrintedPage {
   readonly paper: string;
 }
 
-/**
- * Opens the browser's print dialog, which prints these pages instead of the screen. Resolves when `print()` returns: in some browsers
- * when the dialog opens, in others when it closes. Afterwards Ctrl+P prints the screen again.
- */
+/** Opens the browser's print dialog with these pages. Resolves when `print()` returns: in some browsers before the dialog closes. */
 export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   const place = document.createElement('div');
   place.className = PAGES;
@@ -37,11 +34,11 @@ export async function printPages(pages: readonly PrintedPage[]): Promise<void> {
   print();
 }
 
-/** Gives each page its own page type, because tickets on a roll have different heights. */
+/** Each page has its own page type, because tickets on a roll have different heights. */
 const paperRules = (paper: string, index: number): string =>
   `@page print-${index} { ${paper} } .${PAGES} > :nth-child(${index + 1}) { page: print-${index}; }`;
 
-/** Waits for fonts and images. Resolves even if some cannot be loaded, because an incomplete page is better than none. */
+/** Resolves even if fonts or images cannot be loaded, because an incomplete page is better than none. */
 async function ready(place: HTMLElement): Promise<void> {
   const pictures = [...place.querySelectorAll('img, image')].map(async element => {
     const image = new Image();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** SHA-256 of the design's tokens, formatted by prettier. Update it when the design changes. */
+/** Update it when the design changes. */
 const DESIGN = 'bc321876fd5cbf9f1af5e118d8e9dbd792bb88500766bbf621d906ad4ef33e5e';
 
 describe('tokens.css', () => {

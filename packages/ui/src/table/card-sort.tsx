@@ -4,9 +4,7 @@ import { NativeSelect, type SelectOption } from '../field/native-select.tsx';
 import classes from './card-sort.module.css';
 
 export interface CardSortProps<Key extends string = string> {
-  /** Such as "Sort by". */
   label: string;
-  /** The orders to choose from, such as the columns. */
   options: readonly SelectOption<Key>[];
   value: Key;
   onChange: (key: Key) => void;
@@ -15,7 +13,7 @@ export interface CardSortProps<Key extends string = string> {
   onReverse: () => void;
 }
 
-/** Sorts a table on a phone, where rows are cards and column heads are hidden. Pass it to `Toolbar` as `sort`. */
+/** Sorts a table on a phone, where column heads are hidden. Pass it to `Toolbar` as `sort`. */
 export function CardSort<Key extends string>(props: CardSortProps<Key>) {
   const { label, options, value, onChange, direction, onReverse } = props;
   return (

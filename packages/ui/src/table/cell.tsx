@@ -9,7 +9,7 @@ import widths from './cell-width.module.css';
 import cards from './cards.module.css';
 import head from './table.module.css';
 
-/** The role of a cell in its row, which determines the width of the column and the place on a card. */
+/** The role of a cell in its row. It determines the width of the column and the place on a card. */
 export type CellArea = 'check' | 'name' | 'status' | 'progress' | 'menu';
 /** The width of a column without an `area` in a table with `fixedColumns`. `moment` is a date and time, `count` a small number. */
 export type CellSize = 'words' | 'moment' | 'count' | 'number';
@@ -23,15 +23,13 @@ interface CellLook {
   fold?: Fold | undefined;
   area?: CellArea | undefined;
   size?: CellSize | undefined;
-  /** Not printed. */
   screenOnly?: boolean | undefined;
 }
 
 export interface ThProps extends CellLook {
-  /** Makes the head a button. `none`: the table can be sorted by this column, but is sorted by another one. */
+  /** Makes the head a button. `none`: the table is sorted by another column. */
   sort?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
-  /** Any CSS length. */
   width?: string | undefined;
   children?: ReactNode;
 }
@@ -101,7 +99,7 @@ export function Td({ numeric, fold, area, size, screenOnly, muted, children }: T
   return <td {...look}>{children}</td>;
 }
 
-/** Text of unknown length outside of the `name` column. It ends in an ellipsis if it is wider than 15 % of the table. */
+/** Text of unknown length. It ends in an ellipsis if it is wider than 15 % of the table. */
 export function CellText({ children }: { children: string }) {
   return (
     <span className={content.text} dir="auto" title={children}>
@@ -110,7 +108,7 @@ export function CellText({ children }: { children: string }) {
   );
 }
 
-/** The class of the link that opens the page of a row, for a router's link. */
+/** The class of the link that opens the page of a row. */
 export function rowLinkClass(): string {
   return cx(content.link, cards.link);
 }

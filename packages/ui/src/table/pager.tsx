@@ -5,13 +5,10 @@ import { NativeSelect } from '../field/native-select.tsx';
 import classes from './pager.module.css';
 
 export interface PagerLabels {
-  /** Name of the navigation. */
   nav: string;
-  /** The label of the page size. */
   pageSize: string;
   previous: string;
   next: string;
-  /** Name of the button of a page. */
   page: (page: number) => string;
 }
 
@@ -21,7 +18,6 @@ export interface PagerProps {
   pageCount: number;
   pageSize: number;
   pageSizes: readonly number[];
-  /** Such as "1–12 of 12". */
   rangeText: string;
   labels: PagerLabels;
   onPage: (page: number) => void;
@@ -34,7 +30,7 @@ interface PageSlot {
   at: number | null;
 }
 
-/** Returns the first page, the last page, the current page with its neighbours, and the gaps between them. */
+/** The first page, the last page, the current page with its neighbours, and the gaps between them. */
 export function pageWindow(page: number, pageCount: number): readonly PageSlot[] {
   const last = Math.max(1, pageCount);
   const wanted = new Set([1, last, page - 1, page, page + 1]);
@@ -54,7 +50,7 @@ export function Pager(props: PagerProps) {
   const { page, pageCount, pageSize, pageSizes, rangeText, labels, onPage, onPageSize } = props;
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // On the first and the last page, a focused arrow button becomes disabled and would lose the focus.
+    // On the first or last page, a focused arrow button becomes disabled and would lose the focus.
     const isAtAnEnd = nav.current?.querySelector(':scope > :focus:disabled');
     if (isAtAnEnd) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [page, pageCount]);

@@ -7,23 +7,19 @@ import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
   ref?: Ref<HTMLDivElement> | undefined;
-  /** Accessible name of the bar. */
   label: string;
-  /** Such as "3 selected". */
   text: string;
-  /** Shown beside the text, such as a button with `linkClass()` that selects all. */
+  /** Shown beside the text, such as a button that selects all. */
   extend?: ReactNode;
-  /** The button of the main action. */
   children: ReactNode;
-  /** Buttons of the other actions. */
   others?: ReactNode;
-  /** A `Menu` with the actions of `extend` and `others`, which it replaces on a phone. */
+  /** A `Menu` that replaces `extend` and `others` on a phone. */
   menu?: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
-/** The bulk actions for the selected rows: a strip of glass after the panel, which sticks to the bottom of the window. */
+/** The bulk actions for the selected rows. The bar sticks to the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ref, label, text, extend, children, others, menu, clearLabel, onClear } = props;
   const bar = useRef<HTMLDivElement>(null);

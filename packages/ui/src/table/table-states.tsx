@@ -4,7 +4,7 @@ import { cssVars } from '../css-vars.ts';
 import cells from './cell.module.css';
 import classes from './table-states.module.css';
 
-/** The role is explicit because `display: grid` removes the implicit role; see `table.tsx`. */
+/** `display: grid` removes the implicit role (see `table.tsx`). */
 const CELL = { role: 'cell' } as const;
 
 export interface SkeletonRowsProps {
@@ -28,7 +28,6 @@ export interface TableMessageProps {
   columns: number;
   /** One line, such as "No game matches". */
   children: ReactNode;
-  /** What the operator can do, such as "Clear filters". */
   action?: ReactNode;
 }
 

@@ -4,16 +4,15 @@ import classes from './table.module.css';
 import cells from './cell.module.css';
 import cardsLook from './cards.module.css';
 
-/* On a phone, `display: grid` turns rows into cards. It removes the implicit roles of a table, so the roles are explicit. */
+/* Cards use `display: grid`, which removes the implicit roles of a table, so the roles are explicit. */
 const ROW_GROUP = { role: 'rowgroup' } as const;
 
 export interface TableProps {
   label: string;
-  /** Shows rows as cards if the table is narrower than 40 rem. Needs the `area` of cells, and a `CardSort` in place of the heads. */
+  /** Shows rows as cards if the table is narrower than 40 rem. Needs the `area` of cells, and a `CardSort`. */
   cards?: boolean | undefined;
-  /** Column widths do not depend on the content while all columns are visible. Needs the `area` or `size` of each cell. */
+  /** Column widths do not depend on the content. Needs the `area` or `size` of each cell. */
   fixedColumns?: boolean | undefined;
-  /** New rows are loading. */
   busy?: boolean | undefined;
   /** Mutes the rows, because new ones could not be loaded. */
   stale?: boolean | undefined;
@@ -57,7 +56,6 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export interface RowProps {
   selected?: boolean | undefined;
-  /** Highlights the row of a running game. */
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
   onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;

@@ -8,7 +8,6 @@ export interface ToolbarProps {
   filters?: ReactNode;
   /** A `CardSort`, for a table whose rows become cards. */
   sort?: ReactNode;
-  /** Shown at the end, or on a phone beside `sort`, such as the state of the connection. */
   end?: ReactNode;
 }
 

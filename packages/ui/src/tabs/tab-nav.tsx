@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './tab-nav.module.css';
 
-/** The class of a link in a `TabNav`, for a router's link. The current link has `aria-current="page"`. */
+/** The class of a link in a `TabNav`. The current link has `aria-current="page"`. */
 export function tabClass(): string {
   return classes.tab ?? '';
 }
 
 export interface TabNavProps {
-  /** Accessible name of the navigation. */
   label: string;
-  /** Links with `className={tabClass()}`. */
   children: ReactNode;
 }
 

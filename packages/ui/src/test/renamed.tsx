@@ -8,7 +8,6 @@ interface OpenedProps extends Partial<InlineEditProps> {
   readonly buttons?: readonly string[];
 }
 
-/** An InlineEdit that F2 and the buttons open. `isOpen` opens it on the first render. */
 export function Opened({ isOpen = false, buttons = ['Rename'], ...props }: OpenedProps) {
   const [editing, setEditing] = useState(isOpen);
   return (
@@ -30,7 +29,6 @@ export function Opened({ isOpen = false, buttons = ['Rename'], ...props }: Opene
   );
 }
 
-/** An InlineEdit with a link, which shows the text that was saved last. */
 export function Renamed({ onSave }: { onSave: InlineEditProps['onSave'] }) {
   const [name, setName] = useState('Heat 3');
   return (

@@ -22,14 +22,12 @@ const TestPage = ({ elsewhere }: { elsewhere?: ReactNode }) => (
 
 export const toastUser = userEvent.setup({ advanceTimers: ms => jest.advanceTimersByTimeAsync(ms) });
 
-/** Shows a toast, and waits until React has rendered it. */
 export const say = (toast: ToastOptions) => act(() => showToast(toast));
 
-/** Shows a toast with an Undo button. */
 export const offerUndo = (title: string, onPress: () => void) =>
   say({ level: 'success', levelLabel: 'Success', title, action: { label: 'Undo', onPress } });
 
-/** Before each test of the file, renders toasts and a button "Elsewhere". `removeElsewhere` removes that button. */
+/** Renders toasts and a button "Elsewhere" before each test of the file. */
 export function showToasts(): { removeElsewhere: () => void } {
   let page: RenderResult;
   beforeEach(() => {

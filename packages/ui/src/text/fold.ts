@@ -1,7 +1,7 @@
 /** Removes Unicode's directional isolates (UAX #9), invisible characters that are copied along with a name. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
-/** Normalizes a text for search: lower case, without accents and isolates. `peru` finds `Perú`, and `aland` finds `Åland`. */
+/** Normalizes a text for search. `peru` finds `Perú`, and `aland` finds `Åland`. */
 export function foldText(text: string): string {
   return withoutIsolates(text)
     .normalize('NFD')

@@ -8,7 +8,7 @@ export function linkClass(): string {
 
 export type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
 
-/** A plain `<a>` in text. For a router's link, use `className={linkClass()}`. */
+/** A plain `<a>` in text. */
 export function TextLink({ children, ...props }: TextLinkProps) {
   return (
     <a {...props} className={linkClass()}>

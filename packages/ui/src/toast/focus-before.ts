@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** The element that had the focus before the focus moved to a message. A page has only one list of messages. */
+/** The element that had the focus before a message got it. A page has only one list of messages. */
 let before: HTMLElement | undefined;
 
 /** The `onFocus` handler of the list of messages. */
@@ -9,7 +9,7 @@ export function rememberFocusBefore({ currentTarget, relatedTarget }: FocusEvent
   before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
 }
 
-/** If the focus is in `message`, returns it to the element that had it before, or moves it to the page's title. */
+/** Moves the focus out of `message`, to the element that had it before, or to the page's title. */
 export function returnFocusFrom(message: Element | null | undefined): void {
   if (!message?.contains(document.activeElement)) return;
   for (const target of [before, document.getElementById('page-title')]) {

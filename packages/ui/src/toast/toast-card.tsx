@@ -10,7 +10,7 @@ import classes from './toast-card.module.css';
 import list from './toast-list.module.css';
 import { dismissToast, type Toast } from './toasts.ts';
 
-/** Calls `onEnd` after `duration` ms. The time stops while `paused` is true or the page is hidden. */
+/** `duration` is in ms. The time stops while `paused` is true or the page is hidden. */
 function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const [hidden, setHidden] = useState(false);
@@ -34,10 +34,9 @@ function useCountdown(duration: number, paused: boolean, onEnd: () => void): voi
   }, [paused, hidden]);
 }
 
-/** How far a finger must swipe to the right, in px. */
-const FAR_ENOUGH = 45;
+const MIN_SWIPE = 45;
 
-/** Handlers that close an element by a swipe to the right. They set `--swipe`, by which the element follows the finger. */
+/** `--swipe` makes the element follow the finger. */
 function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
@@ -59,7 +58,7 @@ function useSwipeAway(onAway: () => void) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const by = distance(event);
       end(event);
-      if (by >= FAR_ENOUGH) onAway();
+      if (by >= MIN_SWIPE) onAway();
     },
     onPointerCancel: end,
   };
@@ -67,13 +66,11 @@ function useSwipeAway(onAway: () => void) {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Name of the button that closes it. */
   closeLabel: string;
-  /** The focus is in the list of messages. */
   isListFocused: boolean;
 }
 
-/** One message. Its time stops while the pointer is on it or the focus is in the list of messages. */
+/** One message. Its time stops while the pointer is on it or the list has the focus. */
 export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) {
   const { id, level, levelLabel, title, description, action, duration, isLeaving } = toast;
   const item = useRef<HTMLLIElement>(null);

@@ -5,19 +5,13 @@ import classes from './toast-list.module.css';
 import { toastStore } from './toasts.ts';
 
 export interface ToasterProps {
-  /** Names the region. */
   label: string;
-  /** Names the button that closes a message. */
   closeLabel: string;
 }
 
-/** The first button of the newest message: its action, if it has one. */
 const NEWEST = 'li:not([data-leaving]) button';
 
-/**
- * Shows up to four messages at the bottom right, the newest lowest. Their time stops while one of them has the focus. If a message
- * closes while it has the focus, the focus returns to where it was before. Alt+T focuses the newest message.
- */
+/** Shows up to four messages, the newest lowest. Their time stops while one has the focus. Alt+T focuses the newest. */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);
   const [focused, setFocused] = useState(false);

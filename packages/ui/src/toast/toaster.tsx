@@ -5,10 +5,7 @@ import { toastStore } from './toasts.ts';
 
 const useList = lazyModule(() => import('./toast-list.tsx'));
 
-/**
- * Shows messages. Its code is preloaded, because many messages report a lost network, and without a network no code can be loaded. If the
- * load fails, it is retried with the next message and when the network is back; until then messages wait.
- */
+/** Shows messages. Its code is preloaded, because many messages report a lost network. */
 export function Toaster(props: ToasterProps) {
   const count = useSyncExternalStore(toastStore.subscribe, toastStore.count);
   // A count above 0 loads the code now. A higher count retries a failed load.

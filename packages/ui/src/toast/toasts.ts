@@ -13,17 +13,13 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
-  /**
-   * In ms; `Infinity` keeps the toast until it is dismissed. By default, information and success close after 5 s, or after 10 s if
-   * they have an action. Warnings and errors stay.
-   */
+  /** In ms. By default warnings and errors stay. Others close after 5 s, or after 10 s with an action. */
   duration?: number | undefined;
 }
 
 export interface Toast extends ToastOptions {
   readonly id: number;
   readonly duration: number;
-  /** Whether the toast is fading out. It is removed afterwards. */
   readonly isLeaving: boolean;
 }
 

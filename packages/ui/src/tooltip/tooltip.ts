@@ -4,7 +4,7 @@ import classes from './tooltip.module.css';
 const SHOW_AFTER = 400;
 /** In ms: long enough to move the pointer onto the tooltip. */
 const HIDE_AFTER = 120;
-/** In px: `GAP` is the distance to the element, `MARGIN` the distance to the edge of the window. */
+/** In px. `GAP` is the distance to the element, `MARGIN` the distance to the edge of the window. */
 const GAP = 6;
 const MARGIN = 4;
 
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const anchorOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ANCHOR) : null);
 
-/** Hides the tooltip when its element is removed, because a removed element fires no `pointerout` or `focusout`. */
+/** A removed element fires no `pointerout` or `focusout`. */
 const watcher =
   typeof MutationObserver === 'undefined'
     ? undefined
@@ -23,7 +23,7 @@ const watcher =
         if (shownFor?.isConnected === false) show(null);
       });
 
-/** Places the tooltip below its element, or above it if there is no space, and always inside the window. */
+/** Below the element, or above it if there is no space, and always inside the window. */
 function placeTooltip(tip: HTMLElement, anchor: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -54,7 +54,6 @@ function point(event: PointerEvent) {
   timer = setTimeout(() => show(anchor), anchor ? SHOW_AFTER : HIDE_AFTER);
 }
 
-/** Sets up the one tooltip of the page and its listeners. */
 function listen() {
   if (!tip) return;
   tip.className = classes.tooltip ?? '';
@@ -76,10 +75,7 @@ function listen() {
 }
 listen();
 
-/**
- * Props for an element that shows only an icon, such as a router's link: `<Link {...tooltip('Wall mode')}>`. They name the element, and
- * show the name on hover and on keyboard focus. Escape, a press or a scroll hides the tooltip. An `IconButton` needs no such props.
- */
+/** Props that name an element that shows only an icon: `<Link {...tooltip('Wall mode')}>`. They show the name on hover and focus. */
 export function tooltip(name: string): { 'aria-label': string; 'data-tooltip': string } {
   return { 'aria-label': name, 'data-tooltip': name };
 }

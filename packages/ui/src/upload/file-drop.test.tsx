@@ -26,7 +26,6 @@ function setUp(props: Partial<FileDropProps> = {}) {
   );
   return { files, reject };
 }
-/** The data of a drag or drop event. */
 const dragOf = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } });
 const area = () => screen.getByText('Or drop it here.');
 

@@ -7,21 +7,17 @@ import classes from './file-drop.module.css';
 import { usePageDrops } from './use-page-drops.ts';
 
 export interface FileDropProps extends Pick<FieldTexts, 'label' | 'hideLabel' | 'error' | 'help'> {
-  /** The accepted MIME types. They are also checked for dropped and pasted files, which the browser does not check. */
+  /** The accepted MIME types. The browser does not check dropped and pasted files, so the component does. */
   types: readonly string[];
-  /** The first file of an accepted type. */
   onFile: (file: File) => void;
-  /** Called when the operator has chosen files, but none has an accepted type. */
+  /** Called when no chosen file has an accepted type. */
   onReject: () => void;
-  /** The label of the button, such as "Choose image". */
   chooseLabel: string;
-  /** Shown beside the button, such as "or drop it here, or paste it". */
   text?: ReactNode;
-  /** Replaces the text while files are dragged over the area. */
   dropText: string;
   /** The current image, at most 6 rem high. */
   preview?: ReactNode;
-  /** A ProgressBar, which replaces the button and the text. */
+  /** A ProgressBar that replaces the button and the text. */
   progress?: ReactNode;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"]), textarea, [contenteditable]');
 
-/**
- * Calls `onPaste` with files that are pasted anywhere on the page except into a text field. It also stops the browser from opening a
- * file that the operator drops beside the file field: the browser would leave the page, and the typed text would be lost.
- */
+/** Calls `onPaste` with files that are pasted outside of text fields. Also stops the browser from opening a dropped file. */
 export function usePageDrops(enabled: boolean, onPaste: (files: readonly File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

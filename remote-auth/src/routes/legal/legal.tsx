@@ -4,14 +4,13 @@ import { FormSection, Stack } from '@backglass/ui';
 import { SupportLink } from '../../components/links.tsx';
 import { WidePage } from '../../layout/wide-page.tsx';
 
-/** A long text in sections. */
 interface LegalText {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A page with a legal text. The long texts are not in `src/locales`, because every screen of this remote loads the files there. */
+/** The legal texts are not in `src/locales`, because every screen of this remote loads those files. */
 function LegalPage({ texts }: { texts: ByLanguage<LegalText> }) {
   const { language } = useLanguage();
   const { title, lead, sections } = texts[language] ?? texts[DEFAULT_LANGUAGE];

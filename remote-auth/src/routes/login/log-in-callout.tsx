@@ -4,12 +4,10 @@ import { FailureCallout } from '../../components/failure-callout.tsx';
 import { SupportLink } from '../../components/links.tsx';
 import { ResendLink } from '../../components/resend-link.tsx';
 
-/** Codes that have a text in the error catalogue (docs/product.md, Errors). */
 const IN_CATALOGUE = ['invalid_credentials', 'email_not_verified', 'center_not_validated'] as const;
-/** Codes for which the page offers support. */
 const FOR_SUPPORT = ['email_not_verified', 'center_not_validated', 'center_rejected'];
 
-/** Errors that keep their own title, because it says more than "Log-in error". */
+/** Errors whose own title is more precise than "Log-in error". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
 interface LogInCalloutProps {
@@ -18,10 +16,7 @@ interface LogInCalloutProps {
   readonly general: string;
 }
 
-/**
- * Shows above the fields why log-in failed, or nothing if the fields show it. A code of the catalogue has its own text. For other codes,
- * the server's texts replace the text for unknown errors (docs/product.md, Errors).
- */
+/** Shows above the fields why log-in failed, or nothing if the fields show it. */
 export function LogInCallout({ error, email, general }: LogInCalloutProps) {
   const t = useTexts('auth');
   const { code = '', kind, fields } = error;
@@ -45,12 +40,11 @@ export function LogInCallout({ error, email, general }: LogInCalloutProps) {
       <SupportLink />
     </Stack>
   ) : undefined;
-  // Elsewhere a 401 is a warning, because it only ends the session. Here it means that the credentials are wrong.
+  // Elsewhere a 401 ends the session. Here it means wrong credentials.
   const level = kind === 'unauthenticated' ? 'error' : undefined;
   return <FailureCallout error={error} {...texts} {...(level && { level })} action={help} />;
 }
 
-/** Tells the operator that the session has ended. */
 export function SessionEndedCallout() {
   const t = useTexts('auth');
   return (

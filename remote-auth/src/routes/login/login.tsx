@@ -12,7 +12,7 @@ import { RedirectToApp } from '../../session/redirect-to-app.tsx';
 import { LogInCallout, SessionEndedCallout } from './log-in-callout.tsx';
 import { useLogIn } from './use-log-in.ts';
 
-/** The fields for email and password. Their names let password managers fill in and save both. */
+/** The names of the fields let password managers fill them in. */
 function LoginForm({ sessionEnded }: { sessionEnded: boolean }) {
   const t = useTexts('auth');
   const passedEmail = usePassedEmail();

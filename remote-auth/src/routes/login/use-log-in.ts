@@ -6,20 +6,15 @@ import { useSubmission } from '../../api/use-submission.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
-/** The failure of the last attempt to log in. */
 interface LogInFailure {
   readonly attempt: number;
   readonly error: AppError;
-  /** The email of the attempt. */
   readonly email: string;
-  /** The server's texts that belong to no field of this form, or `''`. */
+  /** The server's texts for fields that this form lacks, or `''`. */
   readonly general: string;
 }
 
-/**
- * The log-in form. It sends one attempt at a time and never stores the password. A success changes the session, and the screen then
- * redirects. Leaving the page aborts the attempt, so that a late answer does not sign in.
- */
+/** The log-in form. Leaving the page aborts the attempt, so a late answer signs nobody in. */
 export function useLogIn(email: string) {
   const form = useZodForm(credentialsSchema, {
     values: { email, password: '' },
@@ -45,7 +40,7 @@ export function useLogIn(email: string) {
   const send = form.handleSubmit(attempt, () => setFailure(undefined));
 
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    // A password manager may fill in a field without an event, so the form's values may be out of date.
+    // A password manager may fill in a field without an event. Then the form's values are outdated.
     const { elements } = event.currentTarget;
     for (const field of FIELDS) {
       const input = elements.namedItem(field);

@@ -3,7 +3,7 @@ import { useFieldError, useWatch, useZodForm } from '@backglass/platform/forms';
 import { storedDraft } from './draft.ts';
 import { answersSchema, type AnswerField } from './steps.ts';
 
-/** All answers that the operator has typed so far. Their fields have the names of the API. */
+/** All answers that the operator has typed so far. */
 export interface Answers extends RegistrationDraft {
   password: string;
   confirmation: string;
@@ -18,7 +18,7 @@ const emptyDraft = (email: string): RegistrationDraft => ({
   is_marketing_allowed: false,
 });
 
-/** The stored draft and an empty password. Without a draft, empty answers with `email`. */
+/** The stored draft without a password, or empty answers with `email`. */
 export function initialAnswers(email: string): { answers: Answers; isResumed: boolean } {
   const stored = storedDraft();
   return {
@@ -27,7 +27,7 @@ export function initialAnswers(email: string): { answers: Answers; isResumed: bo
   };
 }
 
-/** The form that all steps share. A server error stays at its field until the field changes, whichever step is shown. */
+/** The form that all steps share. A server error stays at its field until that field changes. */
 export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
   const form = useZodForm(answersSchema, { values: initial });
   // The cast is safe, because every field has a value from the start.
@@ -47,7 +47,6 @@ export function useAnswers(initial: Answers, onEdit: (now: Answers) => void) {
     },
   });
 
-  /** Props of a field. A field with an error is validated again on every change. */
   const field = (name: AnswerField) => ({ ...form.register(name, rules(name)), error: error(name) });
 
   return { form, answers, field, rules, error };

@@ -21,10 +21,8 @@ function Step({ start }: { start: Partial<typeof CENTER> }) {
 const onDone = jest.fn();
 const show = async (start: Partial<typeof CENTER>, language: 'en' | 'es' = 'en') => {
   onDone.mockClear();
-  // Loads the texts of the interface.
   await openRegistration({ language });
   cleanup();
-  // Waits for the lazy-loaded combobox.
   await act(async () => render(<Step start={start} />));
 };
 const doubt = (name: string) =>

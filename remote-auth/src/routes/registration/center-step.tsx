@@ -15,10 +15,9 @@ interface CountryOption {
   readonly also: readonly string[];
 }
 
-/** Other codes that people type: UK, and EL as in Greek VAT numbers. */
+/** Other codes that operators type. Greek VAT numbers begin with EL. */
 const ALSO: Readonly<Partial<Record<string, readonly string[]>>> = { GB: ['UK'], GR: ['EL'] };
 
-/** Every country of ISO 3166-1, sorted by its name in `language`. */
 function countryOptions(language: Language): readonly CountryOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -3,7 +3,7 @@ import { Checkbox, Stack, TextLink, VisuallyHidden } from '@backglass/ui';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
-/** A link to a legal page in a new tab, so that the form keeps its answers. */
+/** Opens a new tab, so that the form keeps its answers. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   const t = useTexts('auth');
   return (
@@ -14,7 +14,6 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The consent to the terms, which is required, and to marketing, which is optional (docs/product.md, Validation). */
 export function ConsentStep(props: StepProps) {
   const t = useTexts('auth');
   const { field } = props.fields;

@@ -1,7 +1,7 @@
 import { registrationDraftSchema, type RegistrationDraft } from '@backglass/contract/sign-up';
 import { DRAFT_KEY } from '../../session/clear-draft.ts';
 
-/** The draft stored in this tab. It never has a password. `undefined` if there is no valid draft. */
+/** The draft that this tab has stored, or `undefined`. It never has a password. */
 export function storedDraft(): RegistrationDraft | undefined {
   try {
     const parsed = registrationDraftSchema.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null'));

@@ -4,7 +4,6 @@ import { NewPassword } from '../../components/new-password.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import classes from './step.module.css';
 
-/** The operator's name, email and password. */
 export function OperatorStep(props: StepProps) {
   const t = useTexts('auth');
   const { form, answers, field, error } = props.fields;

@@ -6,7 +6,7 @@ import { useReturnQuery } from '../../hooks/use-passed-on.ts';
 import type { Step } from './steps.ts';
 import type { RegistrationState } from './use-registration.ts';
 
-/** Offers log-in and a new link for an email that is already registered, because the account may be the operator's own. */
+/** Offers log-in, because the registered account may be the operator's own. */
 function EmailTakenActions({ email }: { email: string }) {
   const t = useTexts('auth');
   const returnQuery = useReturnQuery();
@@ -20,7 +20,7 @@ function EmailTakenActions({ email }: { email: string }) {
   );
 }
 
-/** Shows that the server refused fields of a step, until the operator submits the step again. */
+/** Shows that the server refused fields of a step. */
 export function FieldErrorsCallout({
   to: step,
   refusal,
@@ -43,13 +43,10 @@ export function FieldErrorsCallout({
   );
 }
 
-/** Errors that keep their own title, because it says more than "The form is not valid". */
+/** Errors whose own title is more precise than "The form is not valid". */
 const SAYS_WHY: ReadonlySet<ErrorKind> = new Set(['network', 'throttled', 'forbidden', 'not-found']);
 
-/**
- * Shows why a registration failed, if no field shows it. The server's texts replace the text for unknown errors (docs/product.md,
- * Errors).
- */
+/** Shows why a registration failed, if no field shows it. */
 export function RegistrationFailure({ error, general }: { error: AppError; general: string }) {
   const t = useTexts('auth');
   if (SAYS_WHY.has(error.kind) || (error.kind !== 'validation' && !general))

@@ -31,7 +31,7 @@ describe('a registration that the server refuses', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The form is not valid. Check the marked fields.');
   });
 
-  it('opens both steps one after the other when fields of two steps are refused, and sends the corrected values', async () => {
+  it('opens one step after the other when fields of two steps are refused', async () => {
     refused({ center: { vat: ['No such number'] }, email: ['Unknown domain'] });
     const { user } = await sendEverything();
     await title('Your details');
@@ -73,7 +73,7 @@ describe('an email that is already registered', () => {
     expect(address()).toBe('/auth/login');
   });
 
-  it('shows that an earlier attempt may have registered it when that attempt got no answer', async () => {
+  it('may be the operator’s own when an earlier attempt got no answer', async () => {
     network.use(onCall('post', 'user/create/', noAnswer));
     const { user } = await sendEverything();
     await screen.findByRole('alert');

@@ -21,7 +21,6 @@ const RULE_TEXTS: Readonly<Record<string, RegExp>> = {
   terms_required: /The terms and conditions must be accepted/,
 };
 
-/** Answers that are valid, except for one field. */
 const answersWith = ({ step, value }: RuleRow): Answers =>
   step === 'center'
     ? { ...answersOf(), center: { ...CENTER, ...value } }
@@ -34,7 +33,6 @@ function Step({ row, onDone }: { row: RuleRow; onDone: () => void }) {
   return row.step === 'center' ? <CenterStep {...props} /> : <ConsentStep {...props} />;
 }
 
-// Loads the texts of the interface.
 beforeAll(async () => {
   await openRegistration();
 });

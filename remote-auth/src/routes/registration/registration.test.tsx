@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(screen.getByRole('checkbox', { name: /news about Backglass/ })).toBeChecked();
   });
 
-  it('has an address for each step, and opens a step only when the earlier ones are valid', async () => {
+  it('opens a step by its address only when the earlier steps are valid', async () => {
     const { user, address, navigate } = await openRegistration({
       at: '/auth/registration?step=review',
     });
@@ -92,7 +92,7 @@ describe('registration', () => {
     await act(async () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
-      // Submits again when the first submit has navigated, but React has not rendered the next step.
+      // Before the third submit, the first one has navigated, but React has not rendered the next step.
       for (let turn = 0; turn < 10; turn += 1) await null;
       fireEvent.submit(form);
     });

@@ -14,7 +14,6 @@ import { SignUpPage, type SignUpStage } from './sign-up-page.tsx';
 import { STEPS } from './steps.ts';
 import { useRegistration, type RegistrationState } from './use-registration.ts';
 
-/** Tells the operator that the answers were restored after a reload, except the password. */
 function ResumedCallout() {
   const t = useTexts('auth');
   return (
@@ -24,7 +23,6 @@ function ResumedCallout() {
   );
 }
 
-/** The form of the current step. */
 function CurrentStep({ state }: { state: RegistrationState }) {
   const { step, fields, go, goOn, send, refusal, busy, error, isResumed } = state;
   if (step === 'review') {
@@ -49,7 +47,7 @@ interface ShownProps {
   readonly shownRef: RefObject<SignUpStage | undefined>;
 }
 
-/** The steps of the form. If the operator goes back from the last page, a new registration starts. */
+/** The steps of the form. A new registration starts when the operator returns from the last page. */
 function Steps({ shownRef }: ShownProps) {
   const t = useTexts('auth');
   const state = useRegistration();
@@ -59,7 +57,7 @@ function Steps({ shownRef }: ShownProps) {
     operator: [`${name} ${last_name}`.trim(), email].filter(Boolean).join(', '),
     center: center.name,
   };
-  // The lead of the review says that nothing has been sent yet, so it is shown only before the first attempt.
+  // The review's lead says that nothing has been sent yet, so only the first attempt shows it.
   const isTried = step === 'review' && refusal.isTried;
   return (
     <SignUpPage
@@ -74,7 +72,7 @@ function Steps({ shownRef }: ShownProps) {
   );
 }
 
-/** The last page. The account exists, but the operator must confirm the email. */
+/** The account exists, but the operator must still confirm the email. */
 function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   const t = useTexts('auth');
   return (
@@ -88,7 +86,7 @@ function ConfirmEmail({ email, shownRef }: ShownProps & { email: string }) {
   );
 }
 
-/** Registration in steps: operator, centre, consent and review, then a page that asks the operator to confirm the email. */
+/** Registration in steps. The last page asks the operator to confirm the email. */
 export function Registration() {
   const [search] = useSearchParams();
   const passedEmail = usePassedEmail();

@@ -8,7 +8,6 @@ import type { Step } from './steps.ts';
 interface SectionProps {
   readonly title: string;
   readonly items: readonly DescriptionItem[];
-  /** The registration is being sent, so nothing can be changed. */
   readonly busy: boolean;
   readonly onChange: () => void;
 }
@@ -36,13 +35,12 @@ function Section({ title, items, busy, onChange }: SectionProps) {
 interface ReviewStepProps {
   readonly answers: Answers;
   readonly busy: boolean;
-  /** Why the registration failed. */
   readonly failure: ReactNode;
   readonly go: (to: Step) => void;
   readonly onSend: () => Promise<void>;
 }
 
-/** Shows all answers before they are sent. Each section has a button to change its answers. */
+/** Shows all answers before they are sent. Each section has a Change button. */
 export function ReviewStep({ answers, busy, failure, go, onSend }: ReviewStepProps) {
   const t = useTexts('auth');
   const { language } = useLanguage();

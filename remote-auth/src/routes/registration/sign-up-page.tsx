@@ -4,17 +4,16 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { WidePage } from '../../layout/wide-page.tsx';
 import { STEPS, type Step } from './steps.ts';
 
-/** A step, or `done`: the page after the last step, which asks the operator to confirm the email. */
+/** A step, or `done`: the page that asks the operator to confirm the email. */
 export type SignUpStage = Step | 'done';
 
 interface SignUpPageProps {
   readonly stage: SignUpStage;
-  /** The stage shown before this one. `undefined` when the page opens. */
+  /** The stage before this one. `undefined` when the page opens. */
   readonly shownRef: RefObject<SignUpStage | undefined>;
   readonly lead: string | undefined;
-  /** Passed on to log-in. */
   readonly email: string;
-  /** Short answers that replace a step's note in the rail. */
+  /** Short answers. Each replaces the note of its step in the rail. */
   readonly notes?: Partial<Record<SignUpStage, string>>;
   readonly children: ReactNode;
 }
@@ -25,7 +24,7 @@ export function SignUpPage({ stage, shownRef, lead, email, notes = {}, children 
   const title = t(`${stage}.title`);
   usePageTitle(title);
 
-  // A new step focuses its title like a new page, except if it has focused a field with an error.
+  // A new step focuses its title, unless a field with an error has the focus.
   useEffect(() => {
     const before = shownRef.current;
     shownRef.current = stage;

@@ -5,7 +5,6 @@ import { useFocusField } from '../../hooks/use-focus.ts';
 import type { AnswersForm } from './answers.ts';
 import { FIELDS, type Step } from './steps.ts';
 
-/** The props of every step. */
 export interface StepProps {
   readonly fields: AnswersForm;
   readonly onDone: () => void;
@@ -23,11 +22,11 @@ export function StepForm({
   const t = useTexts('auth');
   const isChecking = useRef(false);
 
-  // If the step opened because the server refused a field, that field gets the focus.
+  // If the server refused a field of this step, that field gets the focus.
   useFocusField('[aria-invalid="true"]');
 
   async function submit() {
-    // `Form` ignores submits only until `submit` ends. `isChecking` ignores them until the next step is rendered.
+    // `Form` ignores submits until `submit` ends. `isChecking` also ignores them until the next step renders.
     if (isChecking.current) return;
     isChecking.current = true;
     if (await fields.form.trigger(FIELDS[step], { shouldFocus: true })) return onDone();

@@ -2,11 +2,10 @@ import { centerFormSchema, consentFormSchema, operatorFormSchema } from '@backgl
 import type { FormSchema } from '@backglass/platform/forms';
 import type { Answers } from './answers.ts';
 
-/** The steps of registration, in order. */
 export const STEPS = ['operator', 'center', 'consent', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The fields of each step in the order of the page. They have the names of the API. */
+/** The fields of each step, in the order of the page. Their names are those of the API. */
 export const FIELDS = {
   operator: ['name', 'last_name', 'email', 'password', 'confirmation'],
   center: [
@@ -22,7 +21,7 @@ export const FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 export type AnswerField = (typeof FIELDS)[Step][number];
 
-/** Returns the query for a step, with all other parameters of `search`. */
+/** The query that opens a step. It keeps all other parameters of `search`. */
 export function queryOf(step: Step | 'done', search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   if (step === 'operator') query.delete('step');
@@ -51,7 +50,7 @@ export const answersSchema: FormSchema<Answers> = {
   },
 };
 
-/** Returns the step to show: the requested step, or the first invalid step if that comes earlier. */
+/** The requested step, or the first invalid step if that comes earlier. */
 export function stepFor(requested: string | null, answers: Answers): Step {
   const index = STEPS.findIndex(step => step === requested);
   const open = STEPS.findIndex(step => step === 'review' || issuesOf(step, answers).length > 0);

@@ -15,18 +15,17 @@ import { initialAnswers, useAnswers } from './answers.ts';
 import { keepDraft } from './draft.ts';
 import { FIELDS, queryOf, stepFor, STEPS, type Step } from './steps.ts';
 
-/** The server's errors from the last attempt, without those of steps that the operator has submitted again. */
 interface Refusal {
   readonly isTried: boolean;
   /** Steps with refused fields that the operator has not submitted again. */
   readonly steps: readonly Step[];
-  /** The server's texts that belong to no field of this form. */
+  /** The server's texts for fields that this form lacks. */
   readonly general: string;
   /** The email is already registered. `mayBeOurs`: an earlier attempt without an answer may have registered it. */
   readonly taken?: { readonly email: string; readonly mayBeOurs: boolean } | undefined;
 }
 
-/** The state of a registration: answers, errors of the server and current step. The step is in the address, so that Back works. */
+/** The state of a registration. The step is in the address, so that Back works. */
 export function useRegistration() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -47,7 +46,7 @@ export function useRegistration() {
   });
   const requested = search.get('step');
   const step = stepFor(requested, fields.answers);
-  /** The current step. `undefined` after the operator has left the page. */
+  /** `undefined` after the operator has left the page. */
   const shown = useRef<Step>(undefined);
   useEffect(() => {
     shown.current = step;
@@ -62,7 +61,6 @@ export function useRegistration() {
     if ((requested ?? 'operator') !== step) go(step, true);
   });
 
-  /** Goes from a valid step to the next one. */
   function goOn(from: Step): void {
     setRefusal(({ isTried, steps }) => ({
       isTried,

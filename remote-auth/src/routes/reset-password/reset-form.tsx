@@ -31,7 +31,7 @@ export function ResetForm({ link, onDone, onRefused }: ResetFormProps) {
   const [text, setText] = useState('');
   const { busy, error, run } = useSubmission(async (reset: PasswordReset) => {
     const answer = await resetPassword(reset);
-    // The new password may have ended this session. This call notices it now, before the operator does something else.
+    // The new password may have ended this session. `refreshUser` notices that at once.
     if (isSignedIn && (answer.ok || hadNoAnswer.current)) await refreshUser();
     return answer;
   });

@@ -8,12 +8,12 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 import { expectSessionEnd } from '../../session/session-end.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** A link to log-in, or to log-out if another operator is still signed in here. */
+/** A link to log-in. If another operator is signed in here, a link to log-out. */
 function LogInAgain() {
   const t = useTexts('auth');
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
-  // This page already says that the new password has ended all sessions, so log-in does not say it again.
+  // This page already says that all sessions have ended, so log-in does not repeat it.
   useEffect(() => expectSessionEnd(session), [session]);
   return (
     <ButtonLink variant="primary" to={isSignedIn ? '/auth/logout' : '/auth/login'}>
@@ -22,10 +22,7 @@ function LogInAgain() {
   );
 }
 
-/**
- * Shown when the new password is set. It has ended every session of its operator. If somebody is still signed in, that is another
- * operator, and the page shows the email of that operator.
- */
+/** The new password has ended all sessions of its operator. So a signed-in operator is another one. */
 function ResetDone() {
   const t = useTexts('auth');
   const session = useSession();
@@ -45,11 +42,11 @@ function ResetDone() {
 
 interface ResetRefusedProps {
   readonly linkError: LinkError;
-  /** An earlier attempt of this page got no answer, and may have used the link. */
+  /** An earlier attempt got no answer, and may have set the password. */
   readonly hadNoAnswer: boolean;
 }
 
-/** Shows why the link does not work. Offers a new link, or log-in if an earlier attempt may have set the password. */
+/** Offers a new link, or log-in if an earlier attempt may have set the password. */
 function ResetRefused({ linkError, hadNoAnswer }: ResetRefusedProps) {
   const t = useTexts('auth');
   const level = hadNoAnswer ? 'warning' : 'error';

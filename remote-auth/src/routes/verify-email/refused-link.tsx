@@ -8,7 +8,7 @@ import { AuthPage } from '../../layout/auth-page.tsx';
 
 const PROFILE = '/profile/personal';
 
-/** A link to the profile, where the operator can change the email. Without a session, log-in comes first. */
+/** A link to the profile, where the operator can change the email. */
 export function ProfileLink({ variant }: { variant: 'default' | 'primary' }) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';
@@ -24,15 +24,10 @@ export function ProfileLink({ variant }: { variant: 'default' | 'primary' }) {
 
 interface RefusedLinkProps {
   readonly linkError: LinkError;
-  /** Called when a new link was mailed to `email`. */
   readonly onSent: (email: string) => void;
 }
 
-/**
- * Shows why the link does not work, and how to get another one. The link of a new account can be mailed again; a changed email must be
- * entered again in the profile. The page cannot know which kind the link is, so it offers both. It offers a signed-in operator only the
- * profile, because the account of a signed-in operator is not new.
- */
+/** Offers a link for a new account and one for a changed email, because the page cannot know which is needed. */
 export function RefusedLink({ linkError, onSent }: RefusedLinkProps) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

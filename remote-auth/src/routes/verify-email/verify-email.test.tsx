@@ -105,19 +105,16 @@ describe('an email', () => {
   it.each([
     ['token_used', /the new email counts already/],
     ['token_expired', /Enter the new email in your profile again/],
-  ])(
-    'offers a signed-in operator only the profile, and no new link, when the link is refused as %s',
-    async (code, text) => {
-      refused({ non_field_errors: ['No'], code });
-      await open({ operator: aUser() });
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
-        'href',
-        '/profile/personal',
-      );
-      expect(screen.queryByLabelText('Email')).toBeNull();
-    },
-  );
+  ])('offers a signed-in operator only the profile when the link is refused as %s', async (code, text) => {
+    refused({ non_field_errors: ['No'], code });
+    await open({ operator: aUser() });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+      'href',
+      '/profile/personal',
+    );
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
 
   it('sends no call when the link is incomplete', async () => {
     await open({ path: '/auth/verify-email', at: '/auth/verify-email?token=t-1' });

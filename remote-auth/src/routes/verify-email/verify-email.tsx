@@ -13,12 +13,11 @@ import { ProfileLink, RefusedLink } from './refused-link.tsx';
 
 type Verification =
   | { readonly status: 'busy' }
-  /** `email`: the confirmed email, if the API returns it. `newEmail`: the email of the signed-in operator, if it has changed. */
+  /** `newEmail`: the email of the signed-in operator, if it has changed. */
   | { readonly status: 'done'; readonly email: string | undefined; readonly newEmail: string | undefined }
   | { readonly status: 'no-link' }
   | { readonly status: 'failed'; readonly error: AppError };
 
-/** Confirms the email once when the page opens. `again` retries. */
 function useVerification(link: EmailVerification | undefined): {
   verification: Verification;
   again: () => void;
@@ -27,7 +26,7 @@ function useVerification(link: EmailVerification | undefined): {
   const [verification, setVerification] = useState<Verification>({ status: link ? 'busy' : 'no-link' });
   const isRequested = useRef(false);
 
-  /** The signed-in operator's new email; `undefined` if the link belongs to another account. */
+  /** `undefined` if the link belongs to another account. */
   async function newEmail(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
     const answer = await refreshUser();
@@ -54,7 +53,6 @@ function useVerification(link: EmailVerification | undefined): {
   return { verification, again: () => void attempt() };
 }
 
-/** A link to the start page for a signed-in operator, to log-in for others. */
 function ContinueLink({ email, isPrimary = false }: { email?: string | undefined; isPrimary?: boolean }) {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';
@@ -70,7 +68,7 @@ function ContinueLink({ email, isPrimary = false }: { email?: string | undefined
   );
 }
 
-/** Confirms an email by a mailed link. Shows the progress, then the next step, or how to get another link. */
+/** Confirms an email by a mailed link. */
 export function VerifyEmail() {
   const t = useTexts('auth');
   const isSignedIn = useSession().status === 'signed-in';

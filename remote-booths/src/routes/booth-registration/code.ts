@@ -1,38 +1,33 @@
-/** Our booths' codes: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
+/** The codes of our booths: eight letters of RFC 8628's alphabet, shown as `XXXX-XXXX`. */
 const OURS = /^([BCDFGHJKLMNPQRSTVWXZ]{4})([BCDFGHJKLMNPQRSTVWXZ]{4})$/i;
 
-/** Characters that may be between the letters: spaces, all kinds of dashes, invisible characters. */
+/** Spaces, all kinds of dashes and invisible characters may be between the letters. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** Returns the code in a booth's link. Returns any other text unchanged. */
+/** The code in a booth's link. Other text stays unchanged. */
 function codeInLink(typed: string): string {
   const link = typed.trim();
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return typed;
   return new URL(link).searchParams.get('token') ?? typed;
 }
 
-/**
- * Converts a typed code or a booth's link to the form in which the code is sent and shown. Ignores case, spaces and dashes in our codes.
- * Only trims other codes, because another API may have codes of another form.
- */
+/** The code as it is sent and shown. Codes of another form are only trimmed, because another API may use them. */
 export function readCode(typed: string): string {
   const code = codeInLink(typed);
   const ours = OURS.exec(code.replace(BETWEEN, ''));
   return ours ? `${ours[1]}-${ours[2]}`.toUpperCase() : code.trim();
 }
 
-/** Whether a text is one of our codes, or a link with a code. */
 const isWhole = (text: string): boolean => OURS.test(text.replace(BETWEEN, '')) || codeInLink(text) !== text;
 
-/** A part of one of our codes. Operators may paste a code in two halves. */
+/** Operators may paste a code in two halves. */
 const PART = /^[BCDFGHJKLMNPQRSTVWXZ]{1,7}$/i;
 
 type Pasted = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 /**
- * Returns the field's text after a paste, if the text is then a whole code; `undefined` lets the browser paste as usual. A whole code or
- * link replaces the text of the field. A part is joined with the text around it. In an empty or fully selected field, any other text
- * counts as a whole code of another API, except one to seven letters of our alphabet: they may be the first half of our code.
+ * The field's text after a paste, if that is a whole code. `undefined` lets the browser paste as usual.
+ * In an empty or fully selected field, other text counts as a code of another API. A part of our code does not.
  */
 export function pastedCode(field: Pasted, pasted: string): string | undefined {
   if (pasted.trim() === '') return undefined;

@@ -13,7 +13,6 @@ const clock = (left: number): string => {
 };
 
 interface ExpiryProps {
-  /** In epoch milliseconds. */
   at: number;
   onOver: () => void;
 }

@@ -2,34 +2,33 @@ import type { Booth, Id } from '@backglass/contract';
 import type { AppError } from '@backglass/platform';
 import { getBooths, mayHaveArrived } from '@backglass/platform/operator';
 
-/** Fetches all booths. Resolves to `undefined` if some cannot be fetched. */
 const currentBooths = (): Promise<readonly Booth[] | undefined> =>
   getBooths().then(
     ({ booths, isComplete }) => (isComplete ? booths : undefined),
     () => undefined,
   );
 
-/** Finds a booth that the API has created although its answer was lost. This booth has the given name and was not in the list before. */
+/** Finds a booth whose creation had no answer: it has the given name and is new in the list. */
 export class LostBooth {
   #code: string | undefined;
   #before: Promise<ReadonlySet<Id> | undefined> | undefined;
   #name: string | undefined;
 
-  /** Fetches the list of booths before the booth is created. Call this when the API has accepted the code. */
+  /** Call this when the API has accepted the code. */
   rememberList(code: string): void {
-    // After a lost answer the list may already have the booth, so the earlier list is kept.
+    // After a lost answer a new list may contain the booth, so the earlier list is kept.
     if (code === this.#code && this.#name !== undefined) return;
     this.#code = code;
     this.#name = undefined;
     this.#before = currentBooths().then(booths => booths && new Set(booths.map(({ id }) => id)));
   }
 
-  /** Call this when the creation failed. `find` then looks for a booth of this name, if the API may have created the booth. */
+  /** Call this when the creation failed. */
   fail(name: string, error: AppError): void {
     if (mayHaveArrived(error)) this.#name = name;
   }
 
-  /** Returns the booth if the answer for this code was lost and the list now has the booth. Never rejects. */
+  /** The created booth, if its answer was lost and the list now has it. Never rejects. */
   async find(code: string): Promise<Booth | undefined> {
     if (code !== this.#code || this.#name === undefined) return undefined;
     const before = await this.#before;

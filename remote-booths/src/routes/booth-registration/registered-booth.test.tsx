@@ -5,7 +5,6 @@ import { code, name, openRegistration, registrationNetwork } from '../../test/re
 const { verification, creation, listed } = registrationNetwork();
 const silent = aBooth({ name: 'VR booth 4', is_online: false, last_seen_at: null });
 
-/** Registers a booth that is not online yet. */
 async function register(language: 'en' | 'es' = 'en', ...others: readonly ReturnType<typeof aBooth>[]) {
   verification();
   creation({ id: silent.id });
@@ -82,7 +81,7 @@ describe('a booth that was just registered', () => {
 });
 
 describe('an unsaved name', () => {
-  it('makes the page ask before it is left, but an unsaved code does not', async () => {
+  it('makes the page ask before the operator leaves, but an unsaved code does not', async () => {
     verification();
     const { user, isAsking, address, navigate } = await openRegistration();
     await user.type(code(), 'KTRVBNMQ');

@@ -10,7 +10,7 @@ import { useBooths } from '../../api/get-booths.ts';
 import { BoothPicture } from '../../pictures/pictures.tsx';
 import classes from './registered-booth.module.css';
 
-/** In milliseconds. A booth polls every few seconds, so the page offers help if the booth is still offline after this time. */
+/** A booth polls every few seconds, so after this time the page offers help. */
 const SILENCE_LIMIT = 30_000;
 
 const ONLINE = {
@@ -41,9 +41,8 @@ export function RegisteredBooth({ booth, onAnother, onClose }: RegisteredBoothPr
   const [seen, setSeen] = useState<Booth>();
   if (known !== undefined && known !== seen) setSeen(known);
   const isOnline = known?.is_online === true;
-  // The booth was archived if it has left the list. If the list has never had it, it may still appear.
+  // A booth that leaves the list was archived. A new booth may not be in the list yet.
   const isGone = booths !== undefined && known === undefined && seen !== undefined;
-  // After the first booth, the primary link leads to the games.
   const isFirst = booths?.length === 1 && !isGone;
   const name = (known ?? seen ?? booth).name;
   const now = useNow(SILENCE_LIMIT / 6);

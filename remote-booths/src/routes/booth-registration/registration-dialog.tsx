@@ -9,7 +9,6 @@ import { RegistrationForm } from './registration-form.tsx';
 
 interface Created {
   readonly booth: Pick<Booth, 'id' | 'name'>;
-  /** The token in the address when the booth was created. */
   readonly token: string;
 }
 
@@ -18,7 +17,7 @@ interface RegistrationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The token in the address. While the dialog fades out, the address has no token any more, so this returns the last one. */
+/** While the dialog fades out, the address has no token any more. This returns the last one. */
 function useLastToken(isOpen: boolean): string {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -27,7 +26,7 @@ function useLastToken(isOpen: boolean): string {
   return last;
 }
 
-/** Booth registration (docs/product.md, Screens). The link that a booth shows has the booth code as its `token` parameter. */
+/** Booth registration. The link that a booth shows has the code as its `token` parameter. */
 export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps) {
   const t = useTexts('booths');
   const { state } = useLocation();
@@ -60,7 +59,7 @@ export function RegistrationDialog({ isOpen, onClose }: RegistrationDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={open => {
-        // While the booth is being created, the dialog must stay open to show the answer.
+        // While the booth is being created, the dialog stays open to show the answer.
         if (!open && !isCreating) onClose();
       }}
       title={t('registration.title')}

@@ -33,7 +33,7 @@ describe('a booth that is not created', () => {
     expect(verify.received).toHaveLength(2);
   });
 
-  it('has its code and name again when the session has expired and the operator has logged in', async () => {
+  it('has its code and name again when the operator logs in after the session has expired', async () => {
     const { user } = await attempt();
     creation({}, 401);
     await user.click(press('Add booth'));
@@ -155,14 +155,11 @@ describe('a booth that is not created', () => {
   it.each([
     ['the name', { name: ['Another booth has it'] }, name, 'Another booth has it'],
     ['the code', { temp_token: ['No'], code: 'temp_token_invalid' }, code, /^This code can’t register/],
-  ] as const)(
-    'shows the error at %s, and shows in an alert the errors of fields that the form lacks',
-    async (_, body, field, text) => {
-      const { user } = await attempt();
-      creation({ ...body, colour: ['Not red.'], floor: ['Not the third.'] }, 400);
-      await user.click(press('Add booth'));
-      expect(await screen.findByRole('alert')).toHaveTextContent(/createdNot red. Not the third.$/);
-      await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
-    },
-  );
+  ] as const)('shows the error at %s, and other errors in an alert', async (_, body, field, text) => {
+    const { user } = await attempt();
+    creation({ ...body, colour: ['Not red.'], floor: ['Not the third.'] }, 400);
+    await user.click(press('Add booth'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/createdNot red. Not the third.$/);
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
+  });
 });

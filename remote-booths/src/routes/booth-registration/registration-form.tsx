@@ -14,7 +14,6 @@ import {
   type RegistrationOptions,
 } from './use-registration.ts';
 
-/** Returns why a code is not valid, in the current language. */
 function useCodeProblem(): (state: CodeState) => string | undefined {
   const t = useTexts('booths');
   const errorText = useErrorText();
@@ -34,7 +33,6 @@ function useCodeProblem(): (state: CodeState) => string | undefined {
   };
 }
 
-/** Shows above the fields why the booth was not created. */
 function FailureCallout({ error, text }: RegistrationFailure) {
   const t = useTexts('booths');
   const own = useErrorText()(error);

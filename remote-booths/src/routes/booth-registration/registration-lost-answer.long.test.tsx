@@ -17,7 +17,6 @@ describe('a booth that is created although no answer comes', () => {
     verification();
     const screenful = await open('/booths/new?token=KTRV-BNMQ');
     await screenful.user.type(await name(), 'VR booth 4');
-    // The screen and the dialog each fetch the list.
     await waitFor(() => expect(before.received).toHaveLength(2));
     return screenful;
   }

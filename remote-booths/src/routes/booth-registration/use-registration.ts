@@ -17,33 +17,30 @@ export type CodeState =
 /** Why the booth was not created, if the fields do not show all reasons. */
 export interface RegistrationFailure {
   readonly error: AppError;
-  /** The server's texts, or `''`. They replace our own explanation (docs/product.md, Errors). */
+  /** The server's texts, or `''`. They replace our own explanation. */
   readonly text: string;
 }
 
 export interface RegistrationOptions {
-  /** The code in the address. Empty if there is none. */
   readonly token: string;
   readonly onCreated: (booth: Pick<Booth, 'id' | 'name'>) => void;
-  /** Called with `true` when the creation of the booth begins, and with `false` when it ends. */
   readonly onCreating: (isCreating: boolean) => void;
 }
 
 const UNVERIFIED: CodeState = { status: 'unverified' };
 const BOOTH_REFUSED: CodeState = { status: 'refused', reason: 'booth_token_invalid' };
 
-/** The kinds of errors for an invalid code. After any other error, it is unknown whether the code is valid. */
+/** Errors of an invalid code. After any other error, the code may be valid. */
 const CODE_ERRORS = new Set(['validation', 'not-found']);
 
-/** Whether creating the booth failed because of its code. */
 const blamesCode = ({ code, fields }: AppError): boolean =>
   code === 'temp_token_invalid' || 'temp_token' in fields;
 
-/** Registers a booth: verifies its code, then creates it with a name (docs/product.md, Calls). Sends one call at a time. */
+/** Verifies a booth's code, then creates the booth with a name. Sends one call at a time. */
 export function useRegistration({ token, onCreated, onCreating }: RegistrationOptions) {
   const form = useZodForm(boothCreationSchema, { values: { temp_token: '', name: '' } });
   const [code, setCode] = useState(UNVERIFIED);
-  // When a code was accepted, the form shows the name's field, and keeps it even if the code expires.
+  // The field for the name stays when the accepted code expires.
   const [asksName, setAsksName] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<RegistrationFailure>();
@@ -62,7 +59,7 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
   });
   useEffect(() => begin(), []);
 
-  /** Runs one step. Ignores further calls until the step ends, even before `busy` is rendered. */
+  /** Ignores further calls until the step ends, even before React renders `busy`. */
   async function runStep(step: () => Promise<void>): Promise<void> {
     if (inFlight.current) return;
     inFlight.current = true;
@@ -102,7 +99,6 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     onCreated(booth);
   }
 
-  /** Whether an attempt without an answer has created the booth. If so, finishes the registration. */
   async function wasCreated(token: string): Promise<boolean> {
     const booth = await lost.find(token);
     if (booth) finish({ id: booth.id, name: booth.name });
@@ -158,18 +154,14 @@ export function useRegistration({ token, onCreated, onCreating }: RegistrationOp
     asksName,
     busy,
     failure,
-    /** Call this when the operator changes the code. */
     changeCode: () => {
       setCode(UNVERIFIED);
       form.clearErrors('temp_token');
     },
     changeName: () => form.clearErrors('name'),
-    /** Verifies a whole code that was pasted or comes from a link. */
     takeCode,
-    /** Call this when the code has expired. */
     expire: () =>
       setCode(now => (now.status === 'accepted' ? { status: 'expired', expiresAt: now.expiresAt } : now)),
-    /** Verifies the code if necessary. Creates the booth if the form already asks for the name. */
     submit,
   };
 }

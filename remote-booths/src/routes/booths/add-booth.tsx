@@ -8,10 +8,8 @@ const useDialog = lazyModule(
   () => import(/* webpackChunkName: "booth-registration" */ '../booth-registration/registration-dialog.tsx'),
 );
 
-/** The history state of a dialog that the operator has opened from the list. */
 const FROM_LIST = { isFromList: true };
 
-/** The link that opens the dialog. */
 export function AddBoothLink({ ref, ...look }: ButtonLook & { ref: Ref<HTMLAnchorElement> }) {
   const t = useTexts('booths');
   return (
@@ -22,14 +20,14 @@ export function AddBoothLink({ ref, ...look }: ButtonLook & { ref: Ref<HTMLAncho
   );
 }
 
-/** The lazy-loaded dialog that registers a booth. It is open at `/booths/new`. `onClosed` must set the focus. */
+/** The lazy-loaded dialog that registers a booth. `onClosed` must set the focus. */
 export function AddBooth({ onClosed }: { onClosed: () => void }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = /^\/booths\/new/i.test(pathname);
   const isFromList = (state as Partial<typeof FROM_LIST> | null)?.isFromList === true;
 
-  /** Goes back to the list. If the dialog was opened by its address, the list is not in the history and replaces the dialog. */
+  /** If the address has opened the dialog, the list is not in the history. */
   const close = () => void (isFromList ? navigate(-1) : navigate('/booths', { replace: true }));
 
   const wasOpen = useRef(isOpen);

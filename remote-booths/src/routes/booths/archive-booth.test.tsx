@@ -41,7 +41,6 @@ describe('archiving a booth', () => {
     await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await row('Arena A')).toBeInTheDocument();
-    // The dialog returns the focus after it has closed.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Archive Arena A' })).toHaveFocus());
   });
 

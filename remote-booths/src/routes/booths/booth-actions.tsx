@@ -8,7 +8,6 @@ import classes from './booth-row.module.css';
 
 interface BoothActionsProps {
   booth: Pick<Booth, 'id'>;
-  /** The booth's name, with a mark if other booths have the same name. */
   name: string;
   onRename: () => void;
   onArchive: () => void;

@@ -15,10 +15,9 @@ interface BoothRowProps {
   /** Distinguishes booths of the same name. */
   mark: string | undefined;
   lastSeen: string;
-  /** The running game. `null`: no game runs. `undefined`: the games are still loading. */
+  /** `null`: no game runs. `undefined`: the games are still loading. */
   playing: Game | null | undefined;
   onArchive: () => void;
-  /** Called when the editor of the name opens or closes. */
   onEditing: (isEditing: boolean) => void;
 }
 
@@ -36,12 +35,12 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
 
   useEffect(() => {
     const closed = wasEditing.current && !editing;
-    // The body has the focus if the editor had it when it was unmounted.
-    if (closed && document.activeElement === document.body) focusFirstShown(actions.current);
+    // If the editor had the focus when React removed it, the body now has the focus.
+    if (closed && document.activeElement === document.body) focusFirstVisible(actions.current);
     wasEditing.current = editing;
   }, [editing]);
 
-  /** The name of a running game whose booth is offline. The game gets no scores until the booth is online. */
+  /** The running game of an offline booth. It gets no scores until the booth is online. */
   const lostGame = booth.is_online ? undefined : playing?.name;
 
   const validate = (text: string): string | undefined => {
@@ -121,8 +120,8 @@ export function BoothRow({ booth, mark, lastSeen, playing, onArchive, onEditing 
   );
 }
 
-/** Focuses the first visible button. The row's width determines which buttons are visible. */
-function focusFirstShown(actions: HTMLElement | null): void {
+/** The row's width determines which buttons are visible. */
+function focusFirstVisible(actions: HTMLElement | null): void {
   for (const button of actions?.querySelectorAll('button') ?? []) {
     button.focus();
     if (document.activeElement === button) return;

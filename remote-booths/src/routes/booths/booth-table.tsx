@@ -10,7 +10,6 @@ interface BoothTableProps {
   /** `undefined` while the booths load. */
   booths: readonly Booth[] | undefined;
   onArchive: (booth: Booth, playing: Game | undefined) => void;
-  /** Called when the editor of a booth's name opens or closes. */
   onEditing: (booth: Booth, isEditing: boolean) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Booth, Id } from '@backglass/contract';
 import { useTexts } from '@backglass/platform';
 import { useFormat, useNow } from '@backglass/platform/operator';
 
-/** Returns a mark for each booth that has the same name as another booth: its id, to show beside the name. */
+/** For booths that share a name: the id that the page shows beside it. */
 export function namesakeNumbers(booths: readonly Booth[]): ReadonlyMap<Id, string> {
   const times = new Map<string, number>();
   for (const { name } of booths) times.set(name, (times.get(name) ?? 0) + 1);
@@ -14,10 +14,10 @@ export const markedName = ({ name }: Booth, mark: string | undefined): string =>
   mark === undefined ? name : `${name} ${mark}`;
 
 const MINUTE = 60_000;
-/** In milliseconds. Moments that are longer ago are shown with their year. */
+/** Older moments are shown with their year. */
 const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 
-/** Formats when a booth was last seen: how long ago if it was today, or the day and time. */
+/** Formats when a booth was last seen: the time since then if it was today, or the day. */
 export function useLastSeen(): (booth: Booth) => string {
   const t = useTexts('booths');
   const format = useFormat();

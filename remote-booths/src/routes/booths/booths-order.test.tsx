@@ -22,7 +22,6 @@ const playing = (...games: ReturnType<typeof aGame>[]) =>
   network.use(onCall('get', 'user/game/', () => answerJson(aPage(games) as never)));
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-/** Delays the answer to a call until `release` is called. */
 function delayAnswer(path: string, body: object) {
   let release = (): void => undefined;
   const released = new Promise<void>(resolve => (release = resolve));
@@ -81,7 +80,6 @@ describe('an answer that is older than the cache', () => {
     await user.type(field, 'Arena One{Enter}');
     await waitFor(() => expect(notices).toHaveLength(1));
     older.release();
-    // The query ignores the older answer and refetches the list.
     await waitFor(async () => expect(await row('Arena One')).toHaveTextContent('Offline'));
     expect(screen.queryByText('Arena A')).not.toBeInTheDocument();
   });

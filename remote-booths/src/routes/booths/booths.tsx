@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { NoBooths } from './no-booths.tsx';
 import { useLostRenames } from './use-lost-renames.ts';
 
-/** The list of the centre's booths, with the dialogs that add and archive a booth (docs/product.md, Screens). */
+/** The list of the centre's booths, with the dialogs that add and archive a booth. */
 export function Booths() {
   const t = useTexts('booths');
   const format = useFormat();

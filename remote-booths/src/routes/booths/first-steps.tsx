@@ -11,7 +11,6 @@ interface Step {
   readonly to?: string;
 }
 
-/** The first steps of a centre with its first booth. `undefined` when all steps are done, or while this is unknown. */
 function useFirstSteps(): readonly Step[] | undefined {
   const { center } = useOperator();
   const { data: hasGames } = useQuery(hasGamesQueryOptions);

@@ -11,7 +11,7 @@ const STEPS = [
   { step: 'name', picture: <BoothPicture shows="game" /> },
 ] as const;
 
-/** Replaces the empty list by three steps to pair a booth. */
+/** Shows three steps to pair a booth, instead of an empty list. */
 export function NoBooths({ action }: { action: ReactNode }) {
   const t = useTexts('booths');
   const { center } = useOperator();

@@ -79,7 +79,7 @@ describe('renaming a booth', () => {
       ['en', 'Rename', 'The booth could not be renamed'],
       ['es', 'Renombrar', 'No se ha podido renombrar la cabina'],
     ] as const)(
-      'shows a notice with the new name when the API refuses it after the operator has left the page (%s)',
+      'shows a notice when the API refuses the name after the operator has left the page (%s)',
       async (language, button, title) => {
         listed(arenaA);
         let refuse = () => {};

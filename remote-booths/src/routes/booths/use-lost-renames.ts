@@ -2,10 +2,7 @@ import type { Booth, Id } from '@backglass/contract';
 import { notify, useTexts } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 
-/**
- * Shows a notice when another operator archives a booth while the editor of its name is open. Call the returned function when the
- * editor of a booth opens or closes.
- */
+/** Shows a notice when another operator archives a booth whose name is being edited. Call the returned function on each change. */
 export function useLostRenames(
   booths: readonly Booth[] | undefined,
 ): (booth: Booth, isEditing: boolean) => void {

@@ -31,7 +31,6 @@ const leader = () => {
     .map(cell => cell.textContent);
 };
 
-/** A fake API with a game that can be hidden. `read` answers the game, `setHidden` answers the call that hides or restores it. */
 const hidableGame = (game: GameDetail) => {
   let answered = game;
   const setHidden = (is_hidden: boolean) => () => {

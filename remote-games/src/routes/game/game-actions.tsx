@@ -8,13 +8,11 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 
 interface GameActionsProps {
   game: GameDetail;
-  /** Prints or downloads the score sheet. `by` names the button. */
   sheet: (to: Output, by?: string) => void;
-  /** Prints or downloads the tickets of all players. */
   tickets: (to: Output, by?: string) => void;
 }
 
-/** The actions of the game's page: two buttons for the most used ones, and a menu for the others. */
+/** Buttons for the two most frequent actions, and a menu for the others. */
 export function GameActions({ game, sheet, tickets }: GameActionsProps) {
   const t = useTexts('games');
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ function HistoryAction({ game }: { game: GameDetail }) {
   const isRunning = game.status === 'running';
   return (
     <>
-      {/* The key replaces the element when the text changes. Browsers would count a changed width as a layout shift. */}
+      {/* A new key replaces the element, because a changed width would be a layout shift. */}
       <span key={game.status}>{t(isRunning ? 'hide_running' : 'game.can_hide')}</span>
       <Button size="sm" icon={EyeOffIcon} disabled={isRunning} onClick={onClick}>
         {t('hide')}

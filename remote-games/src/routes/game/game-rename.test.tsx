@@ -13,7 +13,7 @@ async function openEditor() {
 }
 
 describe('renaming a game on its page', () => {
-  it('asks before the page is left while there is a draft, but not when the draft was discarded', async () => {
+  it('asks before the operator leaves a page with a draft, but not after the draft was discarded', async () => {
     const { user, address } = await openEditor();
     await user.keyboard('Final');
     const back = screen.getByRole('link', { name: 'Games' });

@@ -20,7 +20,6 @@ import { useGameCommands } from './use-game-commands.tsx';
 
 interface GameViewProps {
   game: GameDetail;
-  /** Shown above the content, such as the notice of a failed refetch. */
   notice: ReactNode;
 }
 

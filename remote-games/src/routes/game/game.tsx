@@ -9,13 +9,12 @@ import { LoadErrorPanel, StaleCallout } from '../../table/load-errors.tsx';
 import { GameView } from './game-view.tsx';
 import { GamesCrumb } from './games-crumb.tsx';
 
-/** One game: its players with scores and positions, totals and progress (docs/product.md, Screens). */
+/** One game: its players with scores and positions, totals and progress. */
 export function GameScreen() {
   const id = idParamSchema.safeParse(useParams()['id']);
   return id.success ? <GameById key={id.data} id={id.data} /> : <GameNotFound />;
 }
 
-/** Shows a game, its load error, or that it is loading. */
 function GameById({ id }: { id: Id }) {
   const t = useTexts('games');
   const query = useGame(id);
@@ -58,7 +57,6 @@ function GameById({ id }: { id: Id }) {
   );
 }
 
-/** The page of a game that does not exist (docs/product.md, Errors). */
 function GameNotFound() {
   const t = useTexts('games');
   return (

@@ -21,8 +21,7 @@ describe('the link back to the list', () => {
 
   it('keeps the filters on the wall when a command opens the wall', async () => {
     network.use(onCall('get', `user/game/${heat.id}/`, heat));
-    // The route of this test also matches the address of the wall, so the game page stays mounted. Its link shows the location state
-    // that the command passed to the wall.
+    // This route also matches the wall's address, so the game page stays mounted. Its link shows the location state that the wall gets.
     const at = { pathname: `/games/${heat.id}`, state: { list: LIST } };
     const { command, address } = await renderScreen(remote, 'game', { path: '/games/:id/*', at });
     await screen.findByRole('heading', { level: 1, name: 'Heat 3' });

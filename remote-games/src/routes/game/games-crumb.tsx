@@ -3,7 +3,7 @@ import { crumbClass, Icon } from '@backglass/ui';
 import { ArrowLeftIcon } from '@lucide/icons';
 import { useListAddress } from '../../table/link-back-to-list.ts';
 
-/** Links back to the list of games with its filters, or to the history for a hidden game. */
+/** Links back to the list with its filters. For a hidden game, that is the history. */
 export function GamesCrumb({ hidden = false }: { hidden?: boolean }) {
   const t = useTexts('games');
   const list = useListAddress(hidden ? '/games/history' : '/games');

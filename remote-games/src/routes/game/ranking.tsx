@@ -11,16 +11,15 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './game.module.css';
 
 interface RankingProps {
-  /** From best to worst. */
   players: readonly RankedPlayer[];
   best: number;
-  /** Whether the game is over: no player joins and no score changes any more. */
+  /** When the game is over, no player joins and no score changes. */
   isFinal: boolean;
-  /** Prints or downloads a player's ticket. Must be a stable function, or `memo` has no effect. */
+  /** Must be a stable function, or `memo` has no effect. */
   onTicket: (player: Id, to: Output) => void;
 }
 
-/** The ranking. The first place is highlighted when a player has scored. Players with the same score share a place. */
+/** Players with the same score share a place. The first place is highlighted when a player has scored. */
 export const Ranking = memo(function Ranking({ players, best, isFinal, onTicket }: RankingProps) {
   const t = useTexts('games');
   const format = useFormat();

@@ -8,7 +8,7 @@ import classes from './game.module.css';
 
 const SCORE_WINDOWS = 5;
 const PLAYER_WINDOWS = 2;
-/** Scores with more windows than this have a smaller font on a phone, so that two scores fit side by side. */
+/** Scores with more windows have a smaller font on a phone, so that two fit side by side. */
 const WIDE = 6;
 
 /** Players, total, best and average score, and the game's progress. */

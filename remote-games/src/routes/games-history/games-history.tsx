@@ -10,7 +10,7 @@ import { useGamesList } from '../../table/use-games-list.ts';
 
 const CLOCK_INTERVAL = 60_000;
 
-/** The history: the hidden games, the last hidden game first, with an action to restore each (docs/product.md, Screens). */
+/** The history: the hidden games, the last hidden game first, with an action to restore each. */
 export function GamesHistory() {
   const t = useTexts('games');
   const format = useFormat();

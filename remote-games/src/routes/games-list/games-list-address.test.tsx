@@ -4,7 +4,6 @@ import { remote } from '../../remote.ts';
 
 const network = mockNetwork();
 
-/** Opens the list of an API with 45 games. `lastQuery` returns the query of the last call. */
 async function open(at = '/games') {
   const call = onCall('get', 'user/game/', ({ query }) =>
     answerJson(aPage([aGame({ name: `Page ${query['page']}` })], { count: 45 })),
@@ -105,7 +104,7 @@ describe('the list of games and its address', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: /Finished\s*45/ })).toBeChecked());
   });
 
-  it('puts the page into the address and keeps the old rows until the new ones are loaded', async () => {
+  it('puts the page into the address and keeps the old rows until the new ones load', async () => {
     const { user, address } = await open();
     let answer: (response: Response) => void = () => undefined;
     network.use(onCall('get', 'user/game/', () => new Promise<Response>(resolve => (answer = resolve))));

@@ -41,7 +41,7 @@ describe('an unsaved name in the list', () => {
     expect(screen.getByRole('radio', { name: /^All/ })).toHaveFocus();
   });
 
-  it('makes the list ask before it is left, but not when the draft was discarded', async () => {
+  it('makes the list ask before the operator leaves, but not when the draft was discarded', async () => {
     anApi();
     const { user, address } = await openList('/games');
     await typeName(user, 'Thursday League', 'Heat 1');

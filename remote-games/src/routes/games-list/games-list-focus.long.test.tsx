@@ -10,7 +10,7 @@ const heats = someHeats(4);
 describe('the focus', () => {
   const first = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
-  it('moves to the table, or to another button of the selection bar, when a focused button of the bar disappears', async () => {
+  it('moves to the table or another button when a focused button of the selection bar disappears', async () => {
     fakeGamesApi(network, [running, ...heats]);
     const { user, notices } = await openList();
     await user.click(await checkboxOf('Heat 1'));

@@ -8,7 +8,6 @@ const heats = someHeats(4);
 const idOf = (name: string) => heats.find(game => game.name === name)?.id;
 const PARTLY = '1 of 2 games moved to history';
 
-/** Opens the list. `hide` selects the games of these names and hides them. */
 async function open() {
   const api = fakeGamesApi(network, [running, ...heats]);
   const rendered = await openList();
@@ -20,7 +19,6 @@ async function open() {
     await rendered.user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
   };
   const titles = () => rendered.shownNotices().map(({ title }) => title);
-  /** Makes the API refuse to hide this game. */
   const refuse = (name: string) =>
     network.use(
       onCall('post', 'user/game/hide/', ({ body }: Received) => {

@@ -22,7 +22,7 @@ const running = aGame({
 });
 const finished = aGame({ name: 'Sensor check' });
 
-/** Opens a list of these games. `set` changes the games that the API answers from then on. */
+/** `set` changes the games that the API answers from then on. */
 async function open(games: Game[] = [running, finished], at = '/games') {
   let answered = games;
   const list = onCall('get', 'user/game/', () => answerJson(aPage(answered)));
@@ -35,7 +35,7 @@ async function open(games: Game[] = [running, finished], at = '/games') {
 const updated = (game: Game) => act(() => emitLive({ name: 'game.updated', data: { id: game.id, game } }));
 const names = () => screen.getAllByRole('rowheader').map(cell => within(cell).getByRole('link').textContent);
 
-/** Waits longer than the pauses between batches and between refetches. */
+/** Longer than the pauses between batches and between refetches. */
 const pass = () => act(() => jest.advanceTimersByTimeAsync(3_000));
 
 describe('live updates of the list', () => {

@@ -15,7 +15,7 @@ const network = mockNetwork();
 const heats = someHeats(3);
 const ids = ({ body }: Received) => (body as { ids: number[] }).ids;
 
-/** An API that hides and renames games, but loses its answers to these calls. */
+/** An API that hides and renames games, but whose answers are lost. */
 function losingApi() {
   const api = fakeGamesApi(network, [running, ...heats]);
   const hiddenIn = ({ hidden }: { hidden: (id: number) => boolean }) =>

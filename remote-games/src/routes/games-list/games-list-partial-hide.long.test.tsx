@@ -23,7 +23,6 @@ async function hideAll() {
   network.use(failing);
   await user.click(within(selectionBar()).getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(rendered.shownNotices()).toHaveLength(2));
-  /** From now on the API hides all games. */
   const recover = () => {
     network.use(api.hide);
     return api.hide;

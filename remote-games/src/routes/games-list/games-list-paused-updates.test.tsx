@@ -8,7 +8,7 @@ const network = mockNetwork();
 const heats = someHeats(4);
 
 describe('paused updates', () => {
-  it('count changes while the pointer is in the table, and show them when the count is pressed', async () => {
+  it('count changes while the pointer is in the table, and show them on a press', async () => {
     const api = fakeGamesApi(network, [running, ...heats.slice(0, 3)]);
     const { user } = await openList();
     await user.hover(await checkboxOf('Heat 1'));

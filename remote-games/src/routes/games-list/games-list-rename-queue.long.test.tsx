@@ -5,7 +5,7 @@ import { league, openList, running, typeName } from '../../test/open-list.ts';
 
 const network = mockNetwork();
 
-/** An API that does not answer renames by itself. Returns the renames in order, each with a function that answers it. */
+/** An API that does not answer renames by itself. Returns the renames, each with a function that answers it. */
 function unanswered() {
   fakeGamesApi(network, [league, running]);
   const renames: { readonly name: unknown; readonly answer: (answer: Response) => void }[] = [];

@@ -7,7 +7,6 @@ const network = mockNetwork();
 const anApi = () => fakeGamesApi(network, [league, running]);
 const taken = () => answerJson({ name: ['Name is taken by a rival'] }, 400);
 
-/** An API that refuses renames when `answer` is called. */
 const refuseLater = (refusal = taken) => {
   anApi();
   let answer = () => {};

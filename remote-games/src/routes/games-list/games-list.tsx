@@ -15,7 +15,7 @@ const CLOCK_INTERVAL = 30_000;
 
 const NO_PROPS = {};
 
-/** The dashboard: the games that are not hidden, with live updates (docs/product.md, Screens). */
+/** The dashboard: the games that are not hidden, with live updates. */
 export function GamesList() {
   const t = useTexts('games');
   const format = useFormat();
@@ -24,7 +24,7 @@ export function GamesList() {
   const linkState = useListLinkState();
   useRememberList();
   const { data } = list;
-  // The facts have no date, because they count the games of the list, not of a day.
+  // The facts count the games of the list, not of a day, so they have no date.
   const facts: string[] = [];
   if (data) facts.push(t('games', { count: data.count, formatted: format.number(data.count) }));
   if (data && data.count === data.results.length) {

@@ -7,10 +7,9 @@ import { HistoryIcon } from '@lucide/icons';
 import { useGames } from '../../api/get-games.ts';
 import { NoGamesYet } from './no-games-yet.tsx';
 
-/** The list of hidden games. The page is small, because only the count is needed. */
 const HIDDEN_GAMES: GameListParams = { is_hidden: true, page: 1, page_size: 1 };
 
-/** The empty state of the dashboard: before the first game, or when all games are in the history. */
+/** The dashboard before the first game, or when all games are in the history. */
 export function NoGames() {
   const { data, isPending } = useGames(HIDDEN_GAMES);
   if (isPending) return null;

@@ -3,17 +3,15 @@ import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator'
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { refetchMounted } from '../../live/refetch.ts';
 
-/** How often a failed fetch of the booths is repeated, in milliseconds. */
 const RETRY_INTERVAL = 30_000;
 
 interface WallBooth {
-  /** `undefined` while the name is unknown. */
   readonly name: string | undefined;
   /** Whether it is certain that the centre has no such booth. */
   readonly isNotFound: boolean;
 }
 
-/** Returns the booth of a wall, and keeps its name up to date. Without `id`, fetches nothing. */
+/** The booth of a wall, with its current name. Without `id`, fetches nothing. */
 export function useWallBooth(id: Id | undefined): WallBooth {
   const client = useQueryClient();
   const { data, isSuccess, isFetchedAfterMount } = useQuery({

@@ -5,13 +5,10 @@ import { useLiveLists } from '../../live/use-live-lists.ts';
 
 /** How long a finished game stays on the wall, in milliseconds. */
 const FINAL_TIME = 150_000;
-/** How often the time of finished games is checked, in milliseconds. */
-const CHECK_TIME = 5_000;
-/** In milliseconds. */
+const CHECK_INTERVAL = 5_000;
 const DAY = 24 * 60 * 60_000;
 
 interface WallGames {
-  /** `undefined` while the games load. */
   readonly running: readonly Game[] | undefined;
   /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. */
   readonly finals: readonly Game[];
@@ -25,9 +22,9 @@ export const boothFilter = (booth: Id | undefined) => ({
   ...(booth !== undefined && { booth }),
 });
 
-/** Returns the games for the wall of a booth, or of all booths, and keeps them up to date. */
+/** The games for the wall of a booth, or of all booths. Live events update them. */
 export function useWallGames(booth: Id | undefined): WallGames {
-  const now = useNow(CHECK_TIME);
+  const now = useNow(CHECK_INTERVAL);
   useLiveLists(false);
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const latest = useGames({

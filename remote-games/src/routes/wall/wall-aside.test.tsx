@@ -24,7 +24,7 @@ const games = Array.from({ length: 7 }, (_, at) =>
 const [shown] = games;
 const soon = aGameDetail({ name: 'Walk-in 21:00', status: 'waiting', started_at: null, finished_at: null });
 
-/** Mocks the layout: the aside has this height in px, and each of its children is 100 px high. */
+/** The aside has this height in px. Each of its children is 100 px high. */
 function mockHeight(height: number): void {
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(changed => {
     const observer = {
@@ -79,7 +79,7 @@ describe('the other games on the wall', () => {
   it('hide the heading of the next games when their cards do not fit', async () => {
     mockHeight(350);
     const aside = await open(games.slice(0, 2));
-    // The card is hidden only after it was rendered and measured.
+    // The card is hidden only after React has rendered and measured it.
     await waitFor(() => expect(isOut(aside.getByText('Walk-in 21:00'))).toBe(true));
     expect(isOut(aside.getByRole('heading', { name: 'Next' }))).toBe(true);
     expect(isOut(aside.getByText('Heat 2'))).toBe(false);

@@ -8,23 +8,16 @@ import { WallCard } from './wall-card.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The maximum number of cards, even on a high wall. */
 const MAX_CARDS = 4;
 
-/** The parameters of the list of waiting games. */
 const WAITING = { status: 'waiting', ordering: 'started_at', page_size: 10 } as const;
 
 interface WallAsideProps {
-  /** The other running games. */
   games: readonly Game[] | undefined;
-  /** Shows only games of this booth. */
   booth: Id | undefined;
 }
 
-/**
- * The other running games, and waiting games if there is space. Shows as many cards as fit. While the games load, the empty aside
- * reserves its width, so that the ranking beside it does not move.
- */
+/** The other running games, and waiting games if there is space. While they load, the empty aside reserves its width. */
 export function WallAside({ games, booth }: WallAsideProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -79,13 +72,11 @@ export function WallAside({ games, booth }: WallAsideProps) {
   );
 }
 
-/** The lower end of a card's text. The padding below the text may be cut off. */
-const endOf = (child: Element): number => (child.lastElementChild ?? child).getBoundingClientRect().bottom;
+/** The padding below a card's text may be cut off. */
+const textEndOf = (child: Element): number =>
+  (child.lastElementChild ?? child).getBoundingClientRect().bottom;
 
-/**
- * Returns how many children of an element fit in it: `Infinity` if all fit, or until they are measured. Hide the others with
- * `visibility`, so that they keep their size and can be measured again.
- */
+/** How many children of an element fit in it. Hide the others with `visibility`, so that they can be measured again. */
 function useFit(box: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Infinity);
   useLayoutEffect(() => {
@@ -94,7 +85,7 @@ function useFit(box: RefObject<HTMLElement | null>): number {
     const children = [...element.children];
     const observer = new ResizeObserver(() => {
       const end = element.getBoundingClientRect().bottom;
-      const firstCut = children.findIndex(child => endOf(child) > end);
+      const firstCut = children.findIndex(child => textEndOf(child) > end);
       setFitting(firstCut === -1 ? Infinity : firstCut);
     });
     for (const watched of [element, ...children]) observer.observe(watched);

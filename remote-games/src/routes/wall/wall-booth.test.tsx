@@ -9,7 +9,6 @@ const others = [aBooth({ id: 8 }), aBooth({ id: 9 })];
 const NOT_FOUND = 'This booth does not exist.';
 const IDLE = 'No game is running.';
 
-/** Opens the wall of booth 7. `booths` is the API's answer to the list of booths. */
 async function open(
   booths: Parameters<typeof onCall>[2],
   { at = '/games/wall?booth=7', playing = false } = {},
@@ -44,7 +43,7 @@ describe('the wall of a booth that has not played', () => {
     expect((await title(name)).hasAttribute('data-long')).toBe(isLong);
   });
 
-  it('shows the name of the booth when the booth is on the second page of the list', async () => {
+  it('shows the name of a booth that is on the second page of the list', async () => {
     const pages = [others, [arena]];
     const { list } = await open(({ query }) => {
       const results = pages[Number(query['page'] ?? 1) - 1] ?? [];
@@ -60,7 +59,7 @@ describe('the wall of a booth that does not exist', () => {
     ['en', NOT_FOUND, 'All running games'],
     ['es', 'Esta cabina no existe.', 'Todas las partidas en juego'],
   ] as const)(
-    'shows that it does not exist, with a link to the wall of all booths, in %s',
+    'shows that it does not exist, and links to all booths, in %s',
     async (language, text, link) => {
       mockWallGames(network, [heat]);
       network.use(onCall('get', 'user/booth/', others));
@@ -72,7 +71,7 @@ describe('the wall of a booth that does not exist', () => {
   );
 
   it.each(['abc', '0', ''])(
-    'shows that it does not exist when its id is "%s" and games run in other booths',
+    'shows that it does not exist when its id is "%s" and other booths play',
     async id => {
       mockWallGames(network, [heat]);
       await renderScreen(remote, 'wall', { path: '/games/wall', at: `/games/wall?booth=${id}` });
@@ -97,7 +96,7 @@ describe('the wall of a booth that does not exist', () => {
     expect(await screen.findByText(NOT_FOUND)).toBeVisible();
   });
 
-  it('shows that it does not exist when the booth is archived during the first fetch of the booths', async () => {
+  it('shows that it does not exist when the booth is archived during the first fetch', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { list } = await open(() => new Promise<Response>(resolve => (answer = resolve)));
     await waitFor(() => expect(list.received).toHaveLength(1));

@@ -8,7 +8,7 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The shortest time between two refetches of a card, in milliseconds. It is long, because a card may be less current than the ranking. */
+/** The shortest time between two refetches, in milliseconds. A card may be less current than the ranking. */
 const REFETCH_PAUSE = 5_000;
 
 /** Another running game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */

@@ -6,20 +6,17 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
-/** How long the controls are visible after the last pointer event, in milliseconds. */
 const CONTROLS_TIME = 3_000;
-/** How often the content moves (see `shiftAt`), in milliseconds. */
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {
-  /** The address to which Escape leads. */
   back: string;
-  /** An additional control. If it is set, all controls are always visible. */
+  /** An additional control. With it, all controls are always visible. */
   pinned?: ReactNode;
   children: ReactNode;
 }
 
-/** Covers the page with the wall, and keeps the screen awake. Shows controls when the pointer moves or a finger taps. */
+/** Covers the page with the wall, and keeps the screen awake. Pointer events show the controls. */
 export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const t = useTexts('games');
   const navigate = useNavigate();
@@ -33,16 +30,16 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   const leave = () => void navigate(back, { state: passedState });
   const open = (element: HTMLDialogElement) => {
     element.showModal();
-    // `showModal` focuses the first control, and the controls are visible while one has the focus.
+    // `showModal` focuses the first control. A control with the focus would keep the controls visible.
     element.focus();
   };
   const showOnTop = () => {
-    // The full-screen element covers dialogs that were opened before, so the dialog is opened again.
+    // The full-screen element covers dialogs that opened before it, so the dialog opens again.
     dialog.current?.close();
     if (dialog.current) open(dialog.current);
   };
   const leaveWithFullScreen = useEffectEvent(() => {
-    // In full screen, Escape reaches only the browser, which then ends full screen. The wall must close too.
+    // In full screen the browser handles Escape and ends full screen. The wall must close too.
     if (!document.fullscreenElement) leave();
     else showOnTop();
   });
@@ -74,7 +71,7 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
       tabIndex={-1}
       {...glass(classes['wall'])}
       aria-label={t('wall.title')}
-      // Lets the shell reload the page for a newer release without asking (newer-offer.tsx of the shell).
+      // The shell may reload this page for a newer release without asking (newer-offer.tsx of the shell).
       data-unattended=""
       data-controls={areControlsShown || pinned ? '' : undefined}
       onCancel={event => {
@@ -103,7 +100,6 @@ export function WallFrame({ back, pinned, children }: WallFrameProps) {
   );
 }
 
-/** Keeps the screen awake while the component is mounted, if the browser can. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -118,7 +114,7 @@ function useWakeLock(): void {
         () => undefined,
       );
     };
-    // The browser releases the lock when the page is hidden, so it is requested again when the page is visible.
+    // The browser releases the lock of a hidden page, so a visible page requests it again.
     document.addEventListener('visibilitychange', request);
     request();
     return () => {

@@ -18,16 +18,13 @@ const CLOCK_INTERVAL = 30_000;
 
 interface WallGameProps {
   turn: Turn;
-  /** The games that the wall shows in turn. */
   ids: readonly Id[];
-  /** `undefined` while the games load. */
   running: readonly Game[] | undefined;
-  /** The booth, if the wall shows only the games of one booth. */
   booth: Id | undefined;
   onTurn: (turn: Turn) => void;
 }
 
-/** One game on the wall, with one page of its players. Calls `onTurn` with the next turn when the time of the page is over. */
+/** One page of a game's players on the wall. Calls `onTurn` with the next turn when the page's time is over. */
 export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   const t = useTexts('games');
   const format = useFormat();
@@ -95,7 +92,6 @@ export function WallGame({ turn, ids, running, booth, onTurn }: WallGameProps) {
   );
 }
 
-/** The names of the winners, if a player has scored. */
 function Winner({ players }: { players: readonly RankedPlayer[] }) {
   const t = useTexts('games');
   if (!someoneScored(players)) return null;

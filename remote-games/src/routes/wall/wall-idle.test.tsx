@@ -46,7 +46,7 @@ describe('the wall while nothing runs', () => {
     expect(screen.getByText('Won by Imani')).toBeVisible();
   });
 
-  it('shows a game that finished today when it started before midnight, but no game that finished before midnight', async () => {
+  it('shows a game that started yesterday and finished today, but none that finished yesterday', async () => {
     play(over('Imani', 50, 20), over('Bo', 90, 40));
     await open('/games/wall');
     const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });

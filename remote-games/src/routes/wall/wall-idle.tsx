@@ -10,18 +10,16 @@ import { WallRanking } from './wall-ranking.tsx';
 import { WallTop } from './wall-top.tsx';
 import classes from './wall.module.css';
 
-/** The maximum number of games whose players are fetched. */
 const MAX_GAMES = 12;
 
 interface WallIdleProps {
   booth: Id | undefined;
-  /** The name of the booth, if it is known. */
   boothName: string | undefined;
   /** The games that finished today, the last game first. */
   finished: readonly Game[];
 }
 
-/** The wall while no game is running. Shows the best players of today's last games, or the logo, and the games that come next. */
+/** The wall while no game is running: today's best players, and the next games. */
 export function WallIdle({ booth, boothName, finished }: WallIdleProps) {
   const t = useTexts('games');
   const { center } = useOperator();

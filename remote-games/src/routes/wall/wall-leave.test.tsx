@@ -9,7 +9,6 @@ mockShowModal();
 const LIST = '/games?search=heat&page_size=10';
 const operator = aUser();
 
-/** Opens the list with filters, and leaves it. */
 async function visitList() {
   mockWallGames(network, [heat]);
   await renderScreen(remote, 'games-list', { path: '/games', at: LIST, operator });

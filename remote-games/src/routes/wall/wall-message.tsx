@@ -7,7 +7,6 @@ import { WallTop } from './wall-top.tsx';
 interface WallMessageProps {
   /** `undefined` while the games load. */
   text: string | undefined;
-  /** Shown below the text. */
   children?: ReactNode;
 }
 
@@ -28,13 +27,11 @@ export function WallMessage({ text, children }: WallMessageProps) {
 }
 
 interface WallGameNotFoundProps {
-  /** Whether other games are running. */
   hasNext: boolean;
-  /** Called every `PAGE_TIME`. */
   onTimeout: () => void;
 }
 
-/** The wall of a game that does not exist (docs/product.md, Errors). */
+/** The wall of a game that does not exist. */
 export function WallGameNotFound({ hasNext, onTimeout }: WallGameNotFoundProps) {
   const t = useTexts('games');
   const timeout = useEffectEvent(onTimeout);

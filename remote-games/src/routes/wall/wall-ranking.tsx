@@ -8,20 +8,16 @@ import classes from './wall-ranking.module.css';
 import wall from './wall.module.css';
 
 const WINDOWS = 5;
-/** A single row leaves space for a second one, because it would otherwise be higher than its text needs. */
+/** A single row would be higher than its text needs. */
 const MIN_ROWS = 2;
 
 interface WallRankingProps {
   label: string;
-  /** One page of players, from best to worst. */
   players: readonly RankedPlayer[];
-  /** The number of rows that fill the height. */
   rows: number;
-  /** The score with the most digits on all pages. It determines the width of the scores on every page. */
+  /** The score with the most digits. It determines the width of all scores. */
   widest: number;
-  /** Whether somebody leads. The first place is highlighted then. */
   hasLeader: boolean;
-  /** Whether the game is over: no player joins any more. */
   isOver: boolean;
 }
 

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
-/** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
 /** In characters. A longer title gets smaller letters. */
@@ -14,7 +13,6 @@ const LONG_TITLE = 28;
 
 interface WallTopProps {
   title: string;
-  /** Shown below the title. */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { heat, other, mockWallGames, mockShowModal } from '../../test/wall-games
 
 const network = mockNetwork();
 const play = (...games: (typeof heat)[]) => mockWallGames(network, games);
-/** Ends a game that the wall shows. */
 const finish = (game: typeof heat) => {
   const now = new Date().toISOString();
   const over = { ...game, status: 'finished', started_at: now, finished_at: now } as const;
@@ -65,7 +64,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Heat 3' })).toBeVisible();
   });
 
-  it('shows one booth: its game, then its winner for two and a half minutes, then today’s best', async () => {
+  it('shows the game of one booth, then its winner for 150 seconds, then today’s best', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const booth = { id: 7, name: 'Arena B' };
     const here = { ...other, booth };

@@ -13,10 +13,7 @@ import { WallGame } from './wall-game.tsx';
 import { WallIdle } from './wall-idle.tsx';
 import { WallBoothNotFound, WallGameNotFound, WallMessage } from './wall-message.tsx';
 
-/**
- * The wall for a screen in the lobby, or at a booth (`?booth=`). It shows the game of its address, or in turn all games that are running
- * or have just finished. If the game of its address does not exist, it shows a message and then the running games.
- */
+/** The wall for a screen in the lobby, or at a booth (`?booth=`). It shows the game of its address, or all current games in turn. */
 export function Wall() {
   const t = useTexts('games');
   const { id } = useParams();
@@ -29,13 +26,12 @@ export function Wall() {
   const { running, finals, finished } = useWallGames(booth);
   const wallBooth = useWallBooth(booth);
   const [turn, setTurn] = useState<Turn>();
-  // On the wall of a booth, the next game replaces the finished one. On the wall of all booths, finished games take turns too.
+  // On the wall of a booth, the next game replaces the finished one. On other walls, finished games take turns too.
   const following = booth !== undefined && running?.length ? running : [...(running ?? []), ...finals];
   const followingIds = following.map(game => game.id).filter(one => one !== requested || !isNotFound);
   const ids = requested === undefined || isNotFound ? followingIds : [requested];
   const [first] = ids;
-  // On the wall of a booth, a new game replaces the shown game at once if that is no longer in `ids`. On other walls, the shown game
-  // stays until its turn is over.
+  // On the wall of a booth, a new game replaces an ended one at once. On other walls, the shown game stays for its turn.
   const isReplaced = booth !== undefined && turn !== undefined && !ids.includes(turn.id);
   if ((turn === undefined || isReplaced) && first !== undefined && !isNotFound)
     setTurn({ id: first, page: 0 });
@@ -83,7 +79,6 @@ export function Wall() {
   );
 }
 
-/** The booth in the wall's address, and whether its id is invalid. */
 function useBooth() {
   const [search] = useSearchParams();
   const param = search.get('booth');
@@ -91,10 +86,8 @@ function useBooth() {
   return { booth, isBoothInvalid: param !== null && booth === undefined };
 }
 
-/** Stands in for the id while the query is disabled. */
 const NONE = 0;
 
-/** Whether the API answers that the game does not exist. */
 function useIsNotFound(requested: Id | undefined): boolean {
   const { error } = useQuery({ ...gameQueryOptions(requested ?? NONE), enabled: requested !== undefined });
   return error !== null && appErrorOf(error).kind === 'not-found';

@@ -16,7 +16,6 @@ import { SaveForm, useSubmit } from '../../form/save-form.tsx';
 import { ImageField } from '../../image/image-field.tsx';
 import { ProfilePage } from '../../layout/profile-page.tsx';
 
-/** The form of the centre's data that players see. */
 function CenterForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const saved = centerDataOf(user.center);
@@ -40,7 +39,7 @@ function CenterForm({ user }: { user: User }) {
   );
 }
 
-/** The read-only data for invoices (docs/product.md, Validation). */
+/** Read-only, because the data is for invoices. */
 function FiscalData({ center }: { center: Center }) {
   const t = useTexts('profile');
   const { language } = useLanguage();
@@ -70,7 +69,7 @@ function FiscalData({ center }: { center: Center }) {
   );
 }
 
-/** The centre's data, its image, and the fiscal data that only support can change (docs/product.md, Screens). */
+/** The centre's data, its image, and the fiscal data that only support can change. */
 export function CenterData() {
   const t = useTexts('profile');
   const user = useOperator();

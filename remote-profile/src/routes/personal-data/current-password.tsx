@@ -3,7 +3,7 @@ import { PasswordField, type PasswordFieldProps } from '@backglass/ui';
 
 type Given = Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'capsLockHint' | 'rules'>;
 
-/** The field for the current password, which a change of email or password needs. All of its errors have the same text. */
+/** The field for the current password. All of its errors have the same text. */
 export function CurrentPassword({ error, ...given }: Given) {
   const t = useTexts('profile');
   return (

@@ -9,7 +9,7 @@ import { CurrentPassword } from './current-password.tsx';
 
 const NO_EMAIL = { email: '', current_password: '' };
 
-/** The form for a new email. The old email stays valid until the operator opens the link that was mailed to the new email. */
+/** The form for a new email. The old email stays valid until the operator opens the mailed link. */
 export function EmailForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const [pending, setPending] = useState<string>();

@@ -116,7 +116,7 @@ describe('logging out everywhere', () => {
 });
 
 describe('a form with unsaved text', () => {
-  it('has its text again, but no password, when the session has expired and the same operator has logged in', async () => {
+  it('has its text again, but no password, when the same operator logs in after the session has expired', async () => {
     network.use(onCall('patch', CALLS.me, () => answerJson({}, 401)));
     const { user } = await open();
     await user.type(screen.getByLabelText('Last name'), ' Gil');

@@ -7,7 +7,6 @@ const network = mockNetwork(onCall('get', 'user/me/', marta as never));
 const name = () => screen.getByLabelText('Name');
 const lastName = () => screen.getByLabelText('Last name');
 const save = () => screen.getByRole('button', { name: 'Save' });
-/** Mocks an API that answers with the changed operator. */
 const saving = () => {
   const patch = onCall('patch', 'user/me/', ({ body }) => answerJson({ ...marta, ...(body as object) }));
   network.use(patch);

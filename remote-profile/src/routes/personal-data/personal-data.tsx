@@ -10,7 +10,7 @@ import { Sessions } from './sessions.tsx';
 
 const NO_PROPS = {};
 
-/** The operator's data, email, password and sessions, and the download and deletion of all data (docs/product.md, Screens). */
+/** The operator's data, email, password and sessions, and the download and deletion of all data. */
 export function PersonalData() {
   const t = useTexts('profile');
   const user = useOperator();

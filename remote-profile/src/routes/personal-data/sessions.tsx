@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@backglass/ui/overlay';
 import { LogOutIcon } from '@lucide/icons';
 import { useState } from 'react';
 
-/** A button that ends all sessions of the operator, this one included, for example after a device was lost. */
+/** Ends all sessions of the operator, this one included, for example after a device was lost. */
 export function Sessions() {
   const t = useTexts('profile');
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { TicketForm, useTicketForm } from './ticket-form.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
 import { usePreviewedTicket, type Sample } from './use-previewed-ticket.ts';
 
-/** The ticket editor: the form on one side, the preview on the other (docs/product.md, Screens). */
 export function TicketEditor() {
   const t = useTexts('profile');
   const user = useOperator();

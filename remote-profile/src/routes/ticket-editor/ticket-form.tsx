@@ -25,7 +25,7 @@ const settingsOf = ({ paper, is_greyscale, has_code }: TicketSettings): TicketSe
 
 const CENTER_FIELDS = ['web', 'facebook', 'slogan'] as const;
 
-/** Validates the centre's texts only if one has changed, so that a centre without a website can change the paper. */
+/** A centre without a website can change the paper, because unchanged texts are not validated. */
 const editorSchema = (saved: TicketEditorValues): FormSchema<TicketEditorValues> => ({
   safeParse: values => {
     const data = values as TicketEditorValues;

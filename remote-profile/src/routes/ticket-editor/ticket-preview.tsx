@@ -15,7 +15,7 @@ interface TicketPreviewProps {
   readonly onSample: (sample: Sample) => void;
 }
 
-/** The ticket as it will be printed, in its real width if that fits. The paper size is shown above it. */
+/** The ticket as it will be printed, in its real width if that fits. */
 export function TicketPreview({ center, state, paper, sample, onSample }: TicketPreviewProps) {
   const t = useTexts('profile');
   const { ticket, missing, again } = state;

@@ -4,7 +4,6 @@ import { notifyOf, saveFile, withdrawNotices } from '@backglass/platform/operato
 import { useRef, useState } from 'react';
 import type { ShownTicket } from './use-previewed-ticket.ts';
 
-/** Identifies the notices of the download (see `notifyOf`). */
 const NOTICE_ID = 'ticket/download';
 
 /** Downloads the ticket of the preview. The first download loads the PDF code. */

@@ -17,11 +17,10 @@ import {
 } from '@backglass/ticket';
 import { useMemo, useState } from 'react';
 
-/** The sample tickets: a usual player, a long name, a tie, a high score, and a script that the ticket's font lacks. */
+/** `foreign` has a script that the ticket's font lacks. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** The player of each sample. The names are the same in every language. */
 const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: number }>> = {
   high: { name: 'Kestrel', score: 1_284_350 },
   usual: { name: 'Moss', score: 17_920 },
@@ -32,7 +31,6 @@ const PLAYERS: Readonly<Record<Sample, { readonly name: string; readonly score: 
 
 const OTHERS = [{ name: 'Rook', score: 12_300 }];
 
-/** A game with the players of all samples. */
 function sampleGame(name: string): Pick<GameDetail, 'name' | 'maps_played' | 'players'> {
   const players = [...Object.values(PLAYERS), ...OTHERS].map((player, id) => ({ ...player, id }));
   return { name, maps_played: 5, players };
@@ -44,7 +42,6 @@ type Draft = Pick<TicketEditorValues, 'web' | 'slogan' | 'paper' | 'is_greyscale
   readonly facebook: string | null;
 };
 
-/** A ticket in the preview, ready to be printed. */
 export interface ShownTicket {
   readonly layout: TicketLayout;
   readonly fonts: TicketFonts;
@@ -73,7 +70,7 @@ const ticketImageQueryOptions = (address: string | null, isGreyscale: boolean) =
     staleTime: Infinity,
   });
 
-/** The ticket of a sample player with the form's current values, except invalid addresses. */
+/** The ticket of a sample player with the form's current values, without invalid addresses. */
 export function usePreviewedTicket(center: Center, draft: Draft, sample: Sample): TicketState {
   const t = useTexts('profile');
   const format = useFormat();
