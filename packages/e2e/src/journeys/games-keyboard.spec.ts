@@ -14,7 +14,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
   const bar = page.getByRole('region', { name: 'Selection' });
-  /** Opens a row's menu, waits until it has loaded, and goes to an action by arrow key. */
+  /** Chooses an action in the menu of a row. */
   const choose = async (name: string, arrow: string, action: string) => {
     await pressUntil(page, menu(name));
     await press(page, 'Enter');
@@ -47,7 +47,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await page.keyboard.type('Quarter');
   await press(page, 'Enter');
   await expect(link('Quarter')).toBeVisible();
-  // the row keeps its place while the focus is in the table, and is sorted when the focus has left
+  // The row keeps its place while the focus is in the table.
   await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
   await expect(names).toHaveText(['Quarter', 'Heat 2', 'Heat 3']);
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');

@@ -1,7 +1,7 @@
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
-/* The shell's operator chunk has the code that only signed-in operators need. These tests let it fail. */
+/* The shell's operator chunk has the code that only signed-in operators need. */
 
 test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 
@@ -24,11 +24,11 @@ test('shows the error panel when the chunk fails, and the page after Retry @long
   let isBack = false;
   await page.route(FILE, route => (isBack ? route.continue() : route.abort('connectionreset')));
   await page.goto('/games');
-  // The loader first tries three times.
+  // The loader tries three times before it shows this panel.
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const retry = page.getByRole('button', { name: 'Retry' });
-  // Restore the chunk only at the click: the page also retries by itself, and would remove the button.
+  // The chunk returns only at the click. Otherwise the page, which also retries by itself, could remove the button first.
   await page.exposeFunction('bringBack', () => (isBack = true));
   await retry.evaluate(button =>
     button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),

@@ -5,8 +5,6 @@ import { enterAsNew } from '../support/operators.ts';
 import { readPdf, type PlacedText } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The preview of the ticket matches the PDF, and the QR code leads to the centre's website. */
-
 const PAPERS = [
   ['80 mm', 80],
   ['58 mm', 58],
@@ -41,7 +39,7 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), pdf: await readPdf(await readFile(await download.path())) };
 }
 
-/** The largest distance between the same texts, in millimetres. */
+/** The largest distance between equal texts, in millimetres. */
 function distance(shown: readonly PlacedText[], printed: readonly PlacedText[]): number {
   expect(printed.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
   return Math.max(
@@ -58,7 +56,7 @@ test.beforeEach(async ({ page }) => {
   await enterAsNew(page);
 });
 
-// Tests one roll and one sheet, because unit tests cover every paper.
+// One roll and one sheet are enough, because unit tests cover every paper.
 for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
   test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
     await fill(page);

@@ -9,7 +9,7 @@ import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
 import { DEMO } from '../support/test.ts';
 
-/* A remote in a repository of its own has only the packed packages of Backglass. */
+/* Another repository installs the packed packages of Backglass, and has no access to this workspace. */
 
 /** Entry points without types: styles, and files that Jest loads. */
 const UNTYPED = ['styles.css', 'css-modules', 'environment', 'css-module', 'inline-file', 'jest'];
@@ -94,10 +94,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await expectErrorWithOldApi(await page.context().newPage(), server);
 });
 
-/**
- * Plays games in the demo centre, whose other games are older than today. Expects the scores by period and booth. Ends on the page of
- * a game, and returns its booth.
- */
+/** Plays games, and expects the scores by period and booth. Ends on the page of a game, and returns its booth. */
 async function expectScores(page: Page): Promise<PlayingBooth> {
   const token = await tokenOf(page.request, DEMO);
   const [vault, attic] = [
@@ -128,7 +125,7 @@ async function expectScores(page: Page): Promise<PlayingBooth> {
   return vault;
 }
 
-/** On the page of a game, expects the best scores of its booth. Then plays another game, and expects its scores too. */
+/** Expects the best scores of the booth on the page of a game, and updates them by another game. */
 async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   const panel = page.getByRole('region', { name: 'Best scores here' });
   const scores = panel.getByRole('listitem');
@@ -146,7 +143,7 @@ async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(7);
 }
 
-/** Expects that the page shows an error when the API is older than the leaderboard, and that other pages work. */
+/** Expects an error when the API is older than the leaderboard. Other pages still work. */
 async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
   const oldApi = await startOldApi(server, await releasedDocumentWithout('/api/user/leaderboard/'));
   await signIn(page, page.request);

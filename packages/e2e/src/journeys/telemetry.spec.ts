@@ -10,7 +10,7 @@ interface Receiver {
   readonly received: readonly string[];
 }
 
-/** A test with a deployment whose pages send their reports to a server on another origin. */
+/** The pages send their reports to a server on another origin. */
 const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
   receiver: async ({}, use) => {
     const received: string[] = [];

@@ -9,14 +9,14 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.use({ viewport });
 
     test(`shows the other games uncut, and how many more there are: ${name} @long`, async ({ page }) => {
-      // a new operator has no booths, so no events add other games
+      // A new operator has no booths, so no events add other games.
       await enterAsNew(page);
       await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(4);
       const cards = aside.locator('> div:not([data-out])');
-      /** How many games the wall counts, and how far the last card overflows. */
+      /** The number of games that the wall counts, and by how many pixels the last card overflows. */
       const state = async () => {
         const { y, height } = await boxOf(aside);
         const last = await boxOf(cards.last().locator('> :last-child'));
@@ -64,7 +64,7 @@ for (const viewport of [
         .getByRole('heading', { level: 1, name: long })
         .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
       expect(isTitleCut).toBe(false);
-      /** How far, in pixels, accents of capitals are cut off above. */
+      /** For each name, the pixels by which the accents of capitals are cut off. */
       const cutAbove = await page
         .getByRole('dialog', { name: 'Wall' })
         .locator('[dir="auto"]')
@@ -87,7 +87,7 @@ for (const viewport of [
   });
 }
 
-/** The minimum size of a progress lamp, in pixels. */
+/** Minimum size of a progress lamp, in pixels. */
 const MINIMUM = { width: 16, height: 10 } as const;
 
 const portraitGames = runningGames(5, { maps_total: 12 });

@@ -1,10 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/* Mocked answers to the calls of a signed-out visitor, and what the page shows for them. */
-
 export type CheckState = (state: string) => Promise<void>;
 
-/** Email of the visitor who signs up or forgot a password. */
 export const ADA = 'ada@arena.test';
 
 export const answer = (status: number, body: object) => (route: Route) =>
@@ -28,7 +25,7 @@ export const expectFocusOnTitle = (page: Page) =>
 
 const STEPS = ['operator', 'center', 'consent', 'review', 'done'];
 
-/** Waits until a step of the registration is in the URL, and then on the page, which changes a moment later. */
+/** Waits for a step of the registration. The page changes a moment after its URL. */
 export async function atStep(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${name}$`));
   const place = STEPS.indexOf(name) + 1;

@@ -13,7 +13,7 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
-/** The settings with which the command finds a server's store. */
+/** The command finds a server's store by these settings. */
 const environmentOf = ({ dataDir, url }: Server) => ({ DATA_DIR: dataDir, PORT: new URL(url).port });
 
 /**
@@ -38,7 +38,7 @@ export interface RunningCommand {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts `pnpm backglass …` in a process of its own. Its output can be read while it runs. */
+/** Starts `pnpm backglass …` in its own process, so the test can read the output while the command runs. */
 export function startBackglass(server: Server, ...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...args], {
     cwd: ROOT,
@@ -85,15 +85,13 @@ export async function liveVersion(server: Server, name: string): Promise<string>
 export interface RebuildOptions {
   /** The only chunk that changes, such as `games-list`. By default all chunks change. */
   readonly only?: string;
-  /** Changes the text of each script and stylesheet. */
   readonly text?: (text: string) => string;
-  /** Fields to replace in `release.json`. */
   readonly release?: Readonly<Record<string, string>>;
 }
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Returns a function that gives a text new ids: that of the build, and the hashes in the names of the entry and the changed chunks. */
+/** Returns a function that replaces ids in a text: the build's id, and the hashes of the entry and the changed chunks. */
 const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];
@@ -110,10 +108,7 @@ const renamer = (files: readonly string[], id: string, next: string, only: strin
     names.reduce((all, [before, after]) => all.replaceAll(before, after), text);
 };
 
-/**
- * Copies the live release of the shell or a remote into a new build with a new version, as a real build would make it.
- * Returns the folder and version of the new build.
- */
+/** Creates a build with a new version from the live release of the shell or a remote. */
 export async function rebuild(
   server: Server,
   name: string,

@@ -9,7 +9,7 @@ const SHOWN = /^Shown on (\S+)/m;
 
 export interface DevServer {
   readonly url: string;
-  /** Stops it with SIGINT, as Ctrl+C does. Returns the exit code. */
+  /** Stops the server with SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -18,7 +18,10 @@ export interface Development extends DevServer {
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
 }
 
-/** Edits a file. Returns a function that undoes the edit; throws if the edit changes nothing. */
+/**
+ * Edits a file. Returns a function that undoes the edit.
+ * @throws if the edit changes nothing.
+ */
 export async function editFile(path: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const before = await readFile(path, 'utf8');
   const text = change(before);
@@ -56,7 +59,7 @@ export async function startDevServer(
   return { url, stop };
 }
 
-/** Runs `pnpm dev` for a copy of a remote, with the live releases of a server for everything else. */
+/** Runs `pnpm dev` for a copy of a remote. The server `live` provides everything else. */
 export async function develop(name: string, live: string): Promise<Development> {
   const workspace = await mkdtemp(join(tmpdir(), 'backglass-develop-'));
   const [original, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];

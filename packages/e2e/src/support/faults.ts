@@ -14,7 +14,7 @@ export interface Fault {
   readonly name: string;
   /** What the error panel says about the screen. */
   readonly message: 'could not be loaded' | 'has stopped';
-  /** Whether the fault needs a screen with a chunk and a stylesheet of its own. */
+  /** Whether the fault needs a screen with its own chunk and stylesheet. */
   readonly needsOwnFiles?: true;
   /** Whether a request hangs. The page then reports the fault only after its time limit. */
   readonly hangs?: boolean;
@@ -65,7 +65,7 @@ const throwing = (when: string, file: Files, code: Files, by: string): Fault => 
   },
 });
 
-/** Where webpack declares the exports of a screen's module: its `require`, its exports, and the component. */
+/** Matches webpack's declaration of a screen's exports. Groups: `require`, the exports, the component. */
 const EXPORTS: Files = ({ component }) =>
   new RegExp(`(\\w+)\\.d\\((\\w+),\\{${component}:\\(\\)=>(\\w+)\\}\\);`);
 
@@ -73,13 +73,13 @@ const EXPORTS: Files = ({ component }) =>
 const wrapped = (name: string, code: string) =>
   `$1.d($2,{${name}:()=>Faulty});function Faulty(){${code}return $1("share:react/jsx-runtime").jsx($3,{})}`;
 
-/** A fault of a screen's code. `by` returns the faulty code for the name of the screen's component. */
+/** `by` returns the faulty code for the name of the screen's component. */
 const throwingScreen = (when: string, by: (component: string) => string): Fault => ({
   ...throwing(when, CHUNK, EXPORTS, ''),
   cause: context => throwing(when, CHUNK, EXPORTS, by(context.remote.component)).cause(context),
 });
 
-/** Faults that only the long tests cause, because the page handles each like another fault of the table. */
+/** Only the long tests cause these faults, because the page handles each like another fault of the table. */
 const ONLY_LONG: ReadonlySet<string> = new Set([
   ...['all files: reset', 'entry: 404', 'entry: 500', 'entry: truncated', 'entry: html', 'entry: reset'],
   ...[

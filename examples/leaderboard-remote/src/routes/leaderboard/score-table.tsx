@@ -13,7 +13,7 @@ interface ScoreTableProps {
   control: ShownControl;
 }
 
-/** Shows the scores. While they load, shows placeholders. If there are none, shows a line that says so. */
+/** The scores, placeholders while they load, or a line that says there are none. */
 export function ScoreTable({ list, control: { shown, pageSize, change } }: ScoreTableProps) {
   const t = useTexts('leaderboard');
   const { data, isFetching, isPreviousData } = list;
