@@ -3,7 +3,7 @@ import type { Command } from './commands/commands.ts';
 import type { ContributionLoader, ExtensionPointName } from './extension-points/extension-points.tsx';
 import type { Messages, TextNamespace } from './i18n/texts.ts';
 
-/** Loads the code of one screen. `Screen` has no props; it gets the route's parameters from `useParams`. */
+/** Loads the code of one screen. `Screen` has no props. It gets the route's parameters from `useParams`. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
 /** The address of the page for which data is prefetched. */
@@ -14,8 +14,8 @@ export interface PageAddress {
 }
 
 /**
- * What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, because the host needs them before it
- * loads the remote.
+ * What a remote exposes as `./remote`.
+ * Its `remote.config.ts` has the paths, titles and navigation, because the host needs them before it loads the remote.
  */
 export interface RemoteDefinition<Name extends string = string> {
   /** The name of the remote, which is also the namespace of its texts. */
@@ -25,15 +25,16 @@ export interface RemoteDefinition<Name extends string = string> {
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
-   * Functions by the name of a `screen`. Each fetches the first data of its screen by `prefetchQuery`. On pages behind the guard, the host
-   * calls it while the screen's code loads. At that time the host may not have restored the session, so a call may get a 401.
+   * Functions by the name of a `screen`. Each one fetches the first data of its screen by `prefetchQuery`.
+   * The host calls the function while the screen's code loads, but only on pages behind the guard.
+   * The host may not have restored the session yet, so a call may get a 401.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
   /** A loader for each contribution that `remote.config.ts` declares, by extension point. */
   readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
   /**
-   * Commands that the palette offers on every page once the remote is loaded. When the palette opens, it loads the remotes that
-   * contribute to `palette.commands`.
+   * The palette offers these commands on every page once the remote is loaded.
+   * The palette itself loads the remotes that contribute to `palette.commands`.
    */
   readonly commands?: readonly Command<Name>[];
 }

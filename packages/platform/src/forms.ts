@@ -33,15 +33,15 @@ export interface FormSchema<Values> {
   ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
 }
 
-/** The number in a rule's text, such as the maximum length; `''` for rules without a number. */
+/** The number in a rule's text, such as the maximum length. `''` for rules without a number. */
 function limitOf({ code, minimum, maximum }: Issue): string {
   if (code === 'too_small') return String(minimum);
   return code === 'too_big' ? String(maximum) : '';
 }
 
 /**
- * Returns a resolver that validates with a contract schema. Each field gets only its first error: `type` is the rule's key, `message` the
- * rule's limit. `useFieldError` turns both into a text when the form renders, because the language may change.
+ * Validates with a contract schema. Each field gets its first error: `type` is the rule's key, `message` the rule's limit.
+ * `useFieldError` makes the text only when the form renders, because the language may change.
  */
 const resolverOf =
   <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
@@ -58,8 +58,8 @@ const resolverOf =
   };
 
 /**
- * A form that a contract schema validates on submit, and after the first submit also on every change. With
- * `reValidateMode: 'onSubmit'` it validates only on submit. A submit focuses the first invalid field.
+ * A form that a contract schema validates on submit and, after the first submit, on every change.
+ * With `reValidateMode: 'onSubmit'` it validates only on submit. A submit focuses the first invalid field.
  */
 export function useZodForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
@@ -73,8 +73,8 @@ export function useZodForm<Values extends FieldValues>(
 export const SERVER_ERROR = 'server';
 
 /**
- * Shows the server's errors at the form's fields, and focuses the first of `fields` with an error. Returns the text to show above the
- * form: the first general error, and errors of fields that the form does not have; `''` if there are none (docs/product.md, Errors).
+ * Shows the server's errors at the form's fields, and focuses the first of `fields` with an error (docs/product.md, Errors).
+ * Returns the text to show above the form, or `''`: the first general error, and errors of fields that the form does not have.
  */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -90,10 +90,7 @@ export function showServerErrors<Values extends FieldValues>(
   return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
-/**
- * Returns a function for the text of a field's error in the current language; `undefined` for a field without an error. `ruleTextKey` says
- * which text a rule has.
- */
+/** Returns a function for the text of a field's error in the current language. For a field without an error, it returns `undefined`. */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

@@ -7,14 +7,11 @@ export interface Released {
   readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/**
- * An entry of `api/waivers.json`. It allows a declaration to have a new required member, because only the host creates values of
- * that type.
- */
+/** An entry of `api/waivers.json`. A declaration may get a required member if only the host creates values of that type. */
 export interface Waiver {
   readonly entryPoint: string;
   readonly declaration: string;
-  /** The line as the report has it, without its indentation. */
+  /** The line of the report, without its indentation. */
   readonly line: string;
   /** Why no remote breaks. */
   readonly why: string;
@@ -50,7 +47,6 @@ interface Change {
   readonly waived: readonly Waiver[];
 }
 
-/** Compares an entry point with its last release. See {@link ChangeKind}. */
 function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Waiver[]): Change {
   const broken: string[] = [];
   const added: string[] = [];
@@ -78,7 +74,7 @@ function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Wai
   return { kind, details: [...broken, ...added], waived };
 }
 
-/** Checks that `version` is high enough for the changes of the public API since the last release, and that every waiver is used. */
+/** Checks that `version` is high enough for the changes since the last release, and that every waiver is used. */
 export function checkVersion(
   released: Released,
   entryPoints: Released['entryPoints'],

@@ -3,7 +3,6 @@ export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** @throws when the version is not three numbers. */
 function parse(version: string): Version {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (match === null) throw new Error(`not a version: ${version}`);
@@ -11,8 +10,8 @@ function parse(version: string): Version {
 }
 
 /**
- * Returns the lowest version that semantic versioning allows after a change. While the major is 0, a breaking change raises the minor,
- * and an addition raises the patch. The reason is that a range such as `^0.3.0` accepts only patches.
+ * Returns the lowest version that semantic versioning allows after a change.
+ * A range such as `^0.3.0` accepts only patches, so a breaking change raises the minor while the major is 0.
  */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);
@@ -21,7 +20,6 @@ export function requiredVersion(released: string, kind: ChangeKind): string {
   return kind === 'breaking' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Whether `version` is `least` or later. */
 export function isAtLeast(version: string, least: string): boolean {
   const wanted = parse(least);
   for (const [at, part] of parse(version).entries()) {

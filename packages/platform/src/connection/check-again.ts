@@ -6,12 +6,12 @@ import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
 import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** How often an unreachable API is checked, in milliseconds. */
+/** Milliseconds between two checks of an unreachable API. */
 const CHECK_EVERY = 10_000;
 
 /**
- * Host only: while the API is unreachable and the page is visible, calls the API regularly to learn whether it responds again. If the
- * session is `unreachable`, the call restores it. The returned function stops the checks.
+ * Host only: while the API is unreachable and the page is visible, checks regularly whether the API responds again.
+ * Restores a session that is `unreachable`. The returned function stops the checks.
  */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;

@@ -16,15 +16,13 @@ const reportedBooths = new ReportedRows<Booth>();
 /** The shortest time between two updates, in milliseconds. */
 const PAUSE = 200;
 
-/** Updates, adds or removes a game in the list of running games. */
-function putGame(games: readonly Game[], changed: Game): Game[] {
+function updateGame(games: readonly Game[], changed: Game): Game[] {
   if (changed.status !== 'running') return games.filter(game => game.id !== changed.id);
   const isThere = games.some(game => game.id === changed.id);
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
-/** Updates a booth in each of its games. */
-const putBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
+const updateBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
   games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
 async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
@@ -36,8 +34,8 @@ const runningGamesQueryOptions = queryOptions({
   queryKey: ['platform', 'running-games'],
   queryFn: ({ signal }) =>
     reportedBooths.applyAfter(
-      () => reportedGames.applyAfter(() => getRunningGames(signal), putGame),
-      putBooth,
+      () => reportedGames.applyAfter(() => getRunningGames(signal), updateGame),
+      updateBooth,
     ),
   // Live events keep the list up to date while a component uses it.
   staleTime: 60_000,
@@ -64,11 +62,11 @@ function follow(signal: LiveSignal): void {
   if (signal.name === 'game.updated' && signal.data.game) {
     const { game } = signal.data;
     reportedGames.add(game);
-    changes.add(`game ${game.id}`, games => putGame(games, game));
+    changes.add(`game ${game.id}`, games => updateGame(games, game));
   } else if (signal.name === 'booth.updated' && signal.data.booth) {
     const { booth } = signal.data;
     reportedBooths.add(booth);
-    changes.add(`booth ${booth.id}`, games => putBooth(games, booth));
+    changes.add(`booth ${booth.id}`, games => updateBooth(games, booth));
   } else refetch.ask();
 }
 
@@ -88,7 +86,7 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's running games with their booths, at most 100; `undefined` until they are loaded. All components share one query. */
+/** The centre's running games with their booths, at most 100. `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
   return useQuery(runningGamesQueryOptions).data;

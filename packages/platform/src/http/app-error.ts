@@ -39,10 +39,10 @@ export const networkError = (): AppError => ({
   ...NO_TEXTS,
 });
 
-/** The error of a call that was not sent, because the transport could not be loaded or the browser is offline. Shown as a network error. */
+/** The error of a call that was not sent, because the transport did not load or the browser is offline. Shown as a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
-/** The error of every call that timed out. All share this object, because the query client recognizes a time-out by it. */
+/** All calls that timed out share this object, because the query client recognizes a time-out by it. */
 export const timedOut: AppError = networkError();
 
 /** The error of a response that does not match the contract's schema. */

@@ -15,8 +15,8 @@ let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
 /**
- * Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, in which the host loads the chunk that
- * sends calls. `beforeSend` must not reject.
+ * Host only: sets the API's root and the handler of a 401.
+ * Each call first awaits `beforeSend`, in which the host loads the chunk that sends calls. `beforeSend` must not reject.
  */
 export function configureHttp(options: {
   apiRoot: string;
@@ -57,7 +57,7 @@ export interface Call {
   /** Sent as JSON, or as a multipart form if it is a `FormData`. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Sends no token, and a 401 does not end the session: for log-in and registration. */
+  /** For log-in and registration: sends no token, and a 401 does not end the session. */
   readonly anonymous?: boolean;
   /** The only status that means success. By default, every 2xx means success. */
   readonly okStatus?: number;
@@ -79,14 +79,14 @@ function parse<Value>(
 }
 
 /**
- * Calls the API and parses the response with `schema`. Never rejects: a failure is in the result. A 401 ends the session whose token
- * the call sent.
+ * Calls the API and parses the response with `schema`. Never rejects: a failure is in the result.
+ * A 401 ends the session whose token the call sent.
  */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without awaiting it.
+  // `toAxios` must read the token before the first `await`, because log-out deletes the token right after it starts its call.
   const sent = await send(toAxios(request));
   watched();
   done();

@@ -18,7 +18,7 @@ jest.mock('./transport.ts', () => {
   return jest.requireActual<object>('./transport.ts');
 });
 
-/** Configures calls as the host does, with a `beforeSend` that resolves when `arrive` is called. */
+/** Configures calls as the host does. `beforeSend` resolves when `arrive` is called. */
 function delayTransport() {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>(resolve => (arrive = resolve));

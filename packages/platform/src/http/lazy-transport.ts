@@ -8,7 +8,7 @@ export function loadTransportAfter(before: () => Promise<unknown> = () => Promis
   beforeLoad = before;
 }
 
-/** Returns `undefined` when the transport cannot be loaded. Never rejects: an error in the transport's own code is reported. */
+/** Returns `undefined` when the transport cannot be loaded. Reports an error in the transport's own code. Never rejects. */
 async function loadTransport() {
   await beforeLoad();
   try {

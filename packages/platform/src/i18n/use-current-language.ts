@@ -9,8 +9,8 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 /**
- * The interface's language; the component renders again when the language changes. This hook replaces `useTranslation` of react-i18next,
- * which is too slow for a table that calls it hundreds of times.
+ * The interface's language. The component renders again when the language changes.
+ * `useTranslation` of react-i18next is too slow for a table that calls it hundreds of times.
  */
 export function useCurrentLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);

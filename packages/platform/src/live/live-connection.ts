@@ -4,12 +4,12 @@ import { emitLive, useLiveStore } from './live-store.ts';
 import { oneStream, type Publish } from './one-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** How often screens refetch while the stream is down (docs/product.md, Calls), in milliseconds. */
+/** Milliseconds between two refetches of a screen while the stream is down (docs/product.md, Calls). */
 const POLL_EVERY = 5_000;
 
 /**
- * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
- * stream opens, because earlier events may be lost. While no stream is open, emits `resync` every 5 s on a visible page.
+ * Host only: keeps one event stream open for all tabs of the session, until the returned function is called.
+ * Emits `resync` whenever a stream opens, because events may be lost. Without a stream, emits it every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -30,7 +30,7 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
 
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** If a stream lasted at least this many milliseconds, the wait before the next retry is the shortest again. */
+/** A stream that lasted this many milliseconds resets the wait before the next retry. */
 const STABLE_AFTER = 10_000;
 
 interface StreamOptions {

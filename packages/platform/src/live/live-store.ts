@@ -6,8 +6,8 @@ import { create } from 'zustand';
 export type LiveState = 'connecting' | 'live' | 'polling';
 
 /**
- * A live event, or `resync`: events may be lost, so listeners must refetch. If a stream has just opened, `requestedAt` is when it was
- * requested (`performance.now()`). Calls that were sent later need no refetch.
+ * A live event, or `resync`: events may be lost, so listeners must refetch.
+ * `requestedAt` is when a stream that has just opened was requested (`performance.now()`). Calls sent later need no refetch.
  */
 export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly requestedAt?: number };
 
@@ -22,8 +22,8 @@ export const useLiveStore = create<Live>(() => ({ state: 'connecting', isRequest
 const isUnknown = ({ state, isRequested }: Live): boolean => state === 'connecting' && !isRequested;
 
 /**
- * Host only: resolves when the stream is requested, open or down, and at the latest after `timeout` milliseconds. The host waits for it
- * before it prefetches data, because data that is fetched earlier is fetched again when the stream opens.
+ * Host only: resolves when the stream is requested, open or down, at the latest after `timeout` milliseconds.
+ * Data that is prefetched earlier is fetched again when the stream opens.
  */
 export function streamRequested(timeout: number): Promise<void> {
   if (!isUnknown(useLiveStore.getState())) return Promise.resolve();

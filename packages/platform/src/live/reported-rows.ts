@@ -14,7 +14,7 @@ export class ReportedRows<R extends Row> {
     for (const reported of this.#requests) reported.set(row.id, row);
   }
 
-  /** Awaits `read`. Then it calls `put` for each row that was reported during the read. */
+  /** Awaits `read`, and then calls `put` for each row that was reported during the read. */
   async applyAfter<Answer>(
     read: () => Promise<Answer>,
     put: (answer: Answer, row: R) => Answer,

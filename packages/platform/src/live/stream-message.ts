@@ -8,8 +8,8 @@ const eventOf = <Name extends LiveEventName>(name: Name) =>
   z.object({ name: z.literal(name), data: liveEventSchemas[name] });
 
 /**
- * A message between tabs. The tab that reads the event stream sends `opened`, `lost`, `beat` (a heartbeat) and `event`; a new tab
- * sends `hello`. Another tab may run another release, so messages are parsed.
+ * A message between tabs. A new tab sends `hello`. The tab that reads the event stream sends the other messages.
+ * Another tab may run another release, so messages are parsed.
  */
 export const messageSchema = z.union([
   z.object({ type: z.enum(['opened', 'lost', 'beat', 'hello']) }),
@@ -18,7 +18,7 @@ export const messageSchema = z.union([
 
 export type StreamMessage = z.infer<typeof messageSchema>;
 
-/** Returns the answer to `hello`, which reports the state of the stream; `undefined` while the state is unknown. */
+/** The answer to `hello`, which reports the state of the stream. `undefined` while the state is unknown. */
 export function stateMessage(): StreamMessage | undefined {
   const { state } = useLiveStore.getState();
   if (state === 'connecting') return undefined;
@@ -26,8 +26,8 @@ export function stateMessage(): StreamMessage | undefined {
 }
 
 /**
- * Handles a message in this tab. When a stream opens, or this tab first hears of an open stream, screens must refetch, because this tab
- * has missed earlier events. For `requestedAt` see `LiveSignal`.
+ * Handles a message in this tab. For `requestedAt` see `LiveSignal`.
+ * When this tab first hears of an open stream, screens must refetch, because the tab has missed earlier events.
  */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;

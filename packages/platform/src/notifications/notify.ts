@@ -9,16 +9,15 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-/** Shows a notice; returns a function that removes it. */
+/** Shows a notice. Returns a function that removes it. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** How many notices may wait until the host has started. If there are more, the oldest ones are dropped. */
+/** Notices that may wait until the host has started. Newer notices replace the oldest. */
 const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 
-/** Shows a notice; returns a function that withdraws it. */
 function show(notice: Notice): () => void {
   let isWithdrawn = false;
   let remove: (() => void) | void;
@@ -50,8 +49,8 @@ export function presentNoticesWith(next: Presenter): void {
 const withdrawals = new Map<string, () => void>();
 
 /**
- * Shows a notice about one subject, until `withdrawNotices(of)` or the end of the session. `of` names the subject, such as
- * `games/7/name`. Shows nothing when nobody is signed in.
+ * Shows a notice about the subject `of`, such as `games/7/name`, until `withdrawNotices(of)` or the end of the session.
+ * Shows nothing when nobody is signed in.
  */
 export function notifyOf(of: string, notice: Notice): void {
   if (currentSession().status === 'anonymous') return;

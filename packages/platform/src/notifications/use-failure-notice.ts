@@ -14,16 +14,13 @@ export interface FailureNotice {
   readonly again?: (() => void) | undefined;
 }
 
-/** Kinds of errors without a notice: the host itself reports the end of the session, and nobody needs to know of cancelled calls. */
+/** The host itself reports the end of the session, and nobody needs to know of cancelled calls. */
 const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
 export const isReportedElsewhere = (failure: unknown): boolean =>
   REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
 
-/**
- * Returns a function that shows a notice of a failure and its reason, until `withdrawNotices(of)`. `of` names the subject, such as
- * `games/7/name` (see `notifyOf`).
- */
+/** Returns a function that shows a notice of a failure and its reason. `of` names the subject (see `notifyOf`). */
 export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
   const t = useTexts();
   const errorText = useErrorText();

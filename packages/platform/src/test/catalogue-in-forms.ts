@@ -2,10 +2,9 @@ import { CALLS } from '@backglass/contract';
 import type { Call } from '../http/client.ts';
 import type { ErrorKind } from '../http/result.ts';
 
-/** A text of the error catalogue (docs/product.md, Errors) in each language of the specification. */
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
-/** An error text of a form, and the response after which the form shows it. */
+/** An error text of a form (docs/product.md, Errors), and the response after which the form shows it. */
 export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
   /** `none`: there is no response. */
@@ -32,7 +31,6 @@ const logInRefusal = (code: string) =>
     byCode: true,
   }) as const;
 
-/** The texts of the catalogue that forms show, by key. */
 export const FORM_TEXTS: Readonly<Record<string, FormRow>> = {
   invalid_credentials: {
     en: 'Incorrect username or password',

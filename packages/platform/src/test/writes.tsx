@@ -60,7 +60,6 @@ export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
   act(() => begin(hook, name, id));
 export const titles = () => shown.map(({ title }) => title);
 
-/** Delays a response until `give` is called. */
 export function delayedAnswer(answer: () => Response) {
   let give: () => void = () => undefined;
   const given = new Promise<void>(resolve => (give = resolve));

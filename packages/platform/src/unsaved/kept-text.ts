@@ -24,10 +24,10 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 });
 
 /**
- * Keeps a form's unsaved text when the session expires. When the same operator has logged in again, the hook returns the text to the same
- * form. A log-out, another operator's log-in or a reload deletes the text.
+ * Keeps a form's unsaved text when the session expires. Returns it to the same form when the same operator has logged in again.
+ * A log-out, another operator's log-in or a reload deletes the text.
  *
- * `key` is unique to the form. `read` returns the unsaved text without passwords, or `undefined` if there is none.
+ * `key` is unique to the form. `read` returns the unsaved text without passwords, or `undefined`.
  */
 export function useKeptText<Text extends object>(
   key: string,

@@ -23,7 +23,6 @@ const store = (row: Row) =>
     );
   });
 
-/** A screen with two rows, and a function that renames them. */
 function open() {
   const [one, two]: Row[] = [1, 2].map(id => ({ id, name: `Arena ${id}`, isOnline: true }));
   if (one === undefined || two === undefined) throw new Error('expected two rows');
@@ -46,7 +45,7 @@ function open() {
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** Mocks an API that answers the last received rename of a row when `answer` is called. */
+/** The API answers the last received rename of a row when `answer` is called. */
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(

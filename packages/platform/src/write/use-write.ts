@@ -9,7 +9,7 @@ import type { PendingChange, WriteMeta } from './pending-changes.ts';
 export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** The name of what is written, such as `games/7/name`. Writes of the same target are sent one after the other. */
   readonly target: (variables: Variables) => string;
-  /** Sends the call; throws `CallFailure`, as `unwrap` does. */
+  /** Sends the call. Throws `CallFailure`, as `unwrap` does. */
   readonly write: (variables: Variables) => Promise<Value>;
   /** The change that `usePendingChanges` shows until the response. */
   readonly pending?: (variables: Variables) => PendingChange<Row>;
@@ -24,15 +24,15 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** What "Try again" does. By default it repeats the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
   /**
-   * Puts the response into the cache. The next write of the same target waits for the returned promise. After the session has ended,
-   * neither this nor the other callbacks are called.
+   * Puts the response into the cache. The next write of the same target waits for the returned promise.
+   * After the end of the session, no callback is called.
    */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
 }
 
-/** After a failure, `mutate` only shows the notice; `mutateAsync` also rejects. */
+/** After a failure, `mutate` only shows the notice. `mutateAsync` also rejects. */
 export interface Write<Value, Variables> {
   readonly mutate: (variables: Variables) => void;
   readonly mutateAsync: (variables: Variables) => Promise<Value>;
@@ -48,7 +48,7 @@ interface Writer<Value, Variables, Row extends object> {
   readonly showFailure: ReturnType<typeof useFailureNotice>;
 }
 
-/** Starts a write. `writer` returns the current options, because the language may change while a write is in flight. */
+/** `writer` returns the current options, because the language may change while a write is in flight. */
 function begin<Value, Variables, Row extends object>(
   hook: string,
   writer: () => Writer<Value, Variables, Row>,
@@ -65,7 +65,7 @@ function begin<Value, Variables, Row extends object>(
     const { failed, because, quote, showsFailure, again } = options;
     if (isReportedElsewhere(failure) || showsFailure?.(variables, failure)) return;
     const error = failure instanceof CallFailure ? failure.error : undefined;
-    // No notice, because a newer write of the target will report its own outcome.
+    // A newer write of the target will report its own outcome.
     if (error?.kind === 'network' && !isNewest()) return;
     const sendAgain = () => {
       if (again) again(variables, failure);
@@ -97,8 +97,8 @@ function begin<Value, Variables, Row extends object>(
 }
 
 /**
- * An optimistic write, for actions. It shows the change at once (`pending`). It reports a failure by a notice, which disappears with a
- * newer write of the same target. The notice offers "Try again" if a retry may succeed (no response, 429, 5xx).
+ * An optimistic write, for actions. Shows the change at once (`pending`), and reports a failure by a notice.
+ * A newer write of the same target removes the notice. It offers "Try again" after no response, a 429 or a 5xx status.
  */
 export function useWrite<Value, Variables, Row extends object = never>(
   options: WriteOptions<Value, Variables, Row>,

@@ -16,5 +16,4 @@ export function delayedRows() {
   return { rows, answers, show };
 }
 
-/** Waits until all pending promises have settled. */
 export const settled = () => new Promise(resolve => setTimeout(resolve));
