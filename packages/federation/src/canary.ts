@@ -14,8 +14,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Whether a centre gets the canaries of a remote at this percentage. Every browser selects the same centres, for every release of the
- * remote. The centres of 10 % are among those of 20 %. Another remote gets other centres.
+ * Whether a centre gets the canaries of a remote at this percentage. The answer is the same in every browser and for every release.
+ * A higher percentage keeps the centres of a lower one.
  */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
@@ -26,7 +26,7 @@ const releaseFor = (name: string, remote: ComposedRemote, center: number | null)
   return { ...canary.release, state: remote.state };
 };
 
-/** The composition for one centre: one release of each remote. A null centre gets no canary. */
+/** The composition for one centre, with one release of each remote. A null centre gets no canary. */
 export const compositionFor = (composition: Composition, center: number | null): Composition => ({
   ...composition,
   remotes: Object.fromEntries(

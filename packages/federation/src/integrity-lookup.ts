@@ -1,12 +1,12 @@
 /**
- * Global function of the host that returns the integrity of a script or style by its absolute URL. The function throws for files
- * that the composition does not name, so that only files of the composition load.
+ * The host's global function that returns the integrity of a script or style by its absolute URL.
+ * It throws for files that the composition does not name, so only files of the composition load.
  */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
 /**
- * Global function of the host that maps a file's address in its own release to its address in the composition. The latter may be
- * in an earlier release, which has the same file.
+ * The host's global function that returns the address at which the composition has a file.
+ * If an earlier release has the same file, that address is in the earlier release.
  */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 

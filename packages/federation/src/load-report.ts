@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { releaseUrlSchema, releaseVersionSchema, remoteNameSchema } from './names.ts';
 
-/** No control or format characters: they could change how a terminal shows the text. */
+/** Control and format characters could change how a terminal shows the text. */
 const plainText = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 
 /** Maximum number of characters in a message. */
@@ -9,7 +9,7 @@ export const MAX_MESSAGE = 300;
 /** Maximum number of positions in a stack. */
 export const MAX_FRAMES = 10;
 
-/** A position on an error's stack: 1-based line and column in a file of a release. */
+/** 1-based line and column in a file of a release. */
 const stackFrameSchema = z.strictObject({
   file: releaseUrlSchema.check(z.maxLength(200)),
   line: z.int().check(z.positive()),
@@ -27,8 +27,8 @@ export const reportedErrorSchema = z.strictObject({
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
 
 /**
- * A report about one load of a screen, or about an error after it. Pages send reports as JSON by POST. A report contains no
- * personal data: no URL parameters or identifiers, and only masked error texts.
+ * A report about one load of a screen, or about a later error. Pages send it as JSON by POST.
+ * It contains no personal data: no URL parameters or identifiers, and only masked error texts.
  */
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
@@ -38,11 +38,11 @@ export const loadReportSchema = z.strictObject({
   /** Empty when the page was not a screen of a remote. */
   screen: z.string().check(z.maxLength(60), plainText),
   /**
-   * `fell-back`: this release failed, and the page shows the previous release. `crashed`: the screen loaded, and threw later.
-   * `uncaught`: code of the release threw, and no screen's error boundary caught the error.
+   * `fell-back`: this release failed, and the page shows the previous one. `crashed`: the screen loaded, and threw later.
+   * `uncaught`: code of the release threw outside every screen's error boundary.
    */
   outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'uncaught', 'incompatible', 'disabled']),
-  /** Cause of a failure: the files did not load, or their code threw. */
+  /** Why a load failed: the files did not load, or their code threw. */
   cause: z.optional(z.enum(['network', 'code'])),
   /** Only in reports to the page's own origin. */
   error: z.optional(reportedErrorSchema),

@@ -17,17 +17,16 @@ import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 /** Files of the shell's release that become part of the document. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
-/** The inline script that runs before the first paint; optional. */
+/** The inline script that runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /**
- * The latest version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions
- * for addresses and hashes. Version 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs
- * remotes of an earlier version.
+ * The latest version of the loader protocol: how host and remote share modules, and how a remote's files load.
+ * Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version.
  */
 export const LOADER_PROTOCOL = 2;
 
-/** The protocol version that remotes of our preset need. Shells from before version 2 also run these remotes. */
+/** Remotes of our preset need only version 1, so older shells also run them. */
 export const PRESET_PROTOCOL = 1;
 
 const filesSchema = z.record(
@@ -43,7 +42,7 @@ const common = {
   files: filesSchema,
   /** The version of the loader protocol that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
-  /** The calls that the code of this release makes, each with the range of its versions that the code works with. Absent: unknown. */
+  /** The calls of this release, with the range of versions that its code works with. If absent, the calls are unknown. */
   calls: z.optional(callRangesSchema),
 };
 
@@ -78,7 +77,6 @@ export const remoteReleaseSchema = z.strictObject({
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
-/** `release.json` of the shell. */
 export const shellReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('shell'),
@@ -86,18 +84,17 @@ export const shellReleaseSchema = z.strictObject({
   platform: platformVersionSchema,
   /** The latest schema version of compositions that this shell reads. */
   reads: z.int(),
-  /** Version of every shared module. */
+  /** The version of every shared module. */
   provides: z.record(z.string(), z.string()),
-  /** Version of every call in the contract that this shell shares. Remotes parse answers with the schemas of this contract. */
+  /** The version of every call in the contract that this shell shares. Remotes parse answers with that contract. */
   contract_calls: z.optional(callVersionsSchema),
-  /** Files of each shared module that loads on demand. */
+  /** The files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** Every file that the release names outside of `files`. */
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]

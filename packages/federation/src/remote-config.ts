@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import { rangeSchema, remoteNameSchema } from './names.ts';
 
-/** Icons of navigation entries; the shell draws them before the remote loads. */
+/** The shell draws these icons before the remote loads. */
 export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
 
-/** The height of a panel in rem. */
+/** In rem. */
 export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
 
-/** Refuses a second contribution to the same extension point. */
 export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   contributions => new Set(contributions.map(({ point }) => point)).size === contributions.length,
   { error: 'two contributions have the same point' },
@@ -29,8 +28,8 @@ export const EXTENSION_POINTS = [
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
 /**
- * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces each text key by
- * the texts in all languages.
+ * A remote's `remote.config.ts`: everything that the host must know before it loads the remote.
+ * The build replaces each text key by the texts in all languages.
  */
 export const remoteConfigSchema = z
   .strictObject({
@@ -39,7 +38,7 @@ export const remoteConfigSchema = z
     /** The accepted versions of `@backglass/platform`. */
     platform: rangeSchema,
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
-    /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
+    /** This screen is bundled with the exposed module. Its page needs one request less, but all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema, icon: z.enum(NAV_ICONS) })),
     /** What the remote shows on pages of others, at most one contribution to each extension point. */
@@ -64,5 +63,5 @@ export const remoteConfigSchema = z
   );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;
 
-/** Types the configuration in `remote.config.ts`; the build validates it. */
+/** Types the configuration in `remote.config.ts`. The build validates it. */
 export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;

@@ -8,7 +8,7 @@ export const SHELL_PAGES = ['/tutorials'] as const;
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
 
-/** Whether a path matches a route: `/games/7` matches `/games/:id`. Ignores case and a trailing slash. */
+/** Whether a path matches a route, as `/games/7` matches `/games/:id`. Ignores case and a trailing slash. */
 export const matchesRoute = ({ path }: Pick<ComposedRoute, 'path'>, pathname: string): boolean => {
   const [expected, actual] = [segmentsOf(path), segmentsOf(pathname)];
   return (

@@ -6,8 +6,8 @@ interface SharedModule {
 }
 
 /**
- * The modules that the host provides to remotes. webpack cannot tree-shake a shared module. So remotes use other libraries through our
- * packages, which export only what we use (ADR 0002).
+ * The modules that the host provides to remotes.
+ * webpack cannot tree-shake a shared module, so our packages export only what we use of other libraries (ADR 0002).
  */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
@@ -38,7 +38,7 @@ export const packageOf = (request: string): string =>
 /** Every page for operators needs this module for the shell's layout (ADR 0002). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** The host modules that a page of a route needs. API calls wait for the modules in `beforeRemote`. */
+/** The host modules that a page of a route needs. API calls wait for those in `beforeRemote`. */
 export const hostModulesOf = ({
   access,
   shared,

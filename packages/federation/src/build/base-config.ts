@@ -8,13 +8,12 @@ import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
-/** A package to build, with its build id and output folder. */
 export interface BuildTarget {
   readonly root: string;
   readonly name: string;
   readonly buildId: string;
   readonly outDir: string;
-  /** Whether it uses hot module replacement (`pnpm dev`); then file names have no hash. */
+  /** Whether it uses hot module replacement (`pnpm dev`). Then file names have no hash. */
   readonly isHot?: boolean;
 }
 
@@ -24,13 +23,10 @@ export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'
 
 const TARGET = 'es2022';
 
-/**
- * webpack compiles the script that `new WorkerScript(…)` names, as it does for `new Worker(…)`. The page's policy allows no worker from a
- * file.
- */
+/** webpack compiles the script of `new WorkerScript(…)` as that of `new Worker(…)`. The page's policy forbids workers from files. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
-/** Installed packages, which are compiled already. */
+/** Installed packages are compiled already. */
 export const LIBRARIES = /[\\/]node_modules[\\/]/;
 
 const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
@@ -46,7 +42,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
         react: {
           runtime: 'automatic',
           useBuiltins: true,
-          // Only for the edited remote of `pnpm dev`, because this option writes paths of this machine into the code.
+          // This option writes paths of this machine into the code, so only `pnpm dev` sets it.
           development: isHot,
           refresh: isHot,
         },
@@ -67,7 +63,7 @@ const minimizers = (): MinimizerPlugin[] => [
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },
-      // Without this option, mangled names depend on the characters of webpack's placeholders for chunk hashes.
+      // Otherwise mangled names depend on the characters of webpack's placeholders for chunk hashes.
       mangle: { disableCharFreq: true },
       format: { comments: false },
     },
@@ -99,10 +95,10 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      // Leaves out dependencies of jsPDF (90 kB) for HTML and SVG, which our PDFs do not use.
+      // jsPDF needs these dependencies (90 kB) only for HTML and SVG, which our PDFs do not use.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    // pnpm installs the loaders in the first folder if this package is in the workspace, in the second if it is a dependency.
+    // pnpm installs the loaders in the first folder for a workspace package, and in the second for a dependency.
     resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules'), join(FEDERATION_ROOT, '../..')] },
     module: {
       parser: { javascript: { worker: [WORKER_SCRIPT] } },
@@ -113,7 +109,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule(target),
         { test: /\.svg$/, type: 'asset/resource' },
-        // Fonts to embed in PDFs, as bytes in the chunk that needs them.
+        // Fonts to embed in PDFs.
         { test: /\.ttf$/, type: 'asset/inline' },
       ],
     },
@@ -132,7 +128,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       realContentHash: true,
     },
     performance: false,
-    // Builds from webpack's cache are not byte-identical, but the same version must mean the same bytes.
+    // The same version must mean the same bytes, but builds from webpack's cache differ.
     cache: false,
   };
 };
@@ -142,10 +138,9 @@ export interface PageTarget extends BuildTarget {
   readonly entry: string;
 }
 
-/** Name of a page's entry chunk. */
 export const PAGE_ENTRY = 'page';
 
-/** The configuration of a standalone page without federation, such as the showcase. */
+/** The configuration of a page without federation, such as the showcase. */
 export const pageConfig = (target: PageTarget): Configuration => ({
   ...baseConfig(target),
   entry: { [PAGE_ENTRY]: target.entry },

@@ -1,4 +1,4 @@
-/** A failed build; the message says why. */
+/** The message says why the build failed. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }

@@ -23,20 +23,17 @@ const packageFiles = (root: string): readonly string[] =>
 
 export interface BuildInputs {
   readonly workspaceRoot: string;
-  /** Packages whose sources go into the output; the built package comes first. */
+  /** Packages whose sources go into the output. The built package comes first. */
   readonly compiled: readonly Package[];
-  /** Packages that the host provides at run time: only their versions reach the output. */
+  /** Packages that the host provides at run time. Only their versions reach the output. */
   readonly provided: readonly Package[];
-  /** The version of each call in the provided contract. `release.json` contains the versions of the calls that the remote makes. */
+  /** The versions of all calls, because `release.json` contains those that the remote makes. */
   readonly callVersions: Readonly<Record<string, string>>;
   /** The package with the webpack presets. */
   readonly presets: Package;
 }
 
-/**
- * A hash (12 hex digits) of everything that determines the bytes of a build, without tests and documentation. The same sources have
- * the same id on any machine.
- */
+/** A hash (12 hex digits) of everything that determines the bytes of a build. It is the same on any machine. */
 export const buildId = ({
   workspaceRoot,
   compiled,
@@ -70,7 +67,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|json|svg|ttf)$/;
 /** Whether a file that a build has read becomes part of the output. */
 export const isSource = (file: string): boolean => SOURCE.test(file) && basename(file) !== 'package.json';
 
-/** The workspace files among `files` that are outside `src` of the covered packages. The build id does not depend on them. */
+/** The workspace files among `files` that are outside `src` of the covered packages, so the build id does not depend on them. */
 export const uncoveredSources = (
   files: Iterable<string>,
   workspaceRoot: string,

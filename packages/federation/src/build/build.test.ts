@@ -21,7 +21,7 @@ describe('building a remote', () => {
     return remoteReleaseSchema.parse(JSON.parse(content));
   };
 
-  /** The unchanged remote, built once in a separate process. Several tests only read its output. */
+  /** The unchanged remote, built once in a separate process. Several tests read its output. */
   let built: string;
   let firstBuild: string;
   beforeAll(() => {

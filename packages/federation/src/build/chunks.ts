@@ -20,13 +20,13 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** For each lazy module that the file `provider` imports: the module's files, without the files that every page loads (`first`). */
+/** For each lazy module that the file `provider` imports: its files, without those that every page loads (`first`). */
 export const lazyFiles = (
   compilation: Compilation,
   provider: string,
   first: readonly string[],
 ): Record<string, string[]> => {
-  // webpack may have concatenated the provider with other modules, so look for the blocks in all modules.
+  // webpack may have concatenated the provider with other modules, so this searches all modules.
   const blocks = [...compilation.modules]
     .flatMap(module => module.blocks)
     .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
@@ -49,7 +49,10 @@ interface ChunkFiles {
   readonly shared: string[];
 }
 
-/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. The error message begins with `neededBy`. */
+/**
+ * Finds the files of a remote's chunk.
+ * @throws {BuildError} when the chunk is missing. The error message begins with `neededBy`.
+ */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,

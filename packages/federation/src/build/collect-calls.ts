@@ -20,10 +20,10 @@ interface Import extends Dependency {
   readonly ids?: readonly string[];
 }
 
-/** The exports that an import uses, with their members. An empty list is the whole module. */
+/** The exports that an import uses, with their members. An empty list means the whole module. */
 const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
   const { type, ids = [] } = imported;
-  // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`. `ids` has both names.
+  // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`.
   if (type === 'harmony import specifier' && ids.length > 1) return [ids];
   return imported
     .getReferencedExports(moduleGraph, undefined)
@@ -33,13 +33,13 @@ const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (read
 const collected = new WeakMap<Compilation, ReadonlySet<string>>();
 
 /**
- * Collects the calls that a build makes: the members of the contract's `CALLS` that its code uses. A module that uses `CALLS` in another
- * way fails the build, because it could make any call.
+ * Collects the calls that a build makes: the members of the contract's `CALLS` that its code uses.
+ * Any other use of `CALLS` fails the build, because it could make any call.
  */
 export class CollectCalls implements WebpackPluginInstance {
   readonly #provider: string | undefined;
 
-  /** `provider` = the module of the host that imports the whole contract to share it. Its import counts as no call. */
+  /** `provider` is the host's module that imports the whole contract to share it. Its import makes no call. */
   constructor(provider?: string) {
     this.#provider = provider;
   }
@@ -76,8 +76,8 @@ export class CollectCalls implements WebpackPluginInstance {
 }
 
 /**
- * The calls that a build of the package in `root` makes, each with the range of its versions that the build works with. Throws
- * {@link BuildError} when the contract has no version of such a call.
+ * The calls that a build of the package in `root` makes, with the range of versions that it works with.
+ * @throws {BuildError} when the contract has no version of such a call.
  */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
   const versions = readCallVersions(root);

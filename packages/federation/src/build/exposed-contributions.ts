@@ -22,7 +22,7 @@ const keyOf = (property: Property | ObjectExpression['properties'][number]): str
     : undefined;
 };
 
-/** The syntax tree of a source. `undefined`: the source does not compile, and webpack says why. */
+/** Returns `undefined` if the source does not compile. webpack reports that error. */
 const parse = (source: string): Module | undefined => {
   try {
     return parseSync(source, { syntax: 'typescript' });
@@ -31,7 +31,7 @@ const parse = (source: string): Module | undefined => {
   }
 };
 
-/** What the definition in a remote's source exposes. `undefined` when the source computes it, because the build does not run the source. */
+/** What the definition in a remote's source exposes. `undefined` if the source computes it at run time. */
 function exposedBy(source: string): { points: readonly string[]; hasCommands: boolean } | undefined {
   const isDefinition = ({ properties }: ObjectExpression) =>
     properties.some(property => keyOf(property) === 'screens');
@@ -48,8 +48,8 @@ function exposedBy(source: string): { points: readonly string[]; hasCommands: bo
 }
 
 /**
- * Checks that a remote exposes the contributions that it declares, and no others. A page would show an error in place of a contribution
- * that is only declared, and would never load one that is only exposed. Throws {@link BuildError} for both.
+ * Checks that a remote exposes the contributions that it declares, and no others.
+ * @throws {BuildError} for a contribution that is only declared or only exposed.
  */
 export function requireSameContributions(root: string, { contributions = [] }: RemoteDeclaration): void {
   const file = join(root, EXPOSED);

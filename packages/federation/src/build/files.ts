@@ -8,7 +8,7 @@ import type { Release } from '../release.ts';
 export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
 
-/** The largest file of a release, in bytes: 32 MiB. Files are hashed and compressed in memory, and no page should load more. */
+/** Files are hashed and compressed in memory, so a file of a release may have at most 32 MiB. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const requireSize = (folder: string, file: string): void => {
@@ -20,8 +20,8 @@ const requireSize = (folder: string, file: string): void => {
 };
 
 /**
- * The release files of a build folder with hash and size, sorted by name. Throws {@link BuildError} when the folder contains a file of more
- * than 32 MiB, or a symbolic link, because its target may not exist on another machine.
+ * The release files of a build folder with hash and size, sorted by name.
+ * @throws {BuildError} for a file of more than 32 MiB, or a symbolic link, whose target another machine may not have.
  */
 export const releaseFiles = (folder: string): Release['files'] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });

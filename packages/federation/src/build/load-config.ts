@@ -13,8 +13,8 @@ z.config(z.locales.en());
 export const CONFIG = 'remote.config.ts';
 
 /**
- * Reads the declaration of the remote in `root`, with its labels from `src/locales`. Null when the file is missing. Throws
- * {@link BuildError} when the declaration is not valid. Node caches imports by URL, so the URL contains the time of the last write.
+ * Reads the declaration of the remote in `root`, with its labels. Returns null when the file is missing.
+ * @throws {BuildError} when the declaration is not valid.
  */
 export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
   const file = join(root, name);

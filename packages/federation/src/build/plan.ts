@@ -17,13 +17,12 @@ export interface BuildPlan extends BuildTarget {
   readonly workspaceRoot: string;
   /** Folders that the build id covers. */
   readonly covered: readonly string[];
-  /** The remote's declaration; null for the shell. */
+  /** Null for the shell. */
   readonly remote: RemoteDeclaration | null;
 }
 
-/** The plan of a development build. */
 export interface DevPlan extends BuildPlan {
-  /** Changes with the presets and with the lock file. webpack then does not use its earlier cache. */
+  /** Changes with the presets and with the lock file. webpack then ignores its earlier cache. */
   readonly presetsId: string;
 }
 
@@ -38,8 +37,8 @@ const readInputs = async (root: string) => {
 };
 
 /**
- * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
- * package is neither, when its declaration is not valid, or when it exposes other contributions than it declares.
+ * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell.
+ * @throws when the package is neither, or when {@link loadConfig} or {@link requireSameContributions} throws.
  */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
@@ -62,8 +61,8 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
 };
 
 /**
- * Plans the development build of the package in `root`, into `outDir`. Its version is constant; a release never has this version.
- * Throws like {@link planBuild}.
+ * Plans the development build of the package in `root`, into `outDir`. No release has its constant version.
+ * @throws like {@link planBuild}.
  */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);

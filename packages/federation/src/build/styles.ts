@@ -4,7 +4,6 @@ import type { RuleSetRule } from 'webpack';
 
 const WORKSPACE_SOURCE = /.*\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
 
-/** The package that is built. */
 interface BuiltPackage {
   readonly root: string;
   readonly name: string;
@@ -16,7 +15,7 @@ const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
   const absolute = withSlashes(resourcePath);
   const ownFiles = `${withSlashes(root)}/`;
-  // The folder of the built package may have any name, so its files are recognized by `root`.
+  // The folder of the built package may have any name.
   if (absolute.startsWith(ownFiles)) return { owner: name, path: absolute.slice(ownFiles.length) };
   const [, owner = 'lib', path = absolute.slice(absolute.lastIndexOf('/node_modules/'))] =
     WORKSPACE_SOURCE.exec(absolute) ?? [];
@@ -34,7 +33,7 @@ export const className = (resourcePath: string, local: string, built: BuiltPacka
   return `${owner}__${local}__${hash.slice(0, 5)}`;
 };
 
-/** CSS Modules in `*.module.css`; all other stylesheets are global. */
+/** `*.module.css` are CSS Modules. All other stylesheets are global. */
 export const styleRule = (built: BuiltPackage): RuleSetRule => {
   const modules = {
     auto: /\.module\.css$/,

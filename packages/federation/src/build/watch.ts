@@ -10,7 +10,7 @@ import { CONFIG } from './load-config.ts';
 import { type BuildPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
-/** Stack traces of the compiler, which do not help the author. */
+/** Stack traces of the compiler do not help the author. */
 const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
 const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
 
@@ -21,14 +21,12 @@ const problemIn = (error: Error): string => {
   return !file || text.includes(file) ? text : `${file}\n${text}`;
 };
 
-/** The errors of a compilation as text. */
 const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(problemIn).join('\n\n');
 
-/** A development build of the current sources. */
 export interface DevBuild {
   readonly hash: string;
   readonly milliseconds: number;
-  /** The current declaration of a remote; null for the shell. */
+  /** The current declaration of a remote. Null for the shell. */
   readonly declared: RemoteDeclaration | null;
   readonly folder: string;
   /** Creates the `release.json` of this build. The next build may replace the files at any time. */
@@ -71,8 +69,8 @@ const watchDeclaration = (compiler: Compiler, root: string): void => {
 };
 
 /**
- * Builds the package in `root` for `pnpm dev`, and again after each change until the watcher is closed. The output has no
- * `release.json`. Throws when the package is neither a remote nor the shell.
+ * Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`.
+ * @throws when the package is neither a remote nor the shell.
  */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
   const { folder, onBuilt, onProblem } = options;

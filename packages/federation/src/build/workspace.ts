@@ -29,7 +29,7 @@ export const findWorkspaceRoot = (root: string): string => {
   }
 };
 
-/** `pack` and the workspace packages that it bundles, at any depth; `isBundled` filters them by name. */
+/** Returns `pack` and the workspace packages that it bundles, at any depth. `isBundled` filters them by name. */
 export const compiledPackages = (
   pack: Package,
   isBundled: (name: string) => boolean,

@@ -17,7 +17,7 @@ const packageSchema = z.object({
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Throws {@link BuildError} when the global may be one of the browser or of another remote. */
+/** A global of the browser or of another remote must stay as it is. */
 const requireOwnGlobal = (folder: string, name: string, global: string): void => {
   if (isGlobalOf(name, global)) return;
   const own = name.replaceAll('-', '_');
@@ -26,7 +26,7 @@ const requireOwnGlobal = (folder: string, name: string, global: string): void =>
   );
 };
 
-/** The ranges of host packages among the peer dependencies. Throws {@link BuildError} when a used package has no range. */
+/** Throws {@link BuildError} when a used package has no range. */
 const sharedOf = (
   file: string,
   peers: Readonly<Record<string, string>>,
@@ -49,8 +49,8 @@ export interface ContainerSource {
 }
 
 /**
- * Creates the `release.json` of a Module Federation container that another tool has built (ADR 0052). The same files and the same
- * declaration give the same version. Throws {@link BuildError} when the shell could not load the container.
+ * Creates the `release.json` of a container that another tool has built (ADR 0052). Equal files and declarations give the same version.
+ * @throws {BuildError} when the shell could not load the container.
  */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
@@ -70,8 +70,8 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // Only the entry can be preloaded, because only the container knows which other files it needs. The shell loads a module with `import()`,
-  // which does not use a preload link for scripts.
+  // Only the container knows which files the entry needs, so only the entry can be preloaded.
+  // The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

@@ -1,2 +1,2 @@
-/** The exposed module of a remote. */
+/** The name of a remote's exposed module. */
 export const EXPOSE = './remote';

@@ -8,12 +8,12 @@ import { packageOf } from '../sharing.ts';
 import { EXPOSE } from './expose.ts';
 import { readJson } from './read-json.ts';
 
-/** The file in which the plugins of Module Federation describe a build. */
+/** The plugins of Module Federation describe a build in this file. */
 const MANIFEST = 'mf-manifest.json';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The fields of a manifest that we need. All plugins of Module Federation write them. */
+/** The fields that we need. All plugins of Module Federation write them. */
 const manifestSchema = z.object({
   metaData: z.object({
     globalName: globalSchema,
@@ -42,7 +42,10 @@ export interface ManifestFacts {
 
 const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACKAGES.has(packageOf(name));
 
-/** Reads the manifest of a container. Throws {@link BuildError} when it is missing, or when the shell could not load the container. */
+/**
+ * Reads the manifest of a container.
+ * @throws {BuildError} when it is missing, or when the shell could not load the container.
+ */
 export const readManifest = (folder: string): ManifestFacts => {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {

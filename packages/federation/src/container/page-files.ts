@@ -7,12 +7,12 @@ import type { ManifestFacts } from './mf-manifest.ts';
 
 type Files = RemoteRelease['files'];
 
-/** The types of files that pages load. Other files may be secrets or descriptions of the build, so they are not published. */
+/** Pages load no other types. Other files may contain secrets, so they are not published. */
 const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
 
 const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
 
-/** A text that every build of React contains, also a minified one. */
+/** Every build of React contains this text, even a minified one. */
 const REACT_MARK = 'react.transitional.element';
 
 const scriptsOf = (folder: string, files: Files) =>
@@ -34,8 +34,8 @@ const requireHashes = (folder: string, entry: string, files: Files, scripts: Scr
 };
 
 /**
- * The files of a container that pages may load, with their hashes. Throws {@link BuildError} when a page would load a script without a
- * hash, which browsers refuse (Integrity-Policy), or a second copy of React.
+ * The files of a container that pages may load, with their hashes.
+ * @throws {BuildError} for a script without a hash, which browsers refuse (Integrity-Policy), or for a second copy of React.
  */
 export const pageFilesOf = (folder: string, { entry, container, shared }: ManifestFacts): Files => {
   const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
@@ -45,7 +45,7 @@ export const pageFilesOf = (folder: string, { entry, container, shared }: Manife
   const files = Object.fromEntries(visible.filter(([file]) => PAGE_FILE.test(file)));
   const scripts = scriptsOf(folder, files);
   if (container === 'script') requireHashes(folder, entry, files, scripts);
-  // webpack's plugin omits shared modules that are not installed, so `shared` may be empty although the build contains React.
+  // webpack's plugin omits shared modules that are not installed. So `shared` may be empty although the build contains React.
   if (shared.length === 0 && scripts.some(({ code }) => code.includes(REACT_MARK)))
     throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
   return files;

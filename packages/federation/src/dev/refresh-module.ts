@@ -15,7 +15,7 @@ interface Hot {
 interface ModuleRefresh {
   readonly register: (type: unknown, name: string) => void;
   readonly sign: typeof refreshRuntime.createSignatureFunctionForTransform;
-  /** Runs at the end of the module: accepts later updates, and refreshes the page if the module is itself an update. */
+  /** Runs at the end of the module. Accepts later updates. Refreshes the page if the module is itself an update. */
   readonly settle: (exports: Exports, hot: Hot | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ const refreshSoon = ({ performReactRefresh }: typeof refreshRuntime): void => {
   });
 };
 
-/** Whether a module exports only components, so that it can be replaced without its importers. */
+/** A module that exports only components can be replaced without its importers. */
 const isBoundary = (exports: Exports, { isLikelyComponentType }: typeof refreshRuntime): boolean => {
   const values = Object.values(exports);
   return values.length > 0 && values.every(isLikelyComponentType);
@@ -63,7 +63,7 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   else refreshSoon(runtime);
 };
 
-/** Fast Refresh for one module of a remote; `id` is unique among all builds. Does nothing in a worker. */
+/** Fast Refresh for one module of a remote. `id` is unique among all builds. Does nothing in a worker. */
 export function refreshModule(id: string): ModuleRefresh {
   const runtime = globalThis.__BACKGLASS_DEV__?.refresh;
   if (runtime === undefined) {

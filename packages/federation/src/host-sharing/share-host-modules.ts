@@ -1,16 +1,14 @@
 /*
- * How remotes get the modules of the host, without Module Federation's negotiation (ADR 0022).
+ * Remotes get the modules of the host without Module Federation's negotiation (ADR 0022).
  *
- * 1. The host has the only copy of every shared module. Remotes are built without them (`sharing.ts`, `import: false`).
- * 2. The compatibility check compares the versions of each remote with the host's before a release goes live. The page therefore
- *    compares none.
- * 3. The host calls `shareHostModules` with one loading function for each module.
- * 4. A remote's entry imports the bundler runtime of Module Federation. An alias in the remote's build (`build/remote.ts`) redirects that
- *    import to `remote-runtime.ts`, which reads the runtime below from the page. We replace no other library module (ADR 0031).
- * 5. Before a chunk of a remote runs, the entry calls `consumes` with the chunk's id, and waits for the modules that the chunk needs.
+ * 1. The host has the only copy of each shared module. The compatibility check compares versions before a release goes live.
+ * 2. The host calls `shareHostModules` with a loading function for each module.
+ * 3. A remote's build redirects the import of Module Federation's runtime to `remote-runtime.ts` (`build/remote.ts`). That module reads the
+ * runtime below from the page.
+ * 4. Before a chunk of a remote runs, the entry calls `consumes`, and waits for the modules that the chunk needs.
  */
 
-/** Functions that load the shared modules of the host and return their namespaces, by request such as `react`. */
+/** Functions that load the host's shared modules, by request such as `react`. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** The members of the webpack runtime in a remote's entry that this file uses. */
@@ -48,7 +46,7 @@ declare global {
 }
 
 const consume = (modules: HostModules) => {
-  // This function is async, so that it also rejects when `loadModule` throws at once.
+  // Async, so that it also rejects when `loadModule` throws at once.
   async function load(request: string): Promise<unknown> {
     const loadModule = modules[request];
     if (loadModule === undefined) throw new Error(`the host shares no ${request}`);

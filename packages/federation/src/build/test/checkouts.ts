@@ -15,7 +15,6 @@ export default defineRemoteConfig({
   nav: [],
 });
 `;
-/** The screen of the remote `x`. */
 export const LIST = `import { WorkerScript } from '@backglass/platform/operator';
 import { useState } from 'react';
 import classes from './list.module.css';
