@@ -4,8 +4,8 @@ import type { Language } from '@backglass/contract';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
 /**
- * Renders a remote's contribution to an extension point, with the props that a page would pass. The contribution runs in the stand-in
- * host of {@link renderScreen}, at `/page`, but without a frame and an error boundary around it. The test mocks the network.
+ * Renders a remote's contribution to an extension point in the stand-in host of {@link renderScreen}, at `/page`.
+ * No frame and no error boundary are around it. The test mocks the network.
  */
 export async function renderContribution<Point extends ExtensionPointName>(
   remote: RemoteDefinition,

@@ -43,7 +43,7 @@ export interface RenderedScreen {
 
 let isI18nStarted = false;
 
-/** Sets the language. Starts i18n only once, because a second start would delete texts that were added. */
+/** A second start of i18n would delete texts that were added. */
 async function switchLanguage(language: Language): Promise<void> {
   if (!isI18nStarted) await startI18n();
   isI18nStarted = true;
@@ -51,8 +51,8 @@ async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Renders a screen of a remote in a stand-in host with a session and a router. The router shows the screen at `path`, which may be
- * several paths, and a placeholder elsewhere. The screen opens at `at`, by default at the first path. The test mocks the network.
+ * Renders a screen of a remote in a stand-in host with a session and a router. The test mocks the network.
+ * `path` may be several paths. The screen opens at `at`, by default at the first path. Other addresses show a placeholder.
  */
 export async function renderScreen(
   remote: RemoteDefinition,
@@ -71,7 +71,7 @@ export async function renderScreen(
   const { Screen } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
-  // The host's settings, but without retries, so that a screen shows an error at once.
+  // The host's settings without retries, so that a screen shows an error at once.
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });

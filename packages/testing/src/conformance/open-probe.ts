@@ -23,6 +23,5 @@ export async function openProbe(
   return host;
 }
 
-/** Presses one of the probe's buttons. */
 export const press = ({ user }: HostUnderTest, name: string): Promise<void> =>
   user.click(screen.getByRole('button', { name }));
