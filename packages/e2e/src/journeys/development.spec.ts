@@ -21,7 +21,9 @@ test('no release of the shell or a remote contains code of hot module replacemen
   for (const release of releases) {
     const scripts = readdirSync(release).filter(file => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
-    const hot = scripts.filter(file => HOT_MODULE_REPLACEMENT.test(readFileSync(join(release, file), 'utf8')));
+    const hot = scripts.filter(file =>
+      HOT_MODULE_REPLACEMENT.test(readFileSync(join(release, file), 'utf8')),
+    );
     expect([release, hot]).toEqual([release, []]);
   }
 });

@@ -7,8 +7,10 @@ import { startOldApi } from '../support/old-api.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
-/* Combines live and next releases of the shell and a remote with the current or the last released API.\n`npm test` runs four mixes of
-   log-in and of games. `pnpm test:long` runs all. */
+/*
+ * Combines live and next releases of the shell and a remote with the current or the last released API.
+ * `npm test` runs four mixes of log-in and of games. `pnpm test:long` runs all.
+ */
 
 interface Mix {
   /** The parts that run their next release. The others run the live one. */

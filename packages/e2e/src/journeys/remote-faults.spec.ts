@@ -7,8 +7,10 @@ import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '.
 import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/* The fault table: each row is a fault, each column a remote or a file of the shell.\n`pnpm test:long` tests every cell, `npm test` one
-   cell of some rows. `support/fault-table.ts` prints the result. */
+/*
+ * The fault table: each row is a fault, each column a remote or a file of the shell.
+ * `pnpm test:long` tests every cell, `npm test` one cell of some rows. `support/fault-table.ts` prints the result.
+ */
 
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ server }, use) => {

@@ -12,7 +12,7 @@ const game = (id: number, name: string, over: Record<string, unknown> = {}) => (
 });
 const running = { status: 'running', finished_at: null, started_at: ago(13), progress: 62, maps_played: 3 };
 
-/** One game of each kind. Their ids occur in no live event. */
+/** One game of each kind. No live event has these ids. */
 export const GAMES = () => [
   game(9101, 'Thursday League · Heat 3', running),
   game(9102, 'Northside juniors birthday', { ...running, progress: 30, maps_total: null }),
@@ -41,7 +41,6 @@ const PLAYERS = [
   player(3, 'Ada L.', 14_880),
   player(4, 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Aurelia', 950),
 ];
-/** A game of `GAMES` with its players. */
 export const detailOf = (id: number, players: readonly object[] = PLAYERS) => ({
   ...GAMES().find(one => one.id === id),
   players,
@@ -61,7 +60,6 @@ export const listsOf =
     const isWaiting = new URL(route.request().url()).searchParams.get('status') === 'waiting';
     return listOf(isWaiting ? waiting : running)(route);
   };
-/** `count` running games. */
 export const runningGames = (count: number, over: Readonly<Record<string, unknown>> = {}) =>
   Array.from({ length: count }, (_, at) => ({
     ...GAMES()[0],
@@ -70,10 +68,9 @@ export const runningGames = (count: number, over: Readonly<Record<string, unknow
     ...over,
   }));
 export const unreachable = (route: Route) => route.abort('connectionrefused');
-/** Never answers. */
 export const hang = () => undefined;
 
-/** Answers calls about games instead of the API, by kind: `list`, `game`, `hide`, `restore`, `rename`. */
+/** Answers calls about games instead of the API. A key is `list`, `game`, `hide`, `restore` or `rename`. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
   await page.route(/\/api\/user\/game\/(?!events)/, route => {
     const { pathname } = new URL(route.request().url());

@@ -7,8 +7,8 @@ import { buildAll } from '../../../../scripts/serve/builds.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Builds the parts that have no build, and publishes all parts into a store. Every test server starts with a copy of this store, because
- * compressing the releases takes ten seconds of CPU time.
+ * Builds what has no build, and publishes all into one store. Every test server starts with a copy of this store, because publishing takes
+ * ten seconds.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BACKGLASS_URL']) return undefined;

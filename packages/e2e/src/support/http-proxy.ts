@@ -8,19 +8,19 @@ import {
 import type { AddressInfo } from 'node:net';
 
 export interface HttpProxy {
-  /** The same product on the proxy's origin. */
+  /** The address of the proxy. */
   readonly url: string;
   readonly close: () => void;
 }
 
-/** An answer of the server. Its headers have no `transfer-encoding`, so whoever sends it sets `content-length`. */
+/** The headers have no `transfer-encoding`, so whoever sends the answer sets `content-length`. */
 export interface ServerAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** How the proxy passes a request. What is absent passes unchanged. */
+/** How the proxy passes a request. Absent fields pass unchanged. */
 export interface PassedRequest {
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;

@@ -1,7 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/* Makes PNG files for tests: of a given size, damaged, or with too many pixels. */
-
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;
   for (let bit = 0; bit < 8; bit += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
@@ -23,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A PNG whose header says `width` × `height`, with these rows of red, green and blue. */
+/** A PNG whose header says `width` × `height`. `rows` are its RGB pixels. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

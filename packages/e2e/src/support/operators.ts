@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** An operator with a centre of their own. Tests that change an operator use one, so that the demo data stays the same. */
+/** An operator with a centre. Tests that change an operator create one, so that the demo data stays the same. */
 export interface Operator {
   readonly email: string;
   readonly password: string;

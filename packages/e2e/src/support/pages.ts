@@ -10,7 +10,6 @@ export interface ProductPage {
 
 type Route = Pick<ProductPage, 'path' | 'access'>;
 
-/** Pages of the shell, which no remote declares. */
 const SHELL_PAGES: readonly Route[] = [
   { path: '/error/403', access: 'public' },
   { path: '/error/404', access: 'public' },
@@ -19,7 +18,7 @@ const SHELL_PAGES: readonly Route[] = [
   { path: '/tutorials', access: 'operator' },
 ];
 
-/** Routes without a page of their own: they redirect, or they show the same page as the path without the parameters. */
+/** These routes redirect, or show the same page as the path without the parameters. */
 const SKIPPED: readonly string[] = [
   '/auth/logout',
   ...['/auth/reset-password', '/auth/verify-email'].flatMap(path => [
@@ -28,7 +27,7 @@ const SKIPPED: readonly string[] = [
   ]),
 ];
 
-/** The path of a finished demo game. Reads it from the first row, because links outside the table also lead below `/games`. */
+/** Links outside the table also lead below `/games`, so this reads the first row. */
 async function finishedGame(page: Page): Promise<string> {
   await page.goto('/games?status=finished');
   const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
@@ -38,7 +37,7 @@ async function finishedGame(page: Page): Promise<string> {
 /** Example paths of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
-  // Without parameters, because the page would send them to the API at once, and the API would refuse an example token.
+  // With parameters, the page would call the API at once, and the API would refuse the example token.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
   '/games/:id': finishedGame,
   '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,
@@ -68,8 +67,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Logs in, in any language. */
-async function enter(page: Page): Promise<void> {
+async function logInInAnyLanguage(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.locator('input[autocomplete="username"]').fill(DEMO.email);
   await page.locator('input[autocomplete="current-password"]').fill(DEMO.password);
@@ -84,7 +82,7 @@ async function enter(page: Page): Promise<void> {
 export async function visitAll(page: Page, check: (page: ProductPage) => Promise<void>): Promise<void> {
   let isLoggedIn = false;
   for (const target of await productPages(page)) {
-    if (target.access === 'operator' && !isLoggedIn) await enter(page);
+    if (target.access === 'operator' && !isLoggedIn) await logInInAnyLanguage(page);
     isLoggedIn ||= target.access === 'operator';
     const example = EXAMPLES[target.path];
     if (target.path.includes(':') && example === undefined) {

@@ -3,9 +3,9 @@ import type { GameDetail } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch, Pairing } from '@backglass/contract/booth-calls';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A booth whose games the test controls, by calls to the booth routes of the API. */
+/** A booth whose games the test controls, by the API's routes for booths. */
 export interface PlayingBooth {
-  /** Begins a game, which ends the booth's previous game. */
+  /** Begins a game, and so ends the booth's previous game. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
   readonly update: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;

@@ -16,7 +16,7 @@ export const SHELL_FAULTS: readonly ShellFault[] = [
 
 const fileOf = (name: string) => new RegExp(`^/releases/shell/[^/]+/${name}$`);
 
-/** The files of the shell that every document names. */
+/** Every document names these files of the shell. */
 export const SHELL_FILES = [
   { column: 'main.css', files: fileOf('main\\.[^/]*\\.css') },
   { column: 'main.js', files: fileOf('main\\.[^/]*\\.js') },

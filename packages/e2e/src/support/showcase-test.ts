@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from './test.ts';
 import { startShowcase } from './showcase.ts';
 
-/** A test on the showcase. The first test builds and serves it. */
+/** Tests the showcase. The first test builds and serves it. */
 export const test = base.extend<object, { showcase: string }>({
   showcase: [
     async ({}, use) => {

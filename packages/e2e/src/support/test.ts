@@ -8,10 +8,10 @@ interface Fixtures {
   expectedErrors: RegExp | null;
 }
 
-/** A test that fails on console errors (which include blocked content) and on uncaught exceptions. */
+/** Fails on uncaught exceptions and on console errors. Blocked content also causes a console error. */
 export const test = base.extend<Fixtures & { failOnErrors: void }, { server: string }>({
   /**
-   * Address of this worker's server. No other worker changes its data, and each test leaves the data as it was.
+   * The address of this worker's server. Each test leaves the data as it was.
    * `BACKGLASS_URL` names a server that already runs.
    */
   server: [
