@@ -13,7 +13,8 @@ const UNTRANSLATED_NAMES = new Set(['Backglass']);
 
 const UNTRANSLATED_ELEMENTS = new Set(['Kbd', 'kbd', 'code']);
 
-const isText = value => typeof value === 'string' && /\p{L}/u.test(value) && !UNTRANSLATED_NAMES.has(value.trim());
+const isText = value =>
+  typeof value === 'string' && /\p{L}/u.test(value) && !UNTRANSLATED_NAMES.has(value.trim());
 
 /** The literals that an expression may evaluate to. */
 function* literalsIn(node) {
@@ -50,7 +51,8 @@ export const noHardCodedText = {
     const report = node => context.report({ node, messageId: 'text' });
     return {
       JSXText(node) {
-        if (isText(node.value) && !UNTRANSLATED_ELEMENTS.has(node.parent.openingElement?.name.name)) report(node);
+        if (isText(node.value) && !UNTRANSLATED_ELEMENTS.has(node.parent.openingElement?.name.name))
+          report(node);
       },
       'JSXElement, JSXFragment'(node) {
         for (const child of node.children) {
