@@ -56,10 +56,7 @@ const PACKAGES = {
   ],
 };
 
-/**
- * Source folders, lowest first. A file may import from its own folder and from lower ones. Tests and the files in `top` may import from
- * all.
- */
+/** Lowest first. A file may import from its own folder and from lower ones. Tests and the files in `top` may import from all. */
 const LAYERS = {
   'packages/api/src': {
     // prettier-ignore

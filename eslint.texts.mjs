@@ -16,8 +16,7 @@ const UNTRANSLATED_ELEMENTS = new Set(['Kbd', 'kbd', 'code']);
 const isText = value =>
   typeof value === 'string' && /\p{L}/u.test(value) && !UNTRANSLATED_NAMES.has(value.trim());
 
-/** The literals that an expression may evaluate to. */
-function* literalsIn(node) {
+function* possibleLiterals(node) {
   switch (node?.type) {
     case 'Literal':
       if (isText(node.value)) yield node;
@@ -26,15 +25,15 @@ function* literalsIn(node) {
       if (node.quasis.some(({ value }) => isText(value.cooked))) yield node;
       break;
     case 'ConditionalExpression':
-      yield* literalsIn(node.consequent);
-      yield* literalsIn(node.alternate);
+      yield* possibleLiterals(node.consequent);
+      yield* possibleLiterals(node.alternate);
       break;
     case 'LogicalExpression':
-      yield* literalsIn(node.left);
-      yield* literalsIn(node.right);
+      yield* possibleLiterals(node.left);
+      yield* possibleLiterals(node.right);
       break;
     case 'JSXExpressionContainer':
-      yield* literalsIn(node.expression);
+      yield* possibleLiterals(node.expression);
       break;
   }
 }
@@ -56,16 +55,17 @@ export const noHardCodedText = {
       },
       'JSXElement, JSXFragment'(node) {
         for (const child of node.children) {
-          if (child.type === 'JSXExpressionContainer') for (const text of literalsIn(child)) report(text);
+          if (child.type === 'JSXExpressionContainer')
+            for (const text of possibleLiterals(child)) report(text);
         }
       },
       JSXAttribute({ name, value }) {
         if (name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTE.test(name.name)) return;
-        for (const text of literalsIn(value)) report(text);
+        for (const text of possibleLiterals(value)) report(text);
       },
       'ObjectExpression > Property'({ key, value, computed }) {
         if (computed || !TEXT_MEMBER.test(key.name ?? key.value)) return;
-        for (const text of literalsIn(value)) {
+        for (const text of possibleLiterals(value)) {
           const words =
             text.type === 'Literal' ? text.value : text.quasis.map(part => part.value.cooked).join('');
           if (isProse(words)) report(text);

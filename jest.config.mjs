@@ -13,14 +13,13 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 // Otherwise each worker prints a warning about Node 20, which package.json still allows.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-/** `pnpm test:long` sets IN_FULL. */
-const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
+const IGNORED_LONG_TESTS = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
 
 const browser = (name, root) => ({
   ...browserTests,
   displayName: name,
   rootDir: root,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...IGNORED_LONG_TESTS],
 });
 
 /** Tests run on PostgreSQL if TEST_DATABASE_URL is set, else on the embedded database. */
@@ -38,7 +37,7 @@ const node = (name, root) => ({
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...LONG],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...IGNORED_LONG_TESTS],
 });
 
 export default {

@@ -8,7 +8,6 @@ export default defineConfig({
   ...(!IN_FULL && { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,
-  // One for each core of the CI machine.
   workers: 2,
   retries: 0,
   // Long, because a busy machine is slow. Only a test that hangs takes this long.

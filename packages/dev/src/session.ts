@@ -11,7 +11,6 @@ import { trackBuilds, type Side } from './track-builds.ts';
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
 
-/** Resolves to false if the port is in use. */
 const listen = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
@@ -34,12 +33,11 @@ const listenOnFirstFree = async (handler: RequestListener, ports: readonly numbe
   );
 };
 
-/** Milliseconds until the server cuts open connections when it closes. */
-const CLOSE_LIMIT = 1_000;
+const CLOSE_LIMIT_MS = 1_000;
 
 const closeServer = (server: Server): Promise<void> =>
   new Promise(resolve => {
-    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT);
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
     server.close(() => {
       clearTimeout(limit);
       resolve();

@@ -4,7 +4,6 @@ import { releaseSchema } from '@backglass/federation';
 import type { DevBuild } from '@backglass/federation/build';
 import * as z from 'zod/mini';
 
-/** The shell's sources to compile, or a compiled shell in the packed package. */
 export type ShellSource =
   | { readonly kind: 'sources'; readonly folder: string }
   | { readonly kind: 'built'; readonly build: DevBuild };
@@ -15,7 +14,6 @@ export const FILES = 'files';
 
 const descriptionSchema = z.object({ hash: z.string(), release: releaseSchema });
 
-/** Describes the development build in `<folder>/files`. */
 export const describeBuild = (folder: string, build: DevBuild): void =>
   writeFileSync(join(folder, DESCRIPTION), JSON.stringify({ hash: build.hash, release: build.describe() }));
 

@@ -30,7 +30,6 @@ export const trackBuilds = (send: (state: DevState) => void) => {
       problems.set(side, text);
       announce();
     },
-    /** Null until shell and remote are compiled. */
     parts(): DevParts | null {
       const { shell, remote } = builds;
       const [shellRelease, remoteRelease] = [shell?.describe(), remote?.describe()];

@@ -29,7 +29,6 @@ const REFETCH_INTERVAL = 300_000;
 const REFETCH_PAUSE = 1_000;
 
 export interface ScorePage {
-  /** Scores on all pages. */
   readonly count: number;
   /** Scores on earlier pages. */
   readonly before: number;
@@ -65,7 +64,6 @@ export function useLeaderboard(params: LeaderboardParams) {
   const query = useQuery({ ...leaderboardQueryOptions(params), placeholderData: keepPreviousData });
   return {
     data: query.data,
-    /** Epoch milliseconds. */
     updatedAt: query.dataUpdatedAt,
     error: useFailure(query.data, query.error),
     isFetching: query.isFetching,

@@ -87,7 +87,6 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       await fits(page);
       await send(page);
       if (refused) {
-        // The API has refused the VAT number.
         await step('center');
         await expect(page.locator('main [name="center.vat"]')).toBeFocused();
         await fill(page, 'center.vat', 'ESB12345674');

@@ -6,8 +6,6 @@ import { DEMO, expect, test } from '../support/test.ts';
 import { shareOf } from '../support/in-full.ts';
 import { VIEWS } from '../support/views.ts';
 
-/* The life of a booth, with the real booth client and the real API. */
-
 for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
   test.describe(view, () => {
     test.use({ ...device, permissions: ['clipboard-read', 'clipboard-write'] });

@@ -4,8 +4,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** These tests shorten the timeout of a call by this factor. */
-const SPEED = 5;
+const TIMEOUT_DIVISOR = 5;
 
 for (const [path, calls] of [
   ['/booths', /\/api\/user\/booth\//],
@@ -26,7 +25,7 @@ for (const [path, calls] of [
           original.set?.call(this, time / speed);
         },
       });
-    }, SPEED);
+    }, TIMEOUT_DIVISOR);
     let count = 0;
     await page.route(calls, () => void (count += 1));
     await page.goto(path);

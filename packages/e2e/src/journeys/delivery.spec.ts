@@ -4,8 +4,6 @@ import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* No page breaks while releases are previewed, promoted, rolled back and disabled. */
-
 test.describe.configure({ mode: 'serial' });
 
 test('shows a preview on its own origin, marked as a preview and without the live session', async ({

@@ -7,10 +7,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
-/* After a deploy, a returning browser downloads only the differences to its files (RFC 9842). */
-
-/** Opens the games, and waits until the browser has the document as a dictionary. */
-const visitBefore = async (page: Page): Promise<void> => {
+const downloadDictionary = async (page: Page): Promise<void> => {
   const dictionary = page.waitForResponse('**/documents/*');
   await signIn(page);
   await page.goto('/games');
@@ -27,8 +24,7 @@ const deploy = async (server: Server, name: string): Promise<string> => {
   return join(server.dataDir, 'delivery/releases', name, version);
 };
 
-/** Removes the hash from the name of a script or stylesheet. For other addresses, returns the path. */
-const nameOf = (url: string): string => {
+const nameWithoutHash = (url: string): string => {
   const { pathname } = new URL(url);
   return /\/([\w-]+)\.[0-9a-f]{8}(\.(?:js|css))$/.exec(pathname)?.slice(1).join('') ?? pathname;
 };
@@ -38,7 +34,7 @@ const watchCodings = (page: Page, version: string): Map<string, (string | null)[
   const codings = new Map<string, (string | null)[]>();
   page.on('response', async response => {
     if (response.url().includes('/releases/') && !response.url().includes(version)) return;
-    const name = nameOf(response.url());
+    const name = nameWithoutHash(response.url());
     const coding = await response.headerValue('content-encoding').catch(() => null);
     codings.set(name, [...(codings.get(name) ?? []), coding]);
   });
@@ -58,13 +54,13 @@ for (const [name, files] of [
     page,
     ownServer,
   }) => {
-    await visitBefore(page);
+    await downloadDictionary(page);
     const codings = watchCodings(page, basename(await deploy(ownServer, name)));
     const sizes = new Map<string, number>();
     page.on('requestfinished', async request => {
       // The page is closed, so a late request has no sizes.
       const size = await request.sizes().catch(() => null);
-      if (size !== null) sizes.set(nameOf(request.url()), size.responseBodySize);
+      if (size !== null) sizes.set(nameWithoutHash(request.url()), size.responseBodySize);
     });
     await openGames(page);
     await expect.poll(() => [...sizes.keys()]).toEqual(expect.arrayContaining([...files]));
@@ -78,7 +74,7 @@ for (const [name, file] of [
   ['games', 'games-list.js'],
 ] as const) {
   test(`a damaged delta does not break the page: ${name}, ${file}`, async ({ page, ownServer }) => {
-    await visitBefore(page);
+    await downloadDictionary(page);
     const folder = await deploy(ownServer, name);
     const [start = ''] = file.split('.');
     const deltas = (await readdir(folder)).filter(

@@ -18,7 +18,7 @@ async function download(page: Page, trigger: () => Promise<void>): Promise<[Down
   return [file, await readFile(await file.path())];
 }
 
-/** Collects the calls that read games. A page without such calls has its data from events. */
+/** A page that makes none of these calls has its data from events. */
 function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {

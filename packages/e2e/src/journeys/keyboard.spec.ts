@@ -3,8 +3,7 @@ import { DEMO, expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Types `words` into the palette and chooses the first option, which must be `option`. */
-async function choose(page: Page, words: string, option: string): Promise<void> {
+async function chooseFirstOption(page: Page, words: string, option: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(words);
@@ -31,12 +30,12 @@ test('logs in, visits booths and games, and logs out by keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Games');
 
-  await choose(page, 'booths', 'Booths');
+  await chooseFirstOption(page, 'booths', 'Booths');
   await expect(page).toHaveURL(/\/booths$/);
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveTitle('Booths · Backglass');
 
-  await choose(page, 'games', 'Games');
+  await chooseFirstOption(page, 'games', 'Games');
   await expect(page).toHaveURL(/\/games$/);
   await expect(title(page)).toBeFocused();
 
@@ -45,7 +44,7 @@ test('logs in, visits booths and games, and logs out by keyboard alone', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await choose(page, 'log out', 'Log out');
+  await chooseFirstOption(page, 'log out', 'Log out');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 

@@ -7,10 +7,7 @@ import { startOldApi } from '../support/old-api.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
-/*
- * Combines live and next releases of the shell and a remote with the current or the last released API.
- * `npm test` runs four mixes of log-in and of games. `pnpm test:long` runs all.
- */
+/* Mixes live and next releases of shell and remotes with the current or the last released API. */
 
 interface Mix {
   /** The parts that run their next release. The others run the live one. */
@@ -35,8 +32,8 @@ async function nextRelease(server: Server, name: string): Promise<Release> {
   return release;
 }
 
-/** Publishes the next releases of `parts` as a preview. Returns its address, or the live address if `parts` is empty. */
-async function previewOf(server: Server, parts: readonly string[]): Promise<string> {
+/** Without `parts`, this is the live address. */
+async function addressOfPreview(server: Server, parts: readonly string[]): Promise<string> {
   let address = server.url;
   for (const part of parts) {
     const { folder } = await nextRelease(server, part);
@@ -54,13 +51,12 @@ interface Fixtures {
   readonly oldApi: HttpProxy;
 }
 
-/** Opens a remote's screen with an empty cache. Expects the releases of the mix, and no errors. */
 async function visit(
   { browser, page: live, ownServer, oldApi }: Fixtures,
   remote: RemoteUnderTest,
   { next, api }: Mix,
 ): Promise<void> {
-  const address = new URL(await previewOf(ownServer, next));
+  const address = new URL(await addressOfPreview(ownServer, next));
   if (api === 'old') address.port = new URL(oldApi.url).port;
   const context = await browser.newContext({ baseURL: address.href, locale: 'en-GB' });
   const page = await context.newPage();
@@ -73,7 +69,7 @@ async function visit(
   else await remote.expectShown(page);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const part of ['shell', remote.name]) {
-    // A file without a hash in its name is the same in both nextReleases.
+    // A file without a hash in its name is the same in both releases.
     const loaded = files.filter(
       file => file.includes(`/releases/${part}/`) && /\.[0-9a-f]{8}\.\w+$/.test(file),
     );

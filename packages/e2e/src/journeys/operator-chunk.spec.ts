@@ -1,8 +1,6 @@
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
-/* The shell's operator chunk has the code that only signed-in operators need. */
-
 test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 
 const FILE = /\/releases\/shell\/[^/]+\/operator\.[^/]*\.js$/;

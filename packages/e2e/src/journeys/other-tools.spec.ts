@@ -5,8 +5,6 @@ import { installTools, previewBuildOf, promoteBuildOf, TOOLS } from '../support/
 import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* The shell runs remotes that the stock plugins of webpack, Rspack and Vite have built (ADR 0052). */
-
 const MARK = 'foreign';
 const LINES: Readonly<Record<string, string>> = {
   '.js': `\n;globalThis.${MARK} = true;`,

@@ -22,7 +22,6 @@ async function fill(page: Page): Promise<void> {
   await expect(preview(page)).toContainText('demo-arena.example');
 }
 
-/** The place of each text in the preview, measured from its glyphs. */
 const shownTexts = (page: Page): Promise<PlacedText[]> =>
   preview(page).evaluate(svg =>
     [...svg.querySelectorAll('text')].map(text => {

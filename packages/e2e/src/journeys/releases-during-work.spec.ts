@@ -10,7 +10,6 @@ const DELIVERIES = IN_FULL ? 100 : 2;
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
 interface Actor {
-  /** Does a little work, and checks that nothing typed or shown was lost. */
   work(turn: number): Promise<void>;
 }
 

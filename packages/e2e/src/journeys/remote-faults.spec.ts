@@ -7,10 +7,7 @@ import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '.
 import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/*
- * The fault table: each row is a fault, each column a remote or a file of the shell.
- * `pnpm test:long` tests every cell, `npm test` one cell of some rows. `support/fault-table.ts` prints the result.
- */
+/* The fault table: a row for each fault, a column for each remote or file of the shell. `support/fault-table.ts` prints the result. */
 
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ server }, use) => {
@@ -38,7 +35,7 @@ async function openBroken(page: Page, remote: RemoteUnderTest): Promise<void> {
   await remote.open(page);
 }
 
-/** Advances the page's clock until the error panel is visible. Records how long that took on this clock. */
+/** Records how long the page's clock ran until the error panel appeared. */
 async function expectPanel(page: Page, text: string, step: number): Promise<void> {
   const now = () => page.evaluate(() => Date.now());
   const start = await now();

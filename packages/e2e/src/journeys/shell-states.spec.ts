@@ -9,7 +9,6 @@ interface State {
   readonly name: string;
   /** Starts at `/profile/personal` with a signed-in operator. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Matches an element that the state shows. */
   readonly selector: string;
   readonly isPhone?: true;
 }

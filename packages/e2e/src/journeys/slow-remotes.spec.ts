@@ -3,7 +3,6 @@ import { deferredAnswer } from '../support/deferred-answer.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** The files that `/booths` needs: `own` of the remote, `shared` of the shell. */
 async function filesOfBooths(page: Page) {
   const { remotes } = (await (await page.request.get('/composition.json')).json()) as {
     remotes: { booths: { routes: { path: string; preload: string[] }[] } };

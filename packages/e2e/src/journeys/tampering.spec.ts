@@ -3,10 +3,7 @@ import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/*
- * Only code whose hash is in the document runs. `remote-faults.spec.ts` tests the files of remotes.
- * `delivery.spec.ts` and `canary.spec.ts` test the fallback to the previous release.
- */
+/* `remote-faults.spec.ts` tests the files of remotes. `delivery.spec.ts` and `canary.spec.ts` test the fallback. */
 
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;

@@ -49,8 +49,7 @@ for (const viewport of [
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(3);
-      /** Texts that go beyond the right edge of the screen. */
-      const cut = () =>
+      const textsBeyondRightEdge = () =>
         page
           .getByRole('dialog', { name: 'Wall' })
           .locator('[role="progressbar"], span:not(:has(*))')
@@ -59,7 +58,7 @@ for (const viewport of [
               .map(part => ({ text: part.textContent, right: part.getBoundingClientRect().right }))
               .filter(({ right }) => right > innerWidth),
           );
-      await expect.poll(cut).toEqual([]);
+      await expect.poll(textsBeyondRightEdge).toEqual([]);
       const isTitleCut = await page
         .getByRole('heading', { level: 1, name: long })
         .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
@@ -87,8 +86,7 @@ for (const viewport of [
   });
 }
 
-/** Minimum size of a progress lamp, in pixels. */
-const MINIMUM = { width: 16, height: 10 } as const;
+const MINIMUM_LAMP = { width: 16, height: 10 } as const;
 
 const portraitGames = runningGames(5, { maps_total: 12 });
 const players = Array.from({ length: 8 }, (_, at) => ({
@@ -127,8 +125,8 @@ for (const viewport of [
         );
       // The wall's own game and at least one row of cards have lamps.
       expect(lamps.length).toBeGreaterThanOrEqual(3 * 12);
-      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM.width);
-      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM.height);
+      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM_LAMP.width);
+      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM_LAMP.height);
     });
   });
 }

@@ -1,12 +1,10 @@
 import { CATEGORIES, type LighthouseResult } from './lighthouse.ts';
 
-/** The scores of a page, 0 to 100, and why the page fails. */
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   /** Not judged, because it depends on the machine and its load. */
   readonly performance: number;
-  /** The cumulative layout shift (CLS). */
   readonly shift: number;
   readonly faults: readonly string[];
 }

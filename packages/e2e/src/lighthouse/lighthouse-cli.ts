@@ -9,10 +9,7 @@ import { freePort, startServer, type Server } from '../support/server.ts';
 import { CATEGORIES, installLighthouse } from './lighthouse.ts';
 import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 
-/*
- * `pnpm test:lighthouse [path …]` runs Lighthouse with its phone settings on the named pages, or on all.
- * It fails if a page has a layout shift, or scores below 100 in accessibility or best practices.
- */
+/* `pnpm test:lighthouse [path …]` fails if a page has a layout shift, or scores below 100 in accessibility or best practices. */
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const print = (line: string): void => console.log(line);
 

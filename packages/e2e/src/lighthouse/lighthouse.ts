@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 
-/** Every page must score 100 in these categories. */
 export const CATEGORIES = ['accessibility', 'best-practices'] as const;
 
 const Score = z.object({
@@ -30,16 +29,12 @@ const Outcome = z.object({
   }),
 });
 
-/** The fields of a Lighthouse result that we read. */
 export type LighthouseResult = z.infer<typeof Outcome>['lhr'];
 
 /** Runs Lighthouse on a URL. `flags` are those of Lighthouse. The flag `port` is the browser's debugging port. */
 export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<LighthouseResult>;
 
-/**
- * Installs Lighthouse if it is missing, and loads it.
- * @throws when it cannot be installed.
- */
+/** Installs Lighthouse if it is missing, and loads it. Throws when it cannot be installed. */
 export async function installLighthouse(root: string, print: (line: string) => void): Promise<Lighthouse> {
   const folder = join(root, 'packages/e2e/lighthouse');
   const { status, stdout, stderr } = runPnpm(root, print, ['install', '--frozen-lockfile'], {

@@ -21,8 +21,7 @@ const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Returns each violation of WCAG 2.2 AA and of axe's best practices, with its elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
-  // While a dialog opens it is transparent, and the page behind it is already inert. On a touch screen, that lasts until the on-screen
-  // keyboard is shown.
+  // While a dialog opens it is transparent, and the page behind it is already inert.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(dialog =>
       dialog.checkVisibility({ opacityProperty: true }),
@@ -42,7 +41,6 @@ export async function violationsOf(page: Page, rulesOff: readonly string[] = [])
   return namesOf(violations);
 }
 
-/** Checks the colour rules in dark colours, with the axe that is already on the page. */
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {

@@ -8,7 +8,6 @@ export const answer = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 export const refusal = (code: string) => answer(400, { non_field_errors: ['No'], code });
 export const done = answer(204, {});
-/** Never answers, so the call stays in flight. */
 export const hang = () => undefined;
 export const unreachable = (route: Route) => route.abort('connectionrefused');
 
@@ -19,7 +18,6 @@ export const expectAlert = (page: Page) =>
   expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 export const expectBusy = (page: Page) =>
   expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
-/** The focus moves to the title of a page that replaces another. */
 export const expectFocusOnTitle = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

@@ -106,7 +106,6 @@ async function verifyEmail(page: Page, check: CheckState): Promise<void> {
   }
 }
 
-/** The states of each page, in one of the two languages. */
 export const AUTH_PAGES = {
   login: { language: 'en', visit: login },
   registration: {

@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Mocked answers about booths, so that a state does not change during a check. */
-
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** In CSS pixels of the window. */
 export interface Box {
   readonly x: number;
   readonly y: number;

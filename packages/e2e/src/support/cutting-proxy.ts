@@ -1,7 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface CuttingProxy {
-  /** The address of the proxy, which passes all other calls to the target. */
   readonly url: string;
   readonly cuts: () => number;
   readonly stopCutting: () => void;
@@ -18,7 +17,7 @@ function halfOf(chunk: Buffer, path: string): number | undefined {
   return head.length + HEAD_END.length + Math.floor(length / 2);
 }
 
-/** A proxy that closes the connection in the middle of the body of each call to `path`. */
+/** Closes the connection in the middle of the body of each call to `path`. */
 export async function cuttingProxy(target: string, path: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   let isCutting = true;

@@ -7,7 +7,6 @@ interface Fixtures {
   readonly tamperWith: (...args: Parameters<typeof tamper>) => Promise<void>;
 }
 
-/** For tests that change releases. Pages report their loads to the edge of `ownServer`. */
 export const test = base.extend<Fixtures, { ownServer: Server }>({
   tamperWith: async ({}, use) => {
     const restores: (() => Promise<void>)[] = [];

@@ -13,13 +13,9 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
-/** The command finds a server's store by these settings. */
 const environmentOf = ({ dataDir, url }: Server) => ({ DATA_DIR: dataDir, PORT: new URL(url).port });
 
-/**
- * Runs `pnpm backglass … --json` on a server's store, within this process. Returns the parsed output.
- * @throws with the output when the command fails.
- */
+/** Runs `pnpm backglass … --json` within this process. Returns the parsed output. Throws with the output when the command fails. */
 export async function backglass(server: Server, ...args: readonly string[]): Promise<unknown> {
   const lines: string[] = [];
   const collect = (line: string) => void lines.push(line);
@@ -38,7 +34,7 @@ export interface RunningCommand {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts `pnpm backglass …` in its own process, so the test can read the output while the command runs. */
+/** In its own process, so the test can read the output while the command runs. */
 export function startBackglass(server: Server, ...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...args], {
     cwd: ROOT,
@@ -81,7 +77,6 @@ export async function liveVersion(server: Server, name: string): Promise<string>
   return version;
 }
 
-/** How the new build differs from the live one, besides its id. */
 export interface RebuildOptions {
   /** The only chunk that changes, such as `games-list`. By default all chunks change. */
   readonly only?: string;
@@ -91,7 +86,7 @@ export interface RebuildOptions {
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Returns a function that replaces ids in a text: the build's id, and the hashes of the entry and the changed chunks. */
+/** Replaces the build's id, and the hashes of the entry and the changed chunks. */
 const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];

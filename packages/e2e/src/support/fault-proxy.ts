@@ -7,18 +7,13 @@ export const FOREIGN = {
   style: '\n:root { --foreign: yes; }',
 } as const;
 
-/**
- * `changed`: the file with more code, but with the original headers, so that the browser caches it.
- * `html`: the page of a captive portal. `reset`: the connection ends without an answer.
- */
+/** `changed`: the file with more code and its original headers, so that the browser caches it. `html`: the page of a captive portal. */
 export type WrongAnswer = '404' | '500' | 'hang' | 'truncated' | 'changed' | 'html' | 'reset';
 
 export interface FaultProxy extends HttpProxy {
   /** Gives the next `times` requests for `files` a wrong answer. Ends the fault of an earlier call. */
   readonly breakFiles: (files: RegExp, answer: WrongAnswer, times?: number) => void;
-  /** Ends the fault and the requests that hang. */
   readonly mend: () => void;
-  /** The number of requests with a wrong answer. */
   readonly broken: () => number;
 }
 
@@ -34,7 +29,7 @@ function answerWrong(wrong: WrongAnswer, { status, headers, body }: ServerAnswer
   to.end(changed);
 }
 
-/** A proxy that gives wrong answers over real HTTP, so that the browser's cache takes part. */
+/** Gives wrong answers over real HTTP, so that the browser's cache takes part. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: { files: RegExp; answer: WrongAnswer; left: number } | undefined;
   let broken = 0;

@@ -20,7 +20,6 @@ function linesOf(title: string, rows: ReadonlyMap<string, Cells>): readonly stri
   return table.map(line => line.map((cell, at) => cell.padEnd(widthAt(at))).join('  '));
 }
 
-/** Prints the fault tables: a row for each fault, a column for each remote or file of the shell. */
 export default class FaultTable implements Reporter {
   readonly #tables = new Map<string, Map<string, Cells>>();
 

@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Returns what is wrong with the focus for a keyboard user, or `''`.
- * The title of a page that just opened needs no focus ring, because the page itself changed.
- */
+/** `''` if the focus is visible. The title of a page that just opened needs no focus ring, because the page itself changed. */
 const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;

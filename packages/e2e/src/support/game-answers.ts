@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Mocked answers about games, so that a state lasts as long as a check takes. */
-
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const game = (id: number, name: string, over: Record<string, unknown> = {}) => ({
@@ -12,7 +10,7 @@ const game = (id: number, name: string, over: Record<string, unknown> = {}) => (
 });
 const running = { status: 'running', finished_at: null, started_at: ago(13), progress: 62, maps_played: 3 };
 
-/** One game of each kind. No live event has these ids. */
+/** No live event has these ids. */
 export const GAMES = () => [
   game(9101, 'Thursday League · Heat 3', running),
   game(9102, 'Northside juniors birthday', { ...running, progress: 30, maps_total: null }),
@@ -53,7 +51,6 @@ export const json =
     route.fulfill({ status, json: body });
 export const listOf = (games: readonly unknown[]) =>
   json({ count: games.length, next: null, previous: null, results: games });
-/** Answers the calls for running games and for waiting games. */
 export const listsOf =
   (running: readonly unknown[], waiting: readonly unknown[] = []) =>
   (route: Route) => {

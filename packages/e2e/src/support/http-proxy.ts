@@ -8,7 +8,6 @@ import {
 import type { AddressInfo } from 'node:net';
 
 export interface HttpProxy {
-  /** The address of the proxy. */
   readonly url: string;
   readonly close: () => void;
 }
@@ -24,7 +23,6 @@ export interface ServerAnswer {
 export interface PassedRequest {
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
-  /** Sends another answer in place of the server's. */
   readonly replaceAnswer?: (from: ServerAnswer, to: ServerResponse) => void;
 }
 
@@ -35,10 +33,7 @@ async function readAnswer(from: IncomingMessage): Promise<ServerAnswer> {
   return { status: from.statusCode ?? 502, headers: from.headers, body: Buffer.concat(parts) };
 }
 
-/**
- * Starts a proxy to the server at `target`, on a free port.
- * @param handle returns how to pass a request, or `undefined` if it answers the request itself
- */
+/** `handle` returns how to pass a request, or `undefined` if it answers the request itself. */
 export async function startHttpProxy(
   target: string,
   handle: (call: IncomingMessage, answer: ServerResponse) => PassedRequest | undefined,

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fills in a form by pointer or by keyboard. Fields are found by their `name`, which is the same in every language. */
+/** Fields are found by their `name`, which is the same in every language. */
 export interface InputMethod {
   readonly fill: (page: Page, name: string, value: string) => Promise<void>;
   readonly choose: (page: Page, label: string) => Promise<void>;
   readonly tick: (page: Page, name: string) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;
-  /** Clicks or presses a link or a button. */
   readonly press: (page: Page, selector: string) => Promise<void>;
 }
 

@@ -18,7 +18,6 @@ interface Operation {
   >;
 }
 
-/** The calls of an API and the fields of its answers, as its OpenAPI document names them. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -29,7 +28,7 @@ const RELEASED = resolve(import.meta.dirname, '../../../api/open-api/released.js
 const releasedDocument = async (): Promise<ApiDocument> =>
   JSON.parse(await readFile(RELEASED, 'utf8')) as ApiDocument;
 
-/** The document of the last release without a path, as if that call were new. */
+/** As if the call at `path` were new. */
 export async function releasedDocumentWithout(path: string): Promise<ApiDocument> {
   const { paths, ...document } = await releasedDocument();
   return { ...document, paths: Object.fromEntries(Object.entries(paths).filter(([one]) => one !== path)) };
@@ -44,7 +43,6 @@ function operationAt({ paths }: ApiDocument, method: string, pathname: string): 
   return methods?.[method.toLowerCase()];
 }
 
-/** Returns a function that removes the fields that a schema lacks. */
 function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unknown) => unknown {
   const variantsOf = (schema: Schema): readonly Schema[] => {
     if (schema.$ref !== undefined) {
@@ -72,10 +70,7 @@ function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unkn
   return (schema, value) => keepFields([schema], value);
 }
 
-/**
- * Starts a proxy that makes the server at `target` behave like the API of `document`, by default that of the last release.
- * The proxy removes the fields that the document lacks. A call that the document lacks gets the answer for an unknown path.
- */
+/** Makes the server at `target` behave like the API of `document`, by default that of the last release. */
 export async function startOldApi(target: string, document?: ApiDocument): Promise<HttpProxy> {
   const old = document ?? (await releasedDocument());
   const removeFields = fieldRemover(old);

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-/** A state of a page, reachable in any language and on any device. */
 export interface PageState {
   readonly name: string;
-  /** Reaches the state on a page that is signed in. */
+  /** Works in any language and on any device, for a page that is signed in. */
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Each language on another device. */
 const VARIANTS = [
   {
     variant: 'English, on a desktop',
@@ -20,7 +18,6 @@ const VARIANTS = [
   { variant: 'Spanish, on a phone', language: 'es', viewport: { width: 390, height: 844 }, hasTouch: true },
 ] as const;
 
-/** Returns the accessibility problems of each state that has any. */
 async function problemsOf(
   page: Page,
   states: readonly PageState[],
@@ -35,7 +32,7 @@ async function problemsOf(
   return found;
 }
 
-/** Tests that no state has an accessibility problem, after `enter` has signed the page in. */
+/** `enter` signs the page in. */
 export function testAccessibilityOf(
   what: string,
   states: readonly PageState[],

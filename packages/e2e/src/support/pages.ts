@@ -34,7 +34,6 @@ async function finishedGame(page: Page): Promise<string> {
   return href ?? '';
 }
 
-/** Example paths of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
   // With parameters, the page would call the API at once, and the API would refuse the example token.
@@ -45,7 +44,6 @@ const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-').replaceAll(':', '');
 
-/** Every page of the live composition and of the shell. Public pages come first. */
 export async function productPages(page: Page): Promise<readonly ProductPage[]> {
   await page.goto('/error/404');
   const text = await page.locator('#backglass-composition').textContent();
@@ -56,7 +54,6 @@ export async function productPages(page: Page): Promise<readonly ProductPage[]> 
     .sort((a, b) => Number(a.access === 'operator') - Number(b.access === 'operator'));
 }
 
-/** Waits until a page shows its heading, data and images, and no animation runs. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -75,10 +72,7 @@ async function logInInAnyLanguage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/games$/);
 }
 
-/**
- * Opens every page and calls `check` when it has settled: first as a visitor, then as the demo operator.
- * @throws when a route with a parameter has no example, so that no page is forgotten.
- */
+/** Calls `check` for every page, first as a visitor, then as the demo operator. Throws for a route without an example. */
 export async function visitAll(page: Page, check: (page: ProductPage) => Promise<void>): Promise<void> {
   let isLoggedIn = false;
   for (const target of await productPages(page)) {

@@ -16,7 +16,6 @@ export interface ReadPdf {
   readonly height: number;
   readonly texts: readonly PlacedText[];
   readonly pictures: number;
-  /** The text of the QR code on the rendered page. */
   readonly code: string | undefined;
 }
 

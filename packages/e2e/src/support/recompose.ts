@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** The fields of a composition that faults change. */
 export interface Composition {
   readonly remotes: Record<string, { platform: string; readonly hashes: Record<string, string> }>;
 }
@@ -43,7 +42,7 @@ async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) 
   throw new Error(`${remote} has no file like ${file} with code like ${code}`);
 }
 
-/** Replaces code in one file of a remote, and puts the new hash into the composition. */
+/** Also puts the new hash into the composition. */
 export async function replaceCode(
   page: Page,
   remote: string,

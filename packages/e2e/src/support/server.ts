@@ -15,7 +15,6 @@ export interface Server {
   output(): string;
   /** Stops the server with SIGTERM and keeps its data. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import type { WrongAnswer } from './fault-proxy.ts';
 export interface ShellFault {
   readonly name: string;
   readonly answer: WrongAnswer;
-  /** How many requests for the file get this answer. */
   readonly times: number;
 }
 

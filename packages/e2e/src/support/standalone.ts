@@ -14,16 +14,14 @@ const isOutside = (folder: string): boolean =>
 
 const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
 
-/** A remote in its own git repository, outside the workspace. */
 export interface Repository {
   /** The folder of the packed packages. */
   readonly packages: string;
-  /** The address of its first preview. */
   readonly preview: string;
-  /** Runs a pnpm command. Returns the output, or rejects with the output if the command fails. */
+  /** Returns the output, or rejects with the output if the command fails. */
   pnpm(...words: readonly string[]): Promise<string>;
   dev(): Promise<DevServer>;
-  /** Edits a file. Returns a function that undoes the edit. */
+  /** Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
   commit(file: string, change: (text: string) => string): Promise<void>;
   /** Replaces the sources by the example of the packed `@backglass/dev`, and commits everything. */

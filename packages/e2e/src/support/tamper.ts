@@ -12,7 +12,7 @@ async function writeInAllCodings(path: string, content: Buffer): Promise<void> {
   for (const [extension, code] of Object.entries(CODINGS)) await writeFile(path + extension, code(content));
 }
 
-/** Adds a harmless line to every file of a release that `file` matches. Returns a function that restores the files. */
+/** Adds a harmless line to every file that `file` matches. Returns a function that restores the files. */
 export async function tamper(
   folder: string,
   file: RegExp | ((name: string) => boolean),

@@ -9,7 +9,7 @@ interface BestScoreProps {
   isOfThisGame: boolean;
 }
 
-/** One score. It links to its game, except on the page of that game. */
+/** Links to the score's game, except on the page of that game. */
 export function BestScore({ entry: { rank, score, player, game }, isOfThisGame }: BestScoreProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();

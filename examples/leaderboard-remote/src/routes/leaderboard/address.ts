@@ -6,7 +6,6 @@ export interface Shown {
   readonly period: (typeof LEADERBOARD_PERIODS)[number];
   /** `null` means all booths. */
   readonly booth: Id | null;
-  /** The first page is 1. */
   readonly page: number;
   /** `null` means the stored page size. */
   readonly pageSize: PageSize | null;

@@ -13,7 +13,6 @@ interface FiltersProps {
   updatedAt: number;
 }
 
-/** The filters by period and booth, and the state of live updates. */
 export function Filters({ control: { shown, change }, updatedAt }: FiltersProps) {
   const t = useTexts('leaderboard');
   const booths = useBooths() ?? [];

@@ -13,7 +13,6 @@ interface ScoreTableProps {
   control: ShownControl;
 }
 
-/** The scores, placeholders while they load, or a line that says there are none. */
 export function ScoreTable({ list, control: { shown, pageSize, change } }: ScoreTableProps) {
   const t = useTexts('leaderboard');
   const { data, isFetching, isPreviousData } = list;
