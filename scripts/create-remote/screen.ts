@@ -1,4 +1,4 @@
-import { titleOf, type NewRemote } from './template-values.ts';
+import type { NewRemote } from './template-values.ts';
 
 export const getBooths = ({
   name,

@@ -13,10 +13,7 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/**
- * Whether a centre gets the canaries of a remote at this percentage. The answer is the same in every browser and for every release.
- * A higher percentage keeps the centres of a lower one.
- */
+/** The same in every browser and for every release. A higher percentage keeps the centres of a lower one. */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
 
@@ -26,7 +23,7 @@ const releaseFor = (name: string, remote: ComposedRemote, center: number | null)
   return { ...canary.release, state: remote.state };
 };
 
-/** The composition for one centre, with one release of each remote. A null centre gets no canary. */
+/** One release of each remote. A null centre gets no canary. */
 export const compositionFor = (composition: Composition, center: number | null): Composition => ({
   ...composition,
   remotes: Object.fromEntries(

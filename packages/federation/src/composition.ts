@@ -13,11 +13,10 @@ import {
   remoteNameSchema,
 } from './names.ts';
 
-/** A route with the files that its page preloads, in load order. */
+/** In load order, as for contributions. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
-/** A contribution with its files, in load order. */
 const composedContributionSchema = z.extend(contributionSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedContribution = z.infer<typeof composedContributionSchema>;
 
@@ -36,14 +35,13 @@ const composedRelease = {
   nav: z.array(navEntrySchema),
   /** Since schema 2. If absent, there are none. */
   contributions: z.optional(z.array(composedContributionSchema)),
-  /** The integrity of each file, by address. */
+  /** By address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
   /** The integrity of the `release.json` of `previous`, to which pages fall back. If absent, pages have no fallback. */
   previous_integrity: z.optional(integritySchema),
 };
 
-/** A release for a percentage of centres. */
 export const composedCanarySchema = z.strictObject({
   percent: z.int().check(z.gte(1), z.lte(99)),
   release: z.strictObject(composedRelease),
@@ -67,13 +65,12 @@ export const composedShellSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
-  /** The integrity of each file, by address. */
+  /** By address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
-/** Why a composition was created. */
 export const causeSchema = z.strictObject({
   /** `canary-end` means that a canary was rolled back. `promote` also means that a canary became the stable release. */
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
@@ -97,10 +94,7 @@ export type Cause = z.infer<typeof causeSchema>;
 /** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
 export const COMPOSITION_SCHEMA = 2;
 
-/**
- * The live releases of the shell and of each remote: numbered and immutable. The page runs only the files that it names.
- * Unchanged files keep their address in the folder of an earlier release.
- */
+/** Numbered and immutable. The page runs only the files that it names. Unchanged files keep their address in an earlier release. */
 export const compositionSchema = z.strictObject({
   schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),
   number: z.int().check(z.positive()),
@@ -111,7 +105,7 @@ export const compositionSchema = z.strictObject({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** Parses a composition. Throws when it is not valid, or has a later schema version. */
+/** Throws when the composition is not valid, or has a later schema version. */
 export const parseComposition = (value: unknown): Composition => {
   const { schema } = z.parse(z.object({ schema: z.int() }), value);
   if (schema <= COMPOSITION_SCHEMA) return z.parse(compositionSchema, value);
@@ -126,18 +120,14 @@ export const SETTINGS_ELEMENT = 'backglass-settings';
 
 export const previewSchema = z.object({
   id: previewIdSchema,
-  /** Previewed names: `shell` or remotes. */
+  /** `shell` or remotes. */
   parts: z.array(z.string()).check(z.minLength(1)),
   expires_at: z.iso.datetime(),
-  /** The address of the live page. */
   live_url: z.url({ protocol: /^https?$/ }),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-/**
- * The settings of the shell, as data in the document.
- * Unknown fields are ignored, so that a document for a newer shell also works after a rollback.
- */
+/** Unknown fields are ignored, so that a document for a newer shell also works after a rollback. */
 export const shellSettingsSchema = z.object({
   /** Absolute path or address of the API, with a trailing slash. */
   api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),

@@ -1,13 +1,7 @@
-/**
- * The host's global function that returns the integrity of a script or style by its absolute URL.
- * It throws for files that the composition does not name, so only files of the composition load.
- */
+/** Returns the integrity of a script or style by its absolute URL. Throws for files that the composition does not name. */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
-/**
- * The host's global function that returns the address at which the composition has a file.
- * If an earlier release has the same file, that address is in the earlier release.
- */
+/** Returns the file's address in the composition. This may be in an earlier release that has the same file. */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 
 declare global {

@@ -4,12 +4,10 @@ import { releaseUrlSchema, releaseVersionSchema, remoteNameSchema } from './name
 /** Control and format characters could change how a terminal shows the text. */
 const plainText = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 
-/** Maximum number of characters in a message. */
 export const MAX_MESSAGE = 300;
-/** Maximum number of positions in a stack. */
 export const MAX_FRAMES = 10;
 
-/** 1-based line and column in a file of a release. */
+/** 1-based. */
 const stackFrameSchema = z.strictObject({
   file: releaseUrlSchema.check(z.maxLength(200)),
   line: z.int().check(z.positive()),
@@ -17,19 +15,16 @@ const stackFrameSchema = z.strictObject({
 });
 export type StackFrame = z.infer<typeof stackFrameSchema>;
 
-/** A thrown error. The page has masked texts that may be personal data. */
+/** The page has masked texts that may be personal data. */
 export const reportedErrorSchema = z.strictObject({
   name: z.string().check(z.regex(/^[\w$.-]{1,60}$/)),
   message: z.string().check(z.maxLength(MAX_MESSAGE), plainText),
-  /** The positions in files of releases, innermost first. */
+  /** Innermost first. */
   stack: z.array(stackFrameSchema).check(z.maxLength(MAX_FRAMES)),
 });
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
 
-/**
- * A report about one load of a screen, or about a later error. Pages send it as JSON by POST.
- * It contains no personal data: no URL parameters or identifiers, and only masked error texts.
- */
+/** About one load of a screen, or a later error. It contains no personal data: no URL parameters or identifiers, and only masked texts. */
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
   composition: z.int().check(z.positive()),
@@ -42,7 +37,6 @@ export const loadReportSchema = z.strictObject({
    * `uncaught`: code of the release threw outside every screen's error boundary.
    */
   outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'uncaught', 'incompatible', 'disabled']),
-  /** Why a load failed: the files did not load, or their code threw. */
   cause: z.optional(z.enum(['network', 'code'])),
   /** Only in reports to the page's own origin. */
   error: z.optional(reportedErrorSchema),

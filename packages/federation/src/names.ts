@@ -20,10 +20,7 @@ export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-
 /** The global variable of an entry script. Our preset makes it unique for each build, because two releases may run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
-/**
- * Whether a global may belong to a remote. It begins with the remote's name, so it replaces no global of the browser or of another remote.
- * Our preset puts `bg_` before the name.
- */
+/** Whether a global begins with the remote's name, so that it replaces no global of the browser or of another remote. */
 export const isGlobalOf = (name: string, global: string): boolean => {
   const own = name.replaceAll('-', '_');
   return [own, `bg_${own}`].some(start => `${global}_`.startsWith(`${start}_`));
@@ -46,7 +43,6 @@ export const releaseUrlSchema = z
     z.regex(/^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/),
   );
 
-/** A Subresource Integrity value. */
 export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** A semver range such as `^0.1.0`. */

@@ -20,10 +20,7 @@ export const FAVICON_FILE = 'favicon.svg';
 /** The inline script that runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
-/**
- * The latest version of the loader protocol: how host and remote share modules, and how a remote's files load.
- * Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version.
- */
+/** Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version. */
 export const LOADER_PROTOCOL = 2;
 
 /** Remotes of our preset need only version 1, so older shells also run them. */
@@ -40,26 +37,24 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** The version of the loader protocol that a remote needs, or that a shell has. */
+  /** The version that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
   /** The calls of this release, with the range of versions that its code works with. If absent, the calls are unknown. */
   calls: z.optional(callRangesSchema),
 };
 
-/** A route with the files that its page preloads, and the host modules that these files need. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** A contribution with its files in load order, and the host modules that these files need. */
 const releasedContributionSchema = z.extend(contributionSchema, {
   height: z.optional(panelHeightSchema),
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** `release.json` of a remote. All paths are relative to the folder of the release. */
+/** All paths are relative to the folder of the release. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('remote'),
@@ -84,11 +79,9 @@ export const shellReleaseSchema = z.strictObject({
   platform: platformVersionSchema,
   /** The latest schema version of compositions that this shell reads. */
   reads: z.int(),
-  /** The version of every shared module. */
   provides: z.record(z.string(), z.string()),
   /** The version of every call in the contract that this shell shares. Remotes parse answers with that contract. */
   contract_calls: z.optional(callVersionsSchema),
-  /** The files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
@@ -103,7 +96,7 @@ const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
         ...[...release.routes, ...(release.contributions ?? [])].flatMap(({ preload }) => preload),
       ];
 
-/** `release.json`. Every file that it refers to must have a hash. */
+/** Every file that `release.json` refers to must have a hash. */
 export const releaseSchema = z
   .discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema])
   .check(({ value, issues }) => {

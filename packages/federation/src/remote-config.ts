@@ -14,7 +14,7 @@ export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   { error: 'two contributions have the same point' },
 );
 
-/** The places of pages where other remotes may show something. `@backglass/platform` has the types of their props. */
+/** `@backglass/platform` has the types of their props. */
 export const EXTENSION_POINTS = [
   'game.details',
   'games.column',
@@ -27,10 +27,7 @@ export const EXTENSION_POINTS = [
 /** A key in the remote's `src/locales`. */
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
-/**
- * A remote's `remote.config.ts`: everything that the host must know before it loads the remote.
- * The build replaces each text key by the texts in all languages.
- */
+/** What the host must know before it loads the remote. The build replaces each text key by the texts in all languages. */
 export const remoteConfigSchema = z
   .strictObject({
     name: remoteNameSchema,
@@ -41,7 +38,6 @@ export const remoteConfigSchema = z
     /** This screen is bundled with the exposed module. Its page needs one request less, but all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema, icon: z.enum(NAV_ICONS) })),
-    /** What the remote shows on pages of others, at most one contribution to each extension point. */
     contributions: z.optional(
       z
         .array(

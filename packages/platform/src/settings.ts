@@ -1,7 +1,5 @@
-/** The deployment's settings for screens. */
 export interface PublicSettings {
   readonly supportEmail: string;
-  /** The version that the interface shows (docs/product.md, Screens). */
   readonly appVersion: string;
   readonly buildNumber: string;
 }

@@ -24,7 +24,7 @@ export class WorkerScript {
   }
 
   /**
-   * Starts a worker. Stop it with `terminate()`.
+   * Stop the worker with `terminate()`.
    * @throws when the script cannot be fetched, or does not match the composition's hash.
    */
   start(): Promise<Worker> {

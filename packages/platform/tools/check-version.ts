@@ -1,19 +1,18 @@
 import type { PublicLines } from './public-lines.ts';
 import { isAtLeast, requiredVersion, type ChangeKind } from './required-version.ts';
 
-/** The public API at its last release: `api/released.json`. */
+/** From `api/released.json`. */
 export interface Released {
   readonly version: string;
   readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/** An entry of `api/waivers.json`. A declaration may get a required member if only the host creates values of that type. */
+/** An entry of `api/waivers.json`, for a new required member of a type whose values only the host creates. */
 export interface Waiver {
   readonly entryPoint: string;
   readonly declaration: string;
-  /** The line of the report, without its indentation. */
+  /** Without indentation. */
   readonly line: string;
-  /** Why no remote breaks. */
   readonly why: string;
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 export const CONTRACT = join(PACKAGE, '..', 'contract');
 
-/** The version covers these reports: the entry points for remotes, and the contract. */
+/** The version covers these reports. */
 const PUBLIC = ['index', 'forms', 'operator', 'contract'] as const;
 /** The version does not cover `host`, because the shell and the platform are built together. */
 const REPORTS = [...PUBLIC, 'host'] as const;
@@ -65,7 +65,6 @@ function emitDeclarations(folder: string, config: string, name: string): string 
   return target;
 }
 
-/** Makes a report of each entry point from the current sources, with API Extractor. */
 export function makeReports(): Readonly<Record<Report, string>> {
   const declarations = {
     platform: emitDeclarations(PACKAGE, 'tsconfig.declarations.json', 'platform'),

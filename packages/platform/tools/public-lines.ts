@@ -1,4 +1,4 @@
-/** The lines of each declaration in a report, by name. */
+/** By the name of the declaration. */
 export type PublicLines = Readonly<Record<string, readonly string[]>>;
 
 const NAMED = /^(?:export )?(?:abstract )?(?:interface|type|const|function|class|enum|namespace) ([\w$]+)/;
@@ -6,7 +6,7 @@ const REEXPORTED = /^export \{ ([\w$]+) \}/;
 
 const nameOf = (line: string): string | undefined => (NAMED.exec(line) ?? REEXPORTED.exec(line))?.[1];
 
-/** Parses a report of API Extractor. Omits comments and imports, which are not part of the API. */
+/** Omits comments and imports, which are not part of the API. */
 export function publicLines(report: string): PublicLines {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? [];
   const byName: Record<string, string[]> = {};

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = name => fileURLToPath(import.meta.resolve(name));
 
-/** Compiles TypeScript and ES modules for Jest, and imports font files as the build does. */
 export const transform = {
   '\\.[cm]?[jt]sx?$': [
     pathOf('@swc/jest'),
@@ -17,10 +16,7 @@ export const transform = {
   '\\.ttf$': pathOf('@backglass/testing/inline-file'),
 };
 
-/**
- * Jest runs CommonJS, so it must compile these packages, which are only ES modules. Remotes in other repositories install `@backglass`
- * packages.
- */
+/** Jest runs CommonJS, so it must compile these packages, which are only ES modules. */
 const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswjs.*|uqr|eventsource-parser';
 
 /** Jest's options for tests of browser code. They need the folder layout of pnpm. */

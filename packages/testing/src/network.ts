@@ -25,10 +25,7 @@ export interface Received {
 type Method = 'get' | 'post' | 'patch' | 'delete';
 type Answer = JsonBodyType | ((received: Received) => Response | Promise<Response>);
 
-/**
- * A handler that answers a call with `answer`: JSON, or a function that returns the response.
- * `path` is relative to the API root. `received` has all requests so far.
- */
+/** Answers a call with `answer`: JSON, or a function that returns the response. `received` has all requests so far. */
 export function onCall(method: Method, path: string, answer: Answer, status = 200) {
   const received: Received[] = [];
   const handler = http[method](`${API_ROOT}${path}`, async ({ request }) => {

@@ -3,10 +3,7 @@ import type { ExtensionPointName, ExtensionPoints } from '@backglass/platform/op
 import type { Language } from '@backglass/contract';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
-/**
- * Renders a remote's contribution to an extension point in the stand-in host of {@link renderScreen}, at `/page`.
- * No frame and no error boundary are around it. The test mocks the network.
- */
+/** Renders a contribution in the stand-in host of {@link renderScreen}, without a frame and an error boundary around it. */
 export async function renderContribution<Point extends ExtensionPointName>(
   remote: RemoteDefinition,
   point: Point,

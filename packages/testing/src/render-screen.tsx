@@ -27,13 +27,10 @@ import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
   readonly user: UserEvent;
-  /** All notices shown so far. */
   readonly notices: readonly Notice[];
   /** The notices that have not been withdrawn. */
   readonly shownNotices: () => readonly Notice[];
-  /** Whether the host asks for confirmation before unsaved changes are lost. */
   readonly isAsking: () => boolean;
-  /** The current path and query. */
   readonly address: () => string;
   /** Runs the command with this label, as the command palette does. Rejects when there is none. */
   readonly command: (text: string) => Promise<void>;
@@ -52,7 +49,7 @@ async function switchLanguage(language: Language): Promise<void> {
 
 /**
  * Renders a screen of a remote in a stand-in host with a session and a router. The test mocks the network.
- * `path` may be several paths. The screen opens at `at`, by default at the first path. Other addresses show a placeholder.
+ * `path` may be several paths. The screen opens at `at`, by default at the first path.
  */
 export async function renderScreen(
   remote: RemoteDefinition,

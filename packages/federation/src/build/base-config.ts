@@ -51,7 +51,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
   },
 });
 
-/** Both minifiers run native code, which is fast without worker processes. */
+// Both minifiers run native code, which is fast without worker processes.
 const parallel = false;
 
 const minimizers = (): MinimizerPlugin[] => [
@@ -71,7 +71,6 @@ const minimizers = (): MinimizerPlugin[] => [
   new MinimizerPlugin({ test: /\.css$/, parallel, minify: MinimizerPlugin.lightningCssMinify }),
 ];
 
-/** The configuration that host and remotes share. */
 export const baseConfig = (target: BuildTarget): Configuration => {
   const { isHot = false } = target;
   const file = isHot ? '[name]' : '[name].[contenthash:8]';
@@ -109,7 +108,6 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule(target),
         { test: /\.svg$/, type: 'asset/resource' },
-        // Fonts to embed in PDFs.
         { test: /\.ttf$/, type: 'asset/inline' },
       ],
     },
@@ -134,7 +132,6 @@ export const baseConfig = (target: BuildTarget): Configuration => {
 };
 
 export interface PageTarget extends BuildTarget {
-  /** The entry module, relative to `root`. */
   readonly entry: string;
 }
 

@@ -69,7 +69,6 @@ export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>)
   writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
 };
 
-/** `remote` is null for the shell. */
 export interface ConfigTarget extends BuildTarget {
   readonly remote: Pick<RemoteConfig, 'platform' | 'eagerScreen'> | null;
 }
@@ -122,14 +121,10 @@ const isCommittedSince = ({ commit }: Release, root: string): boolean =>
   !isCommit(commit) && isCommit(commitOf(root));
 
 export interface BuildOptions {
-  /** Builds even if a build of these sources exists. */
   readonly force?: boolean;
 }
 
-/**
- * Builds the package in `root` into `dist/<version>/`, atomically, unless a build of the same sources exists.
- * @throws {BuildError} for errors and warnings of webpack.
- */
+/** Builds the package in `root` into `dist/<version>/`, atomically. Throws {@link BuildError} for errors and warnings of webpack. */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);
   const { outDir: folder } = plan;

@@ -15,14 +15,10 @@ const patch = (module: RuntimeModule, change: (source: string) => string): void 
 export interface ChunkNames {
   /** The global name of this build, used in its entry. */
   readonly build: string;
-  /** The name that is the same in every build. */
   readonly stable: string;
 }
 
-/**
- * Keeps the build's name out of all files except the entry, so unchanged chunks are identical in the next release (ADR 0020).
- * All releases of a remote register their chunks through one global. A release installs only chunks with its own file names.
- */
+/** Keeps the build's name out of all files except the entry, so unchanged chunks are identical in the next release (ADR 0020). */
 export class ChunksByFile implements WebpackPluginInstance {
   readonly #names: ChunkNames;
 

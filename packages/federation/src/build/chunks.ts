@@ -4,7 +4,7 @@ import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { sharedKeyOf } from './module-ids.ts';
 
-/** Files of a named chunk group: scripts, then styles, in load order. */
+/** Scripts, then styles, in load order. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) return [];
@@ -13,7 +13,6 @@ export const filesOfGroup = (compilation: Compilation, name: string): readonly s
   return [...files.filter(file => !isStyle(file)), ...files.filter(isStyle)];
 };
 
-/** Host modules that a named chunk group needs. */
 const sharedInGroup = (compilation: Compilation, name: string): readonly string[] =>
   (compilation.namedChunkGroups.get(name)?.chunks ?? [])
     .flatMap(chunk => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
@@ -43,16 +42,12 @@ export const lazyFiles = (
   );
 };
 
-/** The files that a page loads for a chunk of a remote, and the host modules that these files need. */
 interface ChunkFiles {
   readonly preload: string[];
   readonly shared: string[];
 }
 
-/**
- * Finds the files of a remote's chunk.
- * @throws {BuildError} when the chunk is missing. The error message begins with `neededBy`.
- */
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. Its message begins with `neededBy`. */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,

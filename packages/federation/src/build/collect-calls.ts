@@ -13,7 +13,6 @@ import { readCallVersions } from './call-versions.ts';
 const NAME = 'CollectCalls';
 const CONTRACT = '@backglass/contract';
 
-/** What webpack's dependencies on modules add to their base class. */
 interface Import extends Dependency {
   readonly request?: string;
   /** The export that is used, and its members: `['CALLS', 'me']`. */
@@ -32,10 +31,7 @@ const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (read
 
 const collected = new WeakMap<Compilation, ReadonlySet<string>>();
 
-/**
- * Collects the calls that a build makes: the members of the contract's `CALLS` that its code uses.
- * Any other use of `CALLS` fails the build, because it could make any call.
- */
+/** Collects the members of the contract's `CALLS` that a build uses. Any other use of `CALLS` fails the build. */
 export class CollectCalls implements WebpackPluginInstance {
   readonly #provider: string | undefined;
 
@@ -75,10 +71,7 @@ export class CollectCalls implements WebpackPluginInstance {
   }
 }
 
-/**
- * The calls that a build of the package in `root` makes, with the range of versions that it works with.
- * @throws {BuildError} when the contract has no version of such a call.
- */
+/** The range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
   const versions = readCallVersions(root);
   const names = [...(collected.get(compilation) ?? [])].sort();

@@ -18,10 +18,7 @@ const run = (compiler: webpack.Compiler): Promise<webpack.Stats> =>
     });
   });
 
-/**
- * Runs webpack once.
- * @throws {BuildError} on any error or warning, because a warning of the federation plugin means an error in the page.
- */
+/** Throws {@link BuildError} also for warnings, because a warning of the federation plugin means an error in the page. */
 export const compile = async (config: Configuration): Promise<Compilation> => {
   const compiler = webpack(config);
   if (compiler === null) throw new BuildError('webpack returned no compiler');

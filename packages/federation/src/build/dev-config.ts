@@ -5,7 +5,6 @@ import { HOST_ENTRY } from './host.ts';
 import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
 import type { BuildPlan, DevPlan } from './plan.ts';
 
-/** React with warnings, no minification, and webpack's cache. */
 const forDevelopment = (
   { root, name, presetsId }: DevPlan,
   config: Configuration,

@@ -5,10 +5,7 @@ const NAME = 'EagerCompile';
 /** V8 then compiles all functions of a script during the download, not at their first call. Other engines ignore the hint. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/**
- * Adds V8's eager compile hint to the scripts of the named chunks (ADR 0030).
- * Name only chunks that the first screen needs, because the hint costs time and memory for unused functions.
- */
+/** Name only chunks that the first screen needs, because the hint costs time and memory for unused functions (ADR 0030). */
 export class EagerCompile implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
 

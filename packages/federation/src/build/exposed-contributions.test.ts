@@ -13,7 +13,6 @@ const declaring = (...points: readonly string[]) => ({
   contributions: points.map(point => ({ point, title, order: 1 })),
 });
 
-/** `exposed` is a part of the remote's definition. `points` are declared. */
 function check(exposed: string, ...points: readonly string[]): void {
   const root = mkdtempSync(join(tmpdir(), 'backglass-exposed-'));
   try {

@@ -4,7 +4,7 @@ import { integrityOf } from '../integrity.ts';
 import { BuildError } from './build-error.ts';
 import type { Release } from '../release.ts';
 
-/** Whether a file is part of the release: not a source map, a hot update or `release.json`. */
+/** Source maps and hot updates are not part of the release. */
 export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && file !== 'release.json';
 
@@ -20,8 +20,7 @@ const requireSize = (folder: string, file: string): void => {
 };
 
 /**
- * The release files of a build folder with hash and size, sorted by name.
- * @throws {BuildError} for a file of more than 32 MiB, or a symbolic link, whose target another machine may not have.
+ * The release files of a build folder, sorted by name. Throws {@link BuildError} for a file of more than 32 MiB, and for a symbolic link.
  */
 export const releaseFiles = (folder: string): Release['files'] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });

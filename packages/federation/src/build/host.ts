@@ -6,7 +6,6 @@ import { EagerCompile } from './eager-compile.ts';
 
 export const HOST_ENTRY = 'main';
 
-/** The host's chunk with the libraries that its entry needs. */
 export const LIBRARIES_CHUNK = 'vendor';
 
 /** The host's chunk that every page for operators needs (ADR 0002). */
@@ -23,10 +22,7 @@ export const layoutStyles = (entry: string) => ({
   enforce: true,
 });
 
-/**
- * The webpack configuration of the shell.
- * It has no federation plugin, because the shell calls the container interface of remotes itself (ADR 0022).
- */
+/** Without a federation plugin, because the shell calls the container interface of remotes itself (ADR 0022). */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   return {

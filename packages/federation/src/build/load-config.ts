@@ -9,13 +9,9 @@ import { type RemoteDeclaration, withLabels } from './labels.ts';
 // zod/mini has no error messages by default.
 z.config(z.locales.en());
 
-/** The declaration of a remote, relative to its package. */
 export const CONFIG = 'remote.config.ts';
 
-/**
- * Reads the declaration of the remote in `root`, with its labels. Returns null when the file is missing.
- * @throws {BuildError} when the declaration is not valid.
- */
+/** Returns null when the declaration of the remote in `root` is missing. Throws {@link BuildError} when it is not valid. */
 export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
   const file = join(root, name);
   if (!existsSync(file)) return null;

@@ -11,11 +11,10 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
-/** Everything about a build that is known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;
   readonly workspaceRoot: string;
-  /** Folders that the build id covers. */
+  /** The build id covers these folders. */
   readonly covered: readonly string[];
   /** Null for the shell. */
   readonly remote: RemoteDeclaration | null;
@@ -36,10 +35,7 @@ const readInputs = async (root: string) => {
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
 
-/**
- * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell.
- * @throws when the package is neither, or when {@link loadConfig} or {@link requireSameContributions} throws.
- */
+/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
@@ -60,10 +56,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   };
 };
 
-/**
- * Plans the development build of the package in `root`, into `outDir`. No release has its constant version.
- * @throws like {@link planBuild}.
- */
+/** Plans the development build, whose constant version no release has. Throws like {@link planBuild}. */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
   return {
@@ -87,12 +80,12 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** The folder for the build of the current sources. It may not exist. */
+  /** It may not exist. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }
 
-/** Finds the build of the package in `root`, without loading webpack. */
+/** Without loading webpack. */
 export const findBuild = async (root: string): Promise<FoundBuild> => {
   const { outDir: folder } = await planBuild(root);
   return { folder, isBuilt: existsSync(join(folder, 'release.json')) };

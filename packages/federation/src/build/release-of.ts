@@ -70,7 +70,7 @@ const describeRemote = (
   };
 };
 
-/** Creates the `release.json` of a finished build. Throws when a declared screen has no chunk. */
+/** Throws when a declared screen has no chunk. */
 export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
   releaseSchema.parse({
     schema: 1,

@@ -15,10 +15,7 @@ const isBeforeSibling = (selector: Selector, index: number): boolean => {
   return next === 'next-sibling' || next === 'later-sibling';
 };
 
-/**
- * Whether every matched element is in an element with a class of the remote (`isOwn`).
- * Classes in `:not` or `:has` do not count, because `html:not(.a)` matches on every page.
- */
+/** Classes in `:not` or `:has` do not count, because `html:not(.a)` matches on every page. */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
   selector.some((part, index) => {
     if (isBeforeSibling(selector, index)) return false;
@@ -28,16 +25,14 @@ const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNes
     return part.selectors.every(inner => hasOwnClass(inner, isOwn, isNested));
   });
 
-/** The text of a rule before its block. */
-const headAt = (css: string, { line, column }: Location2): string => {
+const ruleHeadAt = (css: string, { line, column }: Location2): string => {
   const [first = '', ...rest] = css.split('\n').slice(line);
   return /^[^{;]*/.exec([first.slice(column - 1), ...rest].join('\n'))?.[0].trim() ?? '';
 };
 
 /**
- * The selectors and at-rules of a stylesheet that affect elements outside the remote.
- * Classes and keyframes belong to the remote if their names start with `prefix`, or if the stylesheet is from a library.
- * A library may also define custom properties for the page, except those of the design system (`reserved`).
+ * The selectors and at-rules that affect elements outside the remote.
+ * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties that are not `reserved`.
  */
 export const pageWideRules = (
   file: string,
@@ -85,10 +80,10 @@ export const pageWideRules = (
     errorRecovery: true,
     visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
   });
-  return found.map(location => headAt(css, location));
+  return found.map(location => ruleHeadAt(css, location));
 };
 
-/** The custom properties that the design system of a remote uses. Throws when there are none. */
+/** The custom properties of the design system. Throws when there are none. */
 export const reservedIn = (root: string): ReadonlySet<string> => {
   const ui = readDependency(root, '@backglass/ui').root;
   // The packed package has only `dist`.
@@ -101,7 +96,6 @@ export const reservedIn = (root: string): ReadonlySet<string> => {
   return new Set(properties);
 };
 
-/** A stylesheet that mini-css-extract-plugin puts into a file. */
 type StyleModule = Module & { readonly content: Buffer };
 
 const isStyle = (module: Module): module is StyleModule => module.type === 'css/mini-extract';

@@ -11,7 +11,6 @@ interface BuiltPackage {
 
 const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** The package that owns a stylesheet, and the path of the stylesheet in that package. */
 const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
   const absolute = withSlashes(resourcePath);
   const ownFiles = `${withSlashes(root)}/`;
@@ -22,7 +21,6 @@ const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
   return { owner, path };
 };
 
-/** The first part of each class name in a CSS Module. */
 export const classPrefix = (resourcePath: string, built: BuiltPackage): string =>
   `${sourceOf(resourcePath, built).owner}__`;
 

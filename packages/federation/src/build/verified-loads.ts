@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../integrity-lookup.ts';
 
-/** Time limit for one file, in milliseconds. */
+/** Milliseconds for one file. */
 export const FILE_TIMEOUT = 5_000;
 
 const NAME = 'VerifiedLoads';
@@ -19,9 +19,8 @@ const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 
 /**
- * Loads chunks and styles from their address in the composition, with their integrity hash.
- * Without `crossorigin=anonymous`, as in the preload links, the browser would fetch preloaded files twice. webpack's option
- * `crossOriginLoading` does not set the attribute for files on the page's origin.
+ * Loads files from their address in the composition, with their integrity hash.
+ * All requests have `crossorigin=anonymous` like the preload links. Otherwise the browser would fetch preloaded files twice.
  */
 export class VerifiedLoads implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -10,7 +10,6 @@ import { CONFIG } from './load-config.ts';
 import { type BuildPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
-/** Stack traces of the compiler do not help the author. */
 const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
 const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
 
@@ -26,18 +25,17 @@ const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(pr
 export interface DevBuild {
   readonly hash: string;
   readonly milliseconds: number;
-  /** The current declaration of a remote. Null for the shell. */
+  /** Null for the shell. */
   readonly declared: RemoteDeclaration | null;
   readonly folder: string;
-  /** Creates the `release.json` of this build. The next build may replace the files at any time. */
+  /** The next build may replace the files at any time. */
   describe(): Release;
 }
 
 export interface WatchOptions {
-  /** Folder for output and cache. */
+  /** For output and cache. */
   readonly folder: string;
   readonly onBuilt: (build: DevBuild) => void;
-  /** Receives the compile errors of the current sources. */
   readonly onProblem: (text: string) => void;
 }
 
@@ -68,10 +66,7 @@ const watchDeclaration = (compiler: Compiler, root: string): void => {
   });
 };
 
-/**
- * Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`.
- * @throws when the package is neither a remote nor the shell.
- */
+/** Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`. */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
   const { folder, onBuilt, onProblem } = options;
   const outDir = join(folder, 'files');
@@ -102,7 +97,6 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   return {
     close: () =>
       new Promise(resolve => {
-        // Closing the compiler writes its cache.
         compiler.close(() => resolve());
       }),
   };

@@ -41,17 +41,13 @@ const sharedOf = (
 };
 
 export interface ContainerSource {
-  /** The folder that the other tool has written. */
   readonly folder: string;
   /** The folder of the remote's `package.json`. */
   readonly root: string;
   readonly declared: RemoteDeclaration;
 }
 
-/**
- * Creates the `release.json` of a container that another tool has built (ADR 0052). Equal files and declarations give the same version.
- * @throws {BuildError} when the shell could not load the container.
- */
+/** For a container that another tool has built (ADR 0052). Throws {@link BuildError} when the shell could not load it. */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
   const { entry, global, container } = manifest;
@@ -70,8 +66,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // Only the container knows which files the entry needs, so only the entry can be preloaded.
-  // The shell loads a module with `import()`, which ignores preload links for scripts.
+  // The shell loads a module with `import()`, which ignores preload links for scripts. Only the container knows its other files.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

@@ -1,2 +1,1 @@
-/** The name of a remote's exposed module. */
 export const EXPOSE = './remote';

@@ -8,12 +8,11 @@ import { packageOf } from '../sharing.ts';
 import { EXPOSE } from './expose.ts';
 import { readJson } from './read-json.ts';
 
-/** The plugins of Module Federation describe a build in this file. */
 const MANIFEST = 'mf-manifest.json';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The fields that we need. All plugins of Module Federation write them. */
+/** All plugins of Module Federation write these fields. */
 const manifestSchema = z.object({
   metaData: z.object({
     globalName: globalSchema,
@@ -23,7 +22,7 @@ const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema }) })),
 });
 
-/** The kind of container for each `library.type` of webpack. */
+/** By `library.type` of webpack. */
 const KINDS: Readonly<Record<string, ContainerKind>> = {
   var: 'script',
   global: 'script',
@@ -36,16 +35,12 @@ export interface ManifestFacts {
   readonly entry: string;
   readonly global: string;
   readonly container: ContainerKind;
-  /** The host modules that the container uses. */
   readonly shared: readonly string[];
 }
 
 const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACKAGES.has(packageOf(name));
 
-/**
- * Reads the manifest of a container.
- * @throws {BuildError} when it is missing, or when the shell could not load the container.
- */
+/** Throws {@link BuildError} when the manifest is missing, or when the shell could not load the container. */
 export const readManifest = (folder: string): ManifestFacts => {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {

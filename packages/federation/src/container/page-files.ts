@@ -33,10 +33,7 @@ const requireHashes = (folder: string, entry: string, files: Files, scripts: Scr
   );
 };
 
-/**
- * The files of a container that pages may load, with their hashes.
- * @throws {BuildError} for a script without a hash, which browsers refuse (Integrity-Policy), or for a second copy of React.
- */
+/** Throws {@link BuildError} for a script without a hash, which browsers refuse (Integrity-Policy), or for a second copy of React. */
 export const pageFilesOf = (folder: string, { entry, container, shared }: ManifestFacts): Files => {
   const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
   const module = visible.find(([file]) => file.endsWith('.mjs'));

@@ -7,11 +7,7 @@ import { describeContainer } from './describe-container.ts';
 
 export { BuildError };
 
-/**
- * Writes the `release.json` of a container into the folder of its build.
- * The file `config` declares the remote. `src/locales` and `package.json` are beside it.
- * @throws {BuildError} when the shell could not load the container.
- */
+/** `config` is the file of the remote's declaration. Throws {@link BuildError} when the shell could not load the container. */
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder(config)) throw new BuildError(`${config} is a folder. --config names a file.`);

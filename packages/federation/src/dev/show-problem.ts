@@ -22,7 +22,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   return created;
 };
 
-/** Shows a compile error at the bottom of the page. Null hides the error. The page stays usable. */
+/** Null hides the error. The page stays usable. */
 export function showProblem(text: string | null): void {
   document.getElementById(ID)?.remove();
   if (text === null) return;

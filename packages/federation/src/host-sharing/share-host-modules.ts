@@ -8,20 +8,19 @@
  * 4. Before a chunk of a remote runs, the entry calls `consumes`, and waits for the modules that the chunk needs.
  */
 
-/** Functions that load the host's shared modules, by request such as `react`. */
+/** By request, such as `react`. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** The members of the webpack runtime in a remote's entry that this file uses. */
 interface Require {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
-    /** The host modules that a chunk needs, by the chunk's id. */
+    /** By the id of the chunk. */
     readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
     readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
   };
 }
 
-/** A request of a remote's entry for the host modules of a chunk. The entry awaits all `promises`. */
+/** The entry awaits all `promises`. */
 interface Consumption {
   readonly chunkId: string | number;
   readonly promises: Promise<unknown>[];
@@ -30,7 +29,7 @@ interface Consumption {
   readonly webpackRequire: Require;
 }
 
-/** The federation runtime that a remote's entry needs, with the names that the bundler plugin uses. */
+/** The names are those of the bundler plugin. */
 export interface RemoteRuntime {
   readonly runtime: object;
   readonly bundlerRuntime: {
@@ -41,7 +40,6 @@ export interface RemoteRuntime {
 }
 
 declare global {
-  /** The runtime of every remote in this page. */
   var __BACKGLASS_FEDERATION__: RemoteRuntime | undefined;
 }
 
@@ -76,7 +74,6 @@ const consume = (modules: HostModules) => {
   };
 };
 
-/** Shares the modules of the host with every remote in this page. */
 export function shareHostModules(modules: HostModules): void {
   globalThis.__BACKGLASS_FEDERATION__ = {
     runtime: {},

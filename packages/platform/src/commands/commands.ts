@@ -10,7 +10,6 @@ interface CommandBase<Namespace extends string> {
   readonly id: string;
   /** Key of the command's text in the remote's namespace. */
   readonly label: TextKey<Namespace>;
-  /** Values for the placeholders of the label. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Key of a text with more search words. */
   readonly keywords?: TextKey<Namespace>;
@@ -22,7 +21,7 @@ export type Command<Namespace extends string = string> =
   | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
   | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
 
-/** A command as the palette shows it. `id` is unique on the page. */
+/** `id` is unique on the page. */
 export type OfferedCommand = Pick<Command, 'id' | 'icon'> & {
   readonly remote: string;
   /** In the interface's language. */
@@ -67,7 +66,7 @@ function toOffered(remote: string, { id, label, keywords, values, ...command }: 
   };
 }
 
-/** Lists the commands of screens before those of remotes. Of several commands with the same id, only the first is in the list. */
+/** Screens come before remotes. Of several commands with the same id, only the first is in the list. */
 function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
   const sources = [...offers].sort(
     ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
@@ -92,7 +91,7 @@ export function useOfferedCommands(): readonly OfferedCommand[] {
   return listOf(offers);
 }
 
-/** Everything that the palette shows of the commands. The palette renders again only when this string changes. */
+/** The palette renders again only when this string changes. */
 const visiblePartOf = (commands: readonly Command[]): string =>
   JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
 

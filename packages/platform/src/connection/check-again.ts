@@ -6,13 +6,10 @@ import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
 import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** Milliseconds between two checks of an unreachable API. */
+/** Milliseconds. */
 const CHECK_EVERY = 10_000;
 
-/**
- * Host only: while the API is unreachable and the page is visible, checks regularly whether the API responds again.
- * Restores a session that is `unreachable`. The returned function stops the checks.
- */
+/** Host only: checks an unreachable API regularly while the page is visible, and restores the session when the API responds. */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;
   const isSessionUnknown = () => currentSession().status === 'unreachable';

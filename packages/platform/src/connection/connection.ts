@@ -9,7 +9,7 @@ interface Signs {
   readonly slowCalls: number;
 }
 
-/** A call counts as slow after this time, in milliseconds. */
+/** In milliseconds. */
 const SLOW_AFTER = 5_000;
 
 const useSigns = create<Signs>(() => ({ isOffline: false, isUnanswered: false, slowCalls: 0 }));

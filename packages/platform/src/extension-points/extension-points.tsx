@@ -16,12 +16,10 @@ export interface ExtensionPoints {
 }
 export type ExtensionPointName = keyof ExtensionPoints;
 
-/** Loads the code of a contribution. */
 export type ContributionLoader<Point extends ExtensionPointName> = () => Promise<{
   readonly Contribution: ComponentType<ExtensionPoints[Point]>;
 }>;
 
-/** What a remote shows at an extension point. */
 export interface OfferedContribution<Point extends ExtensionPointName = ExtensionPointName> {
   /** Unique on the page. */
   readonly id: string;
@@ -32,7 +30,7 @@ export interface OfferedContribution<Point extends ExtensionPointName = Extensio
   readonly isLoaded: boolean;
 }
 
-/** Host only: what the host offers to extension points. */
+/** Host only. */
 export interface ContributionHost {
   /** All contributions that the operator has not hidden, in their order. */
   readonly offered: readonly OfferedContribution[];

@@ -13,7 +13,7 @@ const gameList = listOf(gameSchema);
 const reportedGames = new ReportedRows<Game>();
 const reportedBooths = new ReportedRows<Booth>();
 
-/** The shortest time between two updates, in milliseconds. */
+/** Milliseconds. */
 const PAUSE = 200;
 
 function updateGame(games: readonly Game[], changed: Game): Game[] {
@@ -41,7 +41,7 @@ const runningGamesQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** Changes from live events that are not yet applied to the list. The key names the changed row, such as `game 7`. */
+/** Not yet applied to the list. The key names the changed row, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(
@@ -73,7 +73,7 @@ function follow(signal: LiveSignal): void {
 let readers = 0;
 let stopFollowing: () => void = () => undefined;
 
-/** Listens to live events while any component uses the list. When the last component is unmounted, the list becomes stale. */
+/** When the last component is unmounted, the list becomes stale. */
 function followWhileRead(): () => void {
   readers += 1;
   if (readers === 1) stopFollowing = onLive(follow);

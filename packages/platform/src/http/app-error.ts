@@ -33,7 +33,6 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
 }
 
-/** The error of a call that got no response. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
   ...NO_TEXTS,
@@ -45,14 +44,13 @@ export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' })
 /** All calls that timed out share this object, because the query client recognizes a time-out by it. */
 export const timedOut: AppError = networkError();
 
-/** The error of a response that does not match the contract's schema. */
 export const contractError = (status: number): AppError => ({
   ...of('contract', 'unknown', ERROR_LEVEL.error),
   ...NO_TEXTS,
   status,
 });
 
-/** The error of a call that its caller cancelled. No notice reports it. */
+/** No notice reports it. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
   ...NO_TEXTS,

@@ -8,16 +8,13 @@ import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOu
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
 
-/** The time-out of an upload or a download, in milliseconds. */
+/** Milliseconds. */
 const FILE_TIMEOUT = 120_000;
 
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
-/**
- * Host only: sets the API's root and the handler of a 401.
- * Each call first awaits `beforeSend`, in which the host loads the chunk that sends calls. `beforeSend` must not reject.
- */
+/** Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, which must not reject. */
 export function configureHttp(options: {
   apiRoot: string;
   onUnauthenticated: () => void;
@@ -28,7 +25,7 @@ export function configureHttp(options: {
   loadTransportAfter(options.beforeSend);
 }
 
-/** The address of an API path, for the event stream, which cannot use `call`. */
+/** For the event stream, which cannot use `call`. */
 export const apiAddress = (path: CallPath): string => `${apiRoot}${path}`;
 
 /** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */
@@ -78,10 +75,7 @@ function parse<Value>(
   }
 }
 
-/**
- * Calls the API and parses the response with `schema`. Never rejects: a failure is in the result.
- * A 401 ends the session whose token the call sent.
- */
+/** Calls the API and parses the response. Never rejects: a failure is in the result. A 401 ends the session whose token the call sent. */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = countCall();
   const watched = watchSlowness();

@@ -11,10 +11,7 @@ import type { FormRow, Translations } from '../test/catalogue-in-forms.ts';
 import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 
-/*
- * The platform's part of the error catalogue: the texts, and the client's error for each response.
- * The `catalogue.test.tsx` of each remote tests where its screens show them.
- */
+/* The `catalogue.test.tsx` of each remote tests where its screens show these errors. */
 const network = mockNetwork();
 const anything = z.unknown();
 const ALL: Readonly<Record<string, Translations>> = { ...FORM_TEXTS, ...NOTICE_TEXTS };

@@ -1,6 +1,6 @@
 import type { AppError, Result } from './result.ts';
 
-/** Milliseconds. The time-out of the look-up is short, because the operator waits. */
+/** Milliseconds. Short, because the operator waits. */
 const LOOK_UP_TIMEOUT = 5_000;
 
 /** The error code when it is unknown whether the API has made the change. */
@@ -11,8 +11,8 @@ export const mayHaveArrived = ({ kind, code }: AppError): boolean =>
   (kind === 'network' && code !== 'not_sent') || (kind === 'server' && code === undefined);
 
 /**
- * Repairs the result of a write whose answer was lost. `lookUp` reads from the API whether the change was made.
- * It returns the saved value, or `undefined` if the change was not made. If it rejects, the error has the code `outcome_unknown`.
+ * Repairs a write whose answer was lost. `lookUp` returns the saved value, or `undefined` if the API did not make the change.
+ * If `lookUp` rejects, the error has the code `outcome_unknown`.
  */
 export async function lookUpLostAnswer<Value>(
   answer: Result<Value>,

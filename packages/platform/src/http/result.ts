@@ -26,9 +26,7 @@ export interface AppError {
   readonly level: ErrorLevel;
   /** The HTTP status. Absent when there was no response. */
   readonly status?: number;
-  /**
-   * The API's code of the error, or one of the platform's: `not_sent` (no request was sent) or `outcome_unknown` (see `lookUpLostAnswer`).
-   */
+  /** The API's code, or `not_sent` (no request was sent), or `outcome_unknown` (see `lookUpLostAnswer`). */
   readonly code?: string;
   /** The server's texts that belong to no field, in the interface's language. */
   readonly general: readonly string[];
@@ -51,10 +49,7 @@ export class CallFailure extends Error {
   }
 }
 
-/**
- * The value of a result.
- * @throws CallFailure for an error.
- */
+/** The value of a result. Throws `CallFailure` for an error. */
 export function unwrap<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new CallFailure(result.error);

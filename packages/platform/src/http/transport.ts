@@ -1,18 +1,16 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 
-/** The time-out of a call, in milliseconds. */
+/** Milliseconds. */
 const CALL_TIMEOUT = 15_000;
 
 const client = create({
   timeout: CALL_TIMEOUT,
-  // Makes a time-out distinguishable from an aborted request.
   transitional: { clarifyTimeoutError: true },
   // Calls authenticate by a token, so axios need not read the cookies for an XSRF token.
   withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 });
 
-/** A response, or why there is none. */
 export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
   | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
@@ -31,8 +29,7 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
 /**
- * Sends one request. Never rejects. Returns `undefined` for a request that failed while the browser was offline, as if it was not sent.
- *
+ * Never rejects. Returns `undefined` for a request that failed while the browser was offline, as if it was not sent.
  * Only this module imports axios. It is lazy-loaded, because the log-in page needs no call at first.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {

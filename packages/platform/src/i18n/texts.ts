@@ -18,10 +18,7 @@ declare module 'i18next' {
 
 export type TextNamespace = keyof TextResources;
 
-/**
- * A key of a namespace without its plural suffix, or a key of the platform with the prefix `platform:`.
- * Any string when the namespace is not known at compile time.
- */
+/** A key of a namespace without its plural suffix, or a key with the prefix `platform:`. Any string for an unknown namespace. */
 export type TextKey<Namespace extends string> = Namespace extends TextNamespace
   ? ParseKeys<readonly [Namespace, 'platform']>
   : string;
@@ -33,15 +30,13 @@ export type Texts<Namespace extends TextNamespace> = (
 ) => string;
 
 /**
- * Returns the text key of a validation rule, or that of `invalid` if the rule has no text.
- * `rule` is a rule of the contract, or a remote's own text key with its namespace, such as `tournaments:validation.too_few`.
+ * Returns the text key of a validation rule, or that of `invalid`. A remote's own rule has its namespace: `tournaments:validation.too_few`.
  */
 export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` => {
   const key = rule.includes(':') ? rule : `platform:validation.${rule}`;
   return i18next.exists(key) ? (key as 'platform:validation.invalid') : 'platform:validation.invalid';
 };
 
-/** Texts by key, nested to any depth. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
@@ -49,10 +44,7 @@ export type Messages = ByLanguage<MessageTree>;
 
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
-/**
- * Returns the texts of a namespace in a language, as the same function until texts are added.
- * The function caches texts without values, because i18next takes about 30 µs for a look-up, and a table makes hundreds.
- */
+/** The same function until texts are added. It caches texts, because i18next takes about 30 µs for a look-up. */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,

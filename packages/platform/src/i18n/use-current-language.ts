@@ -8,10 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => i18next.off('languageChanged', changed);
 };
 
-/**
- * The interface's language. The component renders again when the language changes.
- * `useTranslation` of react-i18next is too slow for a table that calls it hundreds of times.
- */
+/** `useTranslation` of react-i18next is too slow for a table that calls it hundreds of times. */
 export function useCurrentLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }

@@ -4,7 +4,7 @@ import { handleMessage, messageSchema, stateMessage, type StreamMessage } from '
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;
 
-/** Handles a message in this tab (see `handleMessage`) and sends it to the other tabs. */
+/** See `handleMessage`. */
 export type Publish = (message: StreamMessage, requestedAt?: number) => void;
 
 export interface Sharing {
@@ -27,10 +27,8 @@ function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Shares one event stream between all tabs, because browsers limit the connections to an origin (ADR 0024).
- * The tab with the Web Lock reads the stream and publishes its messages. A visible tab steals the lock of a tab that is silent for too
- * long.
- * Without Web Locks, each tab reads the stream itself.
+ * Shares one event stream between all tabs (ADR 0024). The tab with the Web Lock reads the stream and publishes its messages.
+ * A visible tab steals the lock of a tab that is silent for too long. Without Web Locks, each tab reads the stream itself.
  */
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
   // The type of `navigator.locks` is wrong outside a secure context, where browsers have no locks.
@@ -57,7 +55,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
   };
   post({ type: 'hello' });
 
-  /** Reads the stream while it has the lock. Returns whether to steal the lock next, or `undefined` when the stream is over. */
+  /** Returns whether to steal the lock next, or `undefined` when the stream is over. */
   const readWithLock = async (steals: boolean): Promise<boolean | undefined> => {
     const stolen = new AbortController();
     const timedOut = new AbortController();

@@ -8,10 +8,7 @@ const SILENCE_LIMIT = 40_000;
 
 export type StreamEnd = 'ended' | 'unauthenticated';
 
-/**
- * Reads the event stream until it ends. Rejects when the stream cannot be opened or falls silent.
- * Uses `fetch`, because `EventSource` cannot send our `Authorization` header.
- */
+/** Rejects when the stream cannot be opened or falls silent. `EventSource` cannot send our `Authorization` header. */
 export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;
@@ -19,7 +16,6 @@ export async function readStream(options: {
   onBeat: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
-  // Closes the connection after a silence, and whenever this function ends.
   const own = new AbortController();
   let timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
   const onData = () => {

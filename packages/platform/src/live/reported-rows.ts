@@ -6,7 +6,6 @@ interface Row {
 
 /** Collects the rows of live events while requests are in flight, because a response may be older than these events. */
 export class ReportedRows<R extends Row> {
-  /** For each request in flight, the rows reported since it started. */
   readonly #requests = new Set<Map<Id, R>>();
 
   /** Adds the row of a live event. */

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Paths are resolved against this address, which is never requested. */
 const BASE = 'https://backglass.invalid';
 
-/** Normalizes a path as the router does before matching. Throws when the path cannot be decoded. */
+/** As the router does before matching. Throws when the path cannot be decoded. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')

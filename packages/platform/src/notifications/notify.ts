@@ -5,11 +5,10 @@ export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
   readonly description?: string;
-  /** A button on the notice, such as Undo or "Try again". */
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-/** Shows a notice. Returns a function that removes it. */
+/** Returns a function that removes the notice. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
 /** Notices that may wait until the host has started. Newer notices replace the oldest. */
@@ -48,10 +47,7 @@ export function presentNoticesWith(next: Presenter): void {
 /** For each subject, a function that withdraws all notices about it. */
 const withdrawals = new Map<string, () => void>();
 
-/**
- * Shows a notice about the subject `of`, such as `games/7/name`, until `withdrawNotices(of)` or the end of the session.
- * Shows nothing when nobody is signed in.
- */
+/** Shows a notice about the subject `of`, such as `games/7/name`, until `withdrawNotices(of)` or the end of the session. */
 export function notifyOf(of: string, notice: Notice): void {
   if (currentSession().status === 'anonymous') return;
   const others = withdrawals.get(of);

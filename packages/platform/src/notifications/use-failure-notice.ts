@@ -4,7 +4,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { notifyOf } from './notify.ts';
 
 export interface FailureNotice {
-  /** What failed. */
   readonly title: string;
   /** The text that the operator typed, in quotes. The notice shows it before the reason. */
   readonly quote?: string | undefined;

@@ -3,10 +3,7 @@ import { onLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { isStartedBefore } from './in-flight.ts';
 
-/**
- * Fetches a query before its screen is loaded. A screen with the same options gets this response.
- * If a live event arrives before the screen is mounted, the screen fetches again.
- */
+/** Fetches a query before its screen is loaded. If a live event arrives before the screen is mounted, the screen fetches again. */
 export function prefetchQuery<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {

@@ -14,10 +14,7 @@ const GC_TIME = 30 * 60_000;
 // Makes TanStack Query refetch when the API is reachable again, not only when the network is back.
 onlineManager.setEventListener(onOnlineChange);
 
-/**
- * The page's cache of server data. It exists only in memory, so that no data of a centre stays on the machine.
- * With `networkMode: 'always'`, queries fail at once when there is no network.
- */
+/** Exists only in memory, so that no data of a centre stays on the machine. Queries fail at once when there is no network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

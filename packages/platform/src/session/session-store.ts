@@ -29,10 +29,7 @@ export function useOperator(): User {
 
 const forgetters = new Set<() => void>();
 
-/**
- * Registers a function that deletes the operator's data of one module.
- * It is called when the session ends and when another tab logs in, so that no data of the previous operator is shown or sent.
- */
+/** `forget` deletes one module's data of the operator, when the session ends and when another tab logs in. */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 
 /** Deletes all data of the previous operator. */

@@ -45,7 +45,6 @@ export function clearSessionStorage(because: SessionEnd = 'no-session'): void {
   }, undefined);
 }
 
-/** Why another tab has ended the session. */
 export const readSessionEnd = (): SessionEnd =>
   unlessDenied(() => localStorage.getItem(END_KEY), null) === 'expired' ? 'expired' : 'logged-out';
 

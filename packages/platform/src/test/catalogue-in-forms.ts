@@ -4,15 +4,13 @@ import type { ErrorKind } from '../http/result.ts';
 
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
-/** An error text of a form (docs/product.md, Errors), and the response after which the form shows it. */
+/** The response after which the form shows the text (docs/product.md, Errors). */
 export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
-  /** `none`: there is no response. */
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
   /** The field that shows the text. By default, the form shows it above the fields. */
   readonly field?: string;
-  /** The response's `code` is the key of the text. */
   readonly byCode?: true;
 }
 

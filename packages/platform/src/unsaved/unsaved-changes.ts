@@ -23,8 +23,8 @@ export const useHasUnsavedChanges = (): boolean =>
 export const forgetUnsavedChanges = (): void => useUnsavedStore.setState({ unsavedForms: new Set() });
 
 /**
- * Host only: makes the browser ask before it closes the page while changes are unsaved.
- * Only then it listens to `beforeunload`, because such a listener keeps the page out of the back-forward cache.
+ * Host only: asks before the browser closes the page with unsaved changes.
+ * The `beforeunload` listener exists only then, because it keeps the page out of the back-forward cache.
  */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,10 +39,8 @@ export function guardUnload(): () => void {
 }
 
 /**
- * While `dirty` is true, asks the operator before a navigation or the closing of the page loses a form's changes.
- *
- * Returns a function that marks the form as saved. Call it before a navigation right after a save, because `dirty` changes only with the
- * next render.
+ * While `dirty` is true, asks the operator before a form's changes are lost. Returns a function that marks the form as saved.
+ * Call that function before a navigation right after a save, because `dirty` changes only with the next render.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [form] = useState(() => Symbol('form'));

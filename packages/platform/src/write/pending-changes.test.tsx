@@ -14,7 +14,6 @@ interface Row extends Renaming {
 
 const queryKey = ['rows'];
 const saved = (): readonly Row[] => queryClient.getQueryData(queryKey) ?? [];
-/** Stores a row of the API in the cache, as an event or a refetch does. */
 const store = (row: Row) =>
   act(() => {
     queryClient.setQueryData(
@@ -45,7 +44,7 @@ function open() {
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** The API answers the last received rename of a row when `answer` is called. */
+/** `answer` answers the last received rename. */
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(

@@ -2,7 +2,6 @@ import { useMutationState, type Mutation, type MutationFilters } from '@tanstack
 import { useCallback } from 'react';
 import { queryClient } from '../query/query-client.ts';
 
-/** The change of a write in flight. */
 export interface PendingChange<Row extends object> {
   /** The kind of rows, such as `games`. Screens pass the same name to `usePendingChanges`. */
   readonly rows: string;
@@ -31,7 +30,7 @@ export const withPendingChanges = <Row extends object>(rows: string, row: Row): 
 
 /**
  * Returns `withPendingChanges` for a component, which renders again when writes of these rows start and end.
- * Pending changes are not in the query cache, so a refetch or a live event cannot undo them, and a failed write needs no rollback.
+ * Pending changes are not in the query cache, so no refetch or live event undoes them.
  */
 export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
   const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);

@@ -13,7 +13,6 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   readonly write: (variables: Variables) => Promise<Value>;
   /** The change that `usePendingChanges` shows until the response. */
   readonly pending?: (variables: Variables) => PendingChange<Row>;
-  /** The title of the notice of a failure. */
   readonly failed: (variables: Variables, failure: Error) => string;
   /** The reason, if the error's own text does not name it. */
   readonly because?: (failure: Error) => string | undefined;
@@ -23,10 +22,7 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
   /** What "Try again" does. By default it repeats the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
-  /**
-   * Puts the response into the cache. The next write of the same target waits for the returned promise.
-   * After the end of the session, no callback is called.
-   */
+  /** Puts the response into the cache. The next write of the same target waits for it. Not called after the end of the session. */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
@@ -98,7 +94,7 @@ function begin<Value, Variables, Row extends object>(
 
 /**
  * An optimistic write, for actions. Shows the change at once (`pending`), and reports a failure by a notice.
- * A newer write of the same target removes the notice. It offers "Try again" after no response, a 429 or a 5xx status.
+ * The notice offers "Try again" after no response, a 429 or a 5xx status.
  */
 export function useWrite<Value, Variables, Row extends object = never>(
   options: WriteOptions<Value, Variables, Row>,

@@ -4,11 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 /** What the conformance tests need of a host. */
 export interface HostUnderTest {
   readonly user: UserEvent;
-  /** The current path and query. */
   readonly address: () => string;
-  /** Whether a notice with this title is open. */
   readonly hasNotice: (title: string) => boolean;
-  /** Presses the button with this label on an open notice. */
   readonly pressNotice: (label: string) => Promise<void>;
   /** Whether the host asks for confirmation before leaving the page. */
   readonly isAsking: () => boolean;

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 
 /* Runs all builds in one process, because loading webpack takes longer than a small build. */
 
-/** `words` are the arguments of the command line. */
 export interface BuildRequest {
   readonly folder: string;
   readonly words: readonly string[];

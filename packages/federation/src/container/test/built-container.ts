@@ -52,7 +52,6 @@ export const withManifest = (change: object, other: Built = {}): Built => ({
 export const withMetaData = (change: object, other: Built = {}): Built =>
   withManifest({ metaData: { ...manifest.metaData, ...change } }, other);
 
-/** Describes a build in a temporary folder, after `change`. */
 export const describeFiles = (
   built: Built,
   inPackage: object = pack,
