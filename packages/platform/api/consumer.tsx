@@ -1,4 +1,7 @@
-/* Its type check finds breaking changes that the reports in this folder do not show. Edit it only for a breaking version. */
+/*
+ * A sample remote for platform 0.3.0. Its type check finds breaking changes that the reports do not show.
+ * Edit it only for a breaking version. To cover additions, add another sample remote at the next release.
+ */
 import { CALLS, personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {
   call,

@@ -6,7 +6,7 @@ import type { Messages, TextNamespace } from './i18n/texts.ts';
 /** Loads the code of one screen. `Screen` has no props. It gets the route's parameters from `useParams`. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
-/** The address of the page for which data is prefetched. */
+/** The page for which data is prefetched. */
 export interface PageAddress {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
@@ -20,13 +20,13 @@ export interface RemoteDefinition<Name extends string = string> {
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
-   * For each `screen`, a function that fetches its first data by `prefetchQuery`. The host calls it while the screen's code loads.
-   * Only on pages behind the guard. A call may get a 401, because the host may not have restored the session yet.
+   * A function for each `screen` that fetches its first data by `prefetchQuery`, while the screen's code loads.
+   * The host calls it only on pages behind the guard. A call may get a 401, because the session may not be restored yet.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
   /** A loader for each contribution that `remote.config.ts` declares, by extension point. */
   readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
-  /** The palette offers these commands once the remote is loaded. It loads remotes that contribute to `palette.commands`. */
+  /** The palette offers these commands once the remote is loaded. It loads remotes that declare `palette.commands`. */
   readonly commands?: readonly Command<Name>[];
 }
 

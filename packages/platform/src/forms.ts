@@ -1,4 +1,4 @@
-/* Forms: react-hook-form with schemas of the contract. Only screens with a form load this entry point. */
+/* Only screens with a form load this entry point: react-hook-form with schemas of the contract. */
 import {
   get,
   set,
@@ -32,7 +32,7 @@ export interface FormSchema<Values> {
   ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
 }
 
-/** The number in a rule's text, such as the maximum length. `''` for rules without a number. */
+/** Returns the number in a rule's text, such as the maximum length, or `''`. */
 function limitOf({ code, minimum, maximum }: Issue): string {
   if (code === 'too_small') return String(minimum);
   return code === 'too_big' ? String(maximum) : '';
@@ -80,7 +80,7 @@ export function showServerErrors<Values extends FieldValues>(
   return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
-/** Returns the text of a field's error in the current language, or `undefined` for a field without an error. */
+/** Returns a function for the text of a field's error. It returns `undefined` for a field without an error. */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

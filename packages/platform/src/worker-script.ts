@@ -24,7 +24,7 @@ export class WorkerScript {
   }
 
   /**
-   * Stop the worker with `terminate()`.
+   * Starts a worker. Stop it with `terminate()`.
    * @throws when the script cannot be fetched, or does not match the composition's hash.
    */
   start(): Promise<Worker> {

@@ -1,17 +1,17 @@
 import type { PublicLines } from './public-lines.ts';
 import { isAtLeast, requiredVersion, type ChangeKind } from './required-version.ts';
 
-/** From `api/released.json`. */
+/** The content of `api/released.json`. */
 export interface Released {
   readonly version: string;
   readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/** An entry of `api/waivers.json`, for a new required member of a type whose values only the host creates. */
+/** An entry of `api/waivers.json`. It allows a required member in a type whose values only the host creates. */
 export interface Waiver {
   readonly entryPoint: string;
   readonly declaration: string;
-  /** Without indentation. */
+  /** The line without indentation. */
   readonly line: string;
   readonly why: string;
 }
@@ -32,9 +32,9 @@ function compareLines(
   return { added: [...added, ...after.slice(at)] };
 }
 
-/** Declarations of values that a remote may create, including schemas of the contract. */
+/** Matches declarations of values that a remote may create, including schemas of the contract. */
 const PASSED_IN = /^(?:export )?(?:interface|type|function) |^export const \w+: z\./;
-/** A required member: not `name?:`, not an optional schema, not a value of an enum. */
+/** Matches a required member: not `name?:`, not an optional schema, not a value of an enum. */
 const REQUIRED = /^\s+(?:readonly )?['"]?[\w$-]+['"]?(?:<.*>)?(?:\(|:(?! (?:z\.ZodMiniOptional|")))/;
 
 const requiredOf = (declaration: PublicLines[string], added: readonly string[]): readonly string[] =>

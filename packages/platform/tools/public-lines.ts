@@ -1,4 +1,4 @@
-/** By the name of the declaration. */
+/** The keys are names of declarations. */
 export type PublicLines = Readonly<Record<string, readonly string[]>>;
 
 const NAMED = /^(?:export )?(?:abstract )?(?:interface|type|const|function|class|enum|namespace) ([\w$]+)/;
@@ -6,7 +6,7 @@ const REEXPORTED = /^export \{ ([\w$]+) \}/;
 
 const nameOf = (line: string): string | undefined => (NAMED.exec(line) ?? REEXPORTED.exec(line))?.[1];
 
-/** Omits comments and imports, which are not part of the API. */
+/** Parses a report of API Extractor. Omits comments and imports, which are not part of the API. */
 export function publicLines(report: string): PublicLines {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(report) ?? [];
   const byName: Record<string, string[]> = {};

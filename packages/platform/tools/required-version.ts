@@ -9,7 +9,7 @@ function parse(version: string): Version {
   return [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
-/** A range such as `^0.3.0` accepts only patches, so a breaking change raises the minor while the major is 0. */
+/** Returns the lowest allowed version. While the major is 0, a breaking change raises the minor, because `^0.3.0` accepts only patches. */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);
   if (kind === 'none') return released;

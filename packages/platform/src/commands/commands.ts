@@ -8,10 +8,10 @@ import { useCurrentLanguage } from '../i18n/use-current-language.ts';
 interface CommandBase<Namespace extends string> {
   /** Unique within its remote. A screen's command replaces the remote's command with the same `id`. */
   readonly id: string;
-  /** Key of the command's text in the remote's namespace. */
+  /** The key of the command's text in the remote's namespace. */
   readonly label: TextKey<Namespace>;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Key of a text with more search words. */
+  /** The key of a text with more search words. */
   readonly keywords?: TextKey<Namespace>;
   readonly icon?: ReactNode;
 }
@@ -21,7 +21,7 @@ export type Command<Namespace extends string = string> =
   | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
   | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
 
-/** `id` is unique on the page. */
+/** A command as the palette shows it. `id` is unique on the page. */
 export type OfferedCommand = Pick<Command, 'id' | 'icon'> & {
   readonly remote: string;
   /** In the interface's language. */
@@ -66,7 +66,7 @@ function toOffered(remote: string, { id, label, keywords, values, ...command }: 
   };
 }
 
-/** Screens come before remotes. Of several commands with the same id, only the first is in the list. */
+/** Lists screens before remotes. Of several commands with the same id, it returns only the first. */
 function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
   const sources = [...offers].sort(
     ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),

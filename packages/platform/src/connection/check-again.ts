@@ -6,7 +6,7 @@ import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
 import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two checks. */
 const CHECK_EVERY = 10_000;
 
 /** Host only: checks an unreachable API regularly while the page is visible, and restores the session when the API responds. */

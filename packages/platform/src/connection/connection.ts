@@ -9,7 +9,7 @@ interface Signs {
   readonly slowCalls: number;
 }
 
-/** In milliseconds. */
+/** Milliseconds after which a call counts as slow. */
 const SLOW_AFTER = 5_000;
 
 const useSigns = create<Signs>(() => ({ isOffline: false, isUnanswered: false, slowCalls: 0 }));

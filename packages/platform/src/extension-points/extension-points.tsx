@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, type ComponentType } from 'react';
 export interface ExtensionPoints {
   /** A panel on a game's page. */
   readonly 'game.details': { readonly game: GameDetail };
-  /** A column of the games table. Renders the content of one cell, which has one line. */
+  /** A column of the games table. It renders one line in each row. */
   readonly 'games.column': { readonly game: Game };
   /** A line of text below a booth's name. */
   readonly 'booth.card': { readonly booth: Booth };
@@ -16,10 +16,12 @@ export interface ExtensionPoints {
 }
 export type ExtensionPointName = keyof ExtensionPoints;
 
+/** Loads the code of a contribution. */
 export type ContributionLoader<Point extends ExtensionPointName> = () => Promise<{
   readonly Contribution: ComponentType<ExtensionPoints[Point]>;
 }>;
 
+/** What a remote shows at an extension point. */
 export interface OfferedContribution<Point extends ExtensionPointName = ExtensionPointName> {
   /** Unique on the page. */
   readonly id: string;
@@ -30,7 +32,7 @@ export interface OfferedContribution<Point extends ExtensionPointName = Extensio
   readonly isLoaded: boolean;
 }
 
-/** Host only. */
+/** Host only: what the host offers to extension points. */
 export interface ContributionHost {
   /** All contributions that the operator has not hidden, in their order. */
   readonly offered: readonly OfferedContribution[];

@@ -13,7 +13,7 @@ const gameList = listOf(gameSchema);
 const reportedGames = new ReportedRows<Game>();
 const reportedBooths = new ReportedRows<Booth>();
 
-/** Milliseconds. */
+/** Milliseconds between two updates. */
 const PAUSE = 200;
 
 function updateGame(games: readonly Game[], changed: Game): Game[] {
@@ -41,7 +41,7 @@ const runningGamesQueryOptions = queryOptions({
   staleTime: 60_000,
 });
 
-/** Not yet applied to the list. The key names the changed row, such as `game 7`. */
+/** These changes are not yet applied to the list. The key names the changed row, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(
@@ -73,7 +73,7 @@ function follow(signal: LiveSignal): void {
 let readers = 0;
 let stopFollowing: () => void = () => undefined;
 
-/** When the last component is unmounted, the list becomes stale. */
+/** The list becomes stale when the last component is unmounted. */
 function followWhileRead(): () => void {
   readers += 1;
   if (readers === 1) stopFollowing = onLive(follow);
@@ -86,7 +86,7 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's running games with their booths, at most 100. `undefined` until they are loaded. All components share one query. */
+/** The centre's running games, at most 100, or `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
   return useQuery(runningGamesQueryOptions).data;

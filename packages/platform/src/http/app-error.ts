@@ -38,7 +38,7 @@ export const networkError = (): AppError => ({
   ...NO_TEXTS,
 });
 
-/** The error of a call that was not sent, because the transport did not load or the browser is offline. Shown as a network error. */
+/** No request was sent, because the transport did not load or the browser is offline. The page shows a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
 /** All calls that timed out share this object, because the query client recognizes a time-out by it. */
@@ -50,7 +50,7 @@ export const contractError = (status: number): AppError => ({
   status,
 });
 
-/** No notice reports it. */
+/** The caller cancelled the call. No notice reports this error. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
   ...NO_TEXTS,

@@ -8,7 +8,7 @@ import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOu
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
 
-/** Milliseconds. */
+/** Milliseconds for an upload or a download. */
 const FILE_TIMEOUT = 120_000;
 
 let apiRoot = '/';
@@ -25,7 +25,7 @@ export function configureHttp(options: {
   loadTransportAfter(options.beforeSend);
 }
 
-/** For the event stream, which cannot use `call`. */
+/** Returns the address of an API path, for the event stream, which cannot use `call`. */
 export const apiAddress = (path: CallPath): string => `${apiRoot}${path}`;
 
 /** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */

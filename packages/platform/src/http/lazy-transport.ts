@@ -3,7 +3,7 @@ import type { Sent } from './transport.ts';
 
 let beforeLoad: () => Promise<unknown> = () => Promise.resolve();
 
-/** `before` must not reject. */
+/** Sets what is awaited before the transport is loaded. `before` must not reject. */
 export function loadTransportAfter(before: () => Promise<unknown> = () => Promise.resolve()): void {
   beforeLoad = before;
 }
@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Never rejects. Returns `undefined` when the request was not sent. */
+/** Sends a request. Never rejects. Returns `undefined` when the request was not sent. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

@@ -1,9 +1,9 @@
 import type { AppError, Result } from './result.ts';
 
-/** Milliseconds. Short, because the operator waits. */
+/** Milliseconds. The look-up is short, because the operator waits. */
 const LOOK_UP_TIMEOUT = 5_000;
 
-/** The error code when it is unknown whether the API has made the change. */
+/** With this error code, it is unknown whether the API has made the change. */
 export const OUTCOME_UNKNOWN = 'outcome_unknown';
 
 /** Whether the API may have made the change of a failed call: no answer came, or a proxy answered in place of the API. */
@@ -11,7 +11,7 @@ export const mayHaveArrived = ({ kind, code }: AppError): boolean =>
   (kind === 'network' && code !== 'not_sent') || (kind === 'server' && code === undefined);
 
 /**
- * Repairs a write whose answer was lost. `lookUp` returns the saved value, or `undefined` if the API did not make the change.
+ * Repairs a write whose answer was lost. `lookUp` returns the saved value, or `undefined` if the API made no change.
  * If `lookUp` rejects, the error has the code `outcome_unknown`.
  */
 export async function lookUpLostAnswer<Value>(

@@ -1,6 +1,6 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 
-/** Milliseconds. */
+/** Milliseconds for a call. */
 const CALL_TIMEOUT = 15_000;
 
 const client = create({
@@ -25,11 +25,11 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
   }
 }
 
-/** A web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
+/** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
 /**
- * Never rejects. Returns `undefined` for a request that failed while the browser was offline, as if it was not sent.
+ * Sends a request. Never rejects. Returns `undefined` for a request that failed while the browser was offline.
  * Only this module imports axios. It is lazy-loaded, because the log-in page needs no call at first.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {

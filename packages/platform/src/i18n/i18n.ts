@@ -36,7 +36,7 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-/** Host only: the text of a key in every language, so that the palette finds an entry in each language. */
+/** Host only: returns the text of a key in every language, so that the palette finds entries in each language. */
 export const textsInAllLanguages = <Namespace extends TextNamespace>(
   namespace: Namespace,
   key: TextKey<Namespace>,

@@ -29,14 +29,13 @@ export type Texts<Namespace extends TextNamespace> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/**
- * Returns the text key of a validation rule, or that of `invalid`. A remote's own rule has its namespace: `tournaments:validation.too_few`.
- */
+/** Returns the text key of a validation rule, or that of `invalid`. A remote's own rule names its namespace. */
 export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` => {
   const key = rule.includes(':') ? rule : `platform:validation.${rule}`;
   return i18next.exists(key) ? (key as 'platform:validation.invalid') : 'platform:validation.invalid';
 };
 
+/** Texts by key, nested to any depth. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
@@ -44,7 +43,7 @@ export type Messages = ByLanguage<MessageTree>;
 
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
-/** The same function until texts are added. It caches texts, because i18next takes about 30 µs for a look-up. */
+/** Returns the same function until texts are added. It caches texts, because i18next takes about 30 µs for a look-up. */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,

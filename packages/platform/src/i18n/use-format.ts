@@ -55,7 +55,7 @@ function formatFor(language: Language): Format {
   };
 }
 
-/** Cached by language, because every cell of a table uses formats. */
+/** Each language has one cached object, because every cell of a table uses formats. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** The formats of the current language. */

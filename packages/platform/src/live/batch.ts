@@ -1,3 +1,4 @@
+/** Collects values by key. */
 export interface Batch<Key, Value> {
   add(key: Key, value: Value): void;
   /** Drops all waiting values. */

@@ -4,7 +4,7 @@ import { emitLive, useLiveStore } from './live-store.ts';
 import { oneStream, type Publish } from './one-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** Milliseconds (docs/product.md, Calls). */
+/** Milliseconds between two polls (docs/product.md, Calls). */
 const POLL_EVERY = 5_000;
 
 /**
@@ -39,7 +39,7 @@ interface StreamOptions {
   readonly onUnauthenticated: () => void;
 }
 
-/** Ends when `signal` is aborted or the API answers 401. Never rejects. */
+/** Reads the stream until `signal` is aborted or the API answers 401. Never rejects. */
 async function followStream({ signal, publish, onUnauthenticated }: StreamOptions): Promise<void> {
   let lastEventId: string | undefined;
   let retryIn = SHORTEST_WAIT;

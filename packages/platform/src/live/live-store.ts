@@ -5,7 +5,7 @@ import { create } from 'zustand';
 /** `polling`: the stream is down, and screens refetch every few seconds. */
 export type LiveState = 'connecting' | 'live' | 'polling';
 
-/** `resync` means that events may be lost, so listeners must refetch. Calls sent after `requestedAt` need no refetch. */
+/** `resync` means that screens must refetch, because events may be lost. Calls sent after `requestedAt` need no refetch. */
 export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly requestedAt?: number };
 
 interface Live {

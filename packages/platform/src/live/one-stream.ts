@@ -1,10 +1,10 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/** Milliseconds. The reading tab passes on a heartbeat every 15 s, so a longer silence means that it hangs or is suspended. */
+/** Milliseconds. The reading tab passes on a heartbeat every 15 s. After a longer silence, it hangs or is suspended. */
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;
 
-/** See `handleMessage`. */
+/** Handles a message here (`handleMessage`), and sends it to the other tabs. */
 export type Publish = (message: StreamMessage, requestedAt?: number) => void;
 
 export interface Sharing {
@@ -55,7 +55,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
   };
   post({ type: 'hello' });
 
-  /** Returns whether to steal the lock next, or `undefined` when the stream is over. */
+  /** Reads the stream while it has the lock. Returns whether to steal the lock next, or `undefined` when the stream is over. */
   const readWithLock = async (steals: boolean): Promise<boolean | undefined> => {
     const stolen = new AbortController();
     const timedOut = new AbortController();

@@ -3,12 +3,12 @@ import { createParser } from 'eventsource-parser';
 import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 
-/** Milliseconds. The server sends at least a heartbeat every 15 s, so a longer silence means a lost connection. */
+/** Milliseconds. The server sends a heartbeat every 15 s, so a longer silence means a lost connection. */
 const SILENCE_LIMIT = 40_000;
 
 export type StreamEnd = 'ended' | 'unauthenticated';
 
-/** Rejects when the stream cannot be opened or falls silent. `EventSource` cannot send our `Authorization` header. */
+/** Reads the event stream by `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects after a silence. */
 export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;

@@ -15,14 +15,14 @@ export const messageSchema = z.union([
 
 export type StreamMessage = z.infer<typeof messageSchema>;
 
-/** `undefined` while the state of the stream is unknown. */
+/** Returns the answer to `hello`, or `undefined` while the state of the stream is unknown. */
 export function stateMessage(): StreamMessage | undefined {
   const { state } = useLiveStore.getState();
   if (state === 'connecting') return undefined;
   return { type: state === 'live' ? 'beat' : 'lost' };
 }
 
-/** When this tab first hears of an open stream, screens must refetch, because the tab has missed earlier events. */
+/** Handles a message in this tab. When a stream opens, screens must refetch, because this tab has missed earlier events. */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;
   if (message.type === 'lost') return useLiveStore.setState({ state: 'polling' });

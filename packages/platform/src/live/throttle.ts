@@ -4,7 +4,7 @@ export interface Throttled {
   stop(): void;
 }
 
-/** Calls `run` on request. A run starts at least `pause` milliseconds after the last one ended. Requests until then share it. */
+/** Limits calls of `run`: the next one starts `pause` milliseconds after the last one ended. Requests until then share it. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

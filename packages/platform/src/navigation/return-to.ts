@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const BASE = 'https://backglass.invalid';
 
-/** As the router does before matching. Throws when the path cannot be decoded. */
+/** Normalizes a path as the router does before matching. Throws when the path cannot be decoded. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')

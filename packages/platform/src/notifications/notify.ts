@@ -11,7 +11,7 @@ export interface Notice {
 /** Returns a function that removes the notice. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** Notices that may wait until the host has started. Newer notices replace the oldest. */
+/** This many notices may wait until the host has started. Newer ones replace the oldest. */
 const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;

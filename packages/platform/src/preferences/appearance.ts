@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** The default is the first of `values`. `apply` applies a value to the page. */
+/** Creates a preference. Its default is the first of `values`. `apply` applies a value to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],

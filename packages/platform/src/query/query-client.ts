@@ -14,7 +14,7 @@ const GC_TIME = 30 * 60_000;
 // Makes TanStack Query refetch when the API is reachable again, not only when the network is back.
 onlineManager.setEventListener(onOnlineChange);
 
-/** Exists only in memory, so that no data of a centre stays on the machine. Queries fail at once when there is no network. */
+/** The cache exists only in memory, so that no data of a centre stays on the machine. Queries fail at once when there is no network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

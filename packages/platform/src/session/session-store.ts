@@ -29,7 +29,7 @@ export function useOperator(): User {
 
 const forgetters = new Set<() => void>();
 
-/** `forget` deletes one module's data of the operator, when the session ends and when another tab logs in. */
+/** Registers a function that deletes one module's data when the session ends or another tab logs in. */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 
 /** Deletes all data of the previous operator. */

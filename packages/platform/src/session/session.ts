@@ -22,7 +22,7 @@ import {
 const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
   call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
 
-/** Never rejects. If the API does not answer, the session becomes `unreachable` and the token stays. */
+/** Restores the session. Never rejects. If the API does not answer, the session becomes `unreachable` and the token stays. */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession('no-session');

@@ -3,7 +3,7 @@ import type { User } from '@backglass/contract';
 /** The token is in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
-/** Why the last session ended. Other tabs read it after they have seen the token disappear. */
+/** This key has the reason why the last session ended. Other tabs read it when the token has disappeared. */
 const END_KEY = 'session-end';
 
 export type SessionEnd = 'no-session' | 'logged-out' | 'expired';

@@ -4,7 +4,7 @@ import type { ErrorKind } from '../http/result.ts';
 
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
-/** The response after which the form shows the text (docs/product.md, Errors). */
+/** The form shows the text after the response `answer` (docs/product.md, Errors). */
 export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSessionStore } from '../session/session-store.ts';
 
-/** By the key of the form. */
+/** The keys are those of the forms. */
 const mounted = new Map<string, () => unknown>();
 
-/** The unsaved texts of the last expired session. They exist only in memory, so that nothing of the operator stays on the machine. */
+/** The texts exist only in memory, so that nothing of the operator stays on the machine. */
 let kept: { readonly operator: number; readonly texts: Map<string, unknown> } | undefined;
 
 function keepTexts(operator: number): void {

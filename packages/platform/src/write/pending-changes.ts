@@ -2,6 +2,7 @@ import { useMutationState, type Mutation, type MutationFilters } from '@tanstack
 import { useCallback } from 'react';
 import { queryClient } from '../query/query-client.ts';
 
+/** The change of a write in flight. */
 export interface PendingChange<Row extends object> {
   /** The kind of rows, such as `games`. Screens pass the same name to `usePendingChanges`. */
   readonly rows: string;

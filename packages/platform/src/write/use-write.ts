@@ -22,7 +22,7 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
   /** What "Try again" does. By default it repeats the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
-  /** Puts the response into the cache. The next write of the same target waits for it. Not called after the end of the session. */
+  /** Puts the response into the cache. The next write of the same target waits for it. The end of the session cancels the callback. */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
@@ -35,7 +35,7 @@ export interface Write<Value, Variables> {
   readonly isPending: boolean;
 }
 
-/** All writes of a target in this session, oldest first. The end of the session clears the cache. */
+/** Returns all writes of a target in this session, oldest first. The end of the session clears the cache. */
 const writesOf = (target: string) =>
   queryClient.getMutationCache().findAll({ predicate: ({ options }) => options.scope?.id === target });
 
