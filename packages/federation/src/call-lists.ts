@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { platformVersionSchema, rangeSchema } from './names.ts';
 
-/** A member of the contract's `CALLS` or `BOOTH_CALLS`. */
+/** The name is a member of the contract's `CALLS` or `BOOTH_CALLS`. */
 const callNameSchema = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*$/), z.maxLength(60));
 
 const MAX_CALLS = 500;

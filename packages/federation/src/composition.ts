@@ -13,7 +13,7 @@ import {
   remoteNameSchema,
 } from './names.ts';
 
-/** In load order, as for contributions. */
+/** `preload` is in load order. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
@@ -33,12 +33,12 @@ const composedRelease = {
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
-  /** Since schema 2. If absent, there are none. */
+  /** Exists since schema 2. If it is absent, there are no contributions. */
   contributions: z.optional(z.array(composedContributionSchema)),
-  /** By address. */
+  /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
-  /** The integrity of the `release.json` of `previous`, to which pages fall back. If absent, pages have no fallback. */
+  /** The integrity of the `release.json` of `previous`. Without it, pages do not fall back to `previous`. */
   previous_integrity: z.optional(integritySchema),
 };
 
@@ -65,7 +65,7 @@ export const composedShellSchema = z.strictObject({
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
-  /** By address. */
+  /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
 });
@@ -74,7 +74,7 @@ export type ComposedShell = z.infer<typeof composedShellSchema>;
 export const causeSchema = z.strictObject({
   /** `canary-end` means that a canary was rolled back. `promote` also means that a canary became the stable release. */
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
-  /** Changed names: `shell` or remotes. Empty when only settings changed. */
+  /** `shell` or names of remotes. Empty when only settings changed. */
   parts: z.array(z.string()),
   /** The name of the user who ran the command, or null. Every visitor can read this name. */
   by: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export type Cause = z.infer<typeof causeSchema>;
 /** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
 export const COMPOSITION_SCHEMA = 2;
 
-/** Numbered and immutable. The page runs only the files that it names. Unchanged files keep their address in an earlier release. */
+/** A numbered, immutable set of live releases. The page runs only the files that it names. */
 export const compositionSchema = z.strictObject({
   schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),
   number: z.int().check(z.positive()),
@@ -114,13 +114,13 @@ export const parseComposition = (value: unknown): Composition => {
   );
 };
 
-/** Ids of the JSON elements of the document. */
+/** The document's JSON elements have these ids. */
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
 export const previewSchema = z.object({
   id: previewIdSchema,
-  /** `shell` or remotes. */
+  /** `shell` or names of remotes. */
   parts: z.array(z.string()).check(z.minLength(1)),
   expires_at: z.iso.datetime(),
   live_url: z.url({ protocol: /^https?$/ }),
@@ -129,7 +129,7 @@ export type Preview = z.infer<typeof previewSchema>;
 
 /** Unknown fields are ignored, so that a document for a newer shell also works after a rollback. */
 export const shellSettingsSchema = z.object({
-  /** Absolute path or address of the API, with a trailing slash. */
+  /** An absolute path or address of the API, with a trailing slash. */
   api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),
   support_email: z.email(),
   /** Version and build number as the operator sees them (docs/product.md, Constants). */

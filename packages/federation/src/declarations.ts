@@ -28,7 +28,7 @@ export const contributionSchema = z.strictObject({
   /** The extension point, which is also the name of the chunk. A shell ignores points that it does not have. */
   point: z.string(),
   title: labelSchema,
-  /** Position among the contributions to the same point. */
+  /** The position among the contributions to the same point. */
   order: z.int(),
   /** The page reserves this height in rem for a panel before its code arrives. Other contributions have none. */
   height: z.optional(z.int()),

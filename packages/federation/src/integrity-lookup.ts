@@ -1,7 +1,7 @@
-/** Returns the integrity of a script or style by its absolute URL. Throws for files that the composition does not name. */
+/** The global function of this name returns the integrity of a file by its absolute URL. It throws for files outside the composition. */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
-/** Returns the file's address in the composition. This may be in an earlier release that has the same file. */
+/** The global function of this name returns a file's address in the composition, which may be in an earlier release. */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 
 declare global {

@@ -7,7 +7,7 @@ const plainText = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 export const MAX_MESSAGE = 300;
 export const MAX_FRAMES = 10;
 
-/** 1-based. */
+/** `line` and `column` start at 1. */
 const stackFrameSchema = z.strictObject({
   file: releaseUrlSchema.check(z.maxLength(200)),
   line: z.int().check(z.positive()),
@@ -19,12 +19,12 @@ export type StackFrame = z.infer<typeof stackFrameSchema>;
 export const reportedErrorSchema = z.strictObject({
   name: z.string().check(z.regex(/^[\w$.-]{1,60}$/)),
   message: z.string().check(z.maxLength(MAX_MESSAGE), plainText),
-  /** Innermost first. */
+  /** The innermost position is the first one. */
   stack: z.array(stackFrameSchema).check(z.maxLength(MAX_FRAMES)),
 });
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
 
-/** About one load of a screen, or a later error. It contains no personal data: no URL parameters or identifiers, and only masked texts. */
+/** Reports a load of a screen, or a later error. Contains no personal data: no URL parameters or identifiers, and only masked texts. */
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
   composition: z.int().check(z.positive()),
@@ -38,9 +38,9 @@ export const loadReportSchema = z.strictObject({
    */
   outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'uncaught', 'incompatible', 'disabled']),
   cause: z.optional(z.enum(['network', 'code'])),
-  /** Only in reports to the page's own origin. */
+  /** Pages send errors only to their own origin. */
   error: z.optional(reportedErrorSchema),
-  /** Attempts to load the remote, or attempts to load its screen: the larger number. */
+  /** The attempts to load the remote or its screen, whichever number is larger. */
   attempts: z.int().check(z.nonnegative()),
   /** Milliseconds to load the remote, then its screen. */
   phases: z.strictObject({ remote: z.int().check(z.nonnegative()), screen: z.int().check(z.nonnegative()) }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The shell and the platform use these names for texts and releases. */
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
-/** Half of a host name label (63 characters), which contains a remote's name and a preview's id. */
+/** A host name label of at most 63 characters contains a remote's name and a preview's id, so a name has at most half of it. */
 export const MAX_REMOTE_NAME = 31;
 
 /** A remote's name. Its folder, its releases and its texts have the same name. */
@@ -14,13 +14,13 @@ export const remoteNameSchema = z.string().check(
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 
-/** `<package version>-<build id>`. Equal sources have equal versions, and different sources have different versions. */
+/** `<package version>-<build id>`. Only equal sources have equal versions. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
 /** The global variable of an entry script. Our preset makes it unique for each build, because two releases may run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
-/** Whether a global begins with the remote's name, so that it replaces no global of the browser or of another remote. */
+/** Whether a global begins with the remote's name. Then it replaces no global of the browser or of another remote. */
 export const isGlobalOf = (name: string, global: string): boolean => {
   const own = name.replaceAll('-', '_');
   return [own, `bg_${own}`].some(start => `${global}_`.startsWith(`${start}_`));

@@ -14,10 +14,10 @@ import {
 } from './names.ts';
 import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
-/** Files of the shell's release that become part of the document. */
+/** These files of the shell's release become part of the document. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
-/** The inline script that runs before the first paint. A release may lack it. */
+/** This inline script runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /** Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version. */
@@ -37,9 +37,9 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** The version that a remote needs, or that a shell has. */
+  /** A remote needs this version of the loader protocol, or a shell has it. */
   loader_protocol: z.int(),
-  /** The calls of this release, with the range of versions that its code works with. If absent, the calls are unknown. */
+  /** The range of versions for each call that this release makes. If absent, the calls are unknown. */
   calls: z.optional(callRangesSchema),
 };
 

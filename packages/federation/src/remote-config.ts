@@ -6,7 +6,7 @@ import { rangeSchema, remoteNameSchema } from './names.ts';
 export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
 
-/** In rem. */
+/** The unit is rem. */
 export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
 
 export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
@@ -27,7 +27,7 @@ export const EXTENSION_POINTS = [
 /** A key in the remote's `src/locales`. */
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
-/** What the host must know before it loads the remote. The build replaces each text key by the texts in all languages. */
+/** The host must know this before it loads the remote. The build replaces each text key by the texts in all languages. */
 export const remoteConfigSchema = z
   .strictObject({
     name: remoteNameSchema,

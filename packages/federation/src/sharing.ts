@@ -35,7 +35,7 @@ export const packageOf = (request: string): string =>
 /** Every page for operators needs this module for the shell's layout (ADR 0002). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** API calls wait for the modules in `beforeRemote`. */
+/** Returns the host modules that a page needs. API calls wait for those in `beforeRemote`. */
 export const hostModulesOf = ({
   access,
   shared,

@@ -17,13 +17,13 @@ export interface BuildTarget {
   readonly isHot?: boolean;
 }
 
-/** `bg_games_0123456789ab`: unique for each build, because a page may load two releases of a remote. */
+/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
 export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'>): string =>
   `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
 
-/** webpack compiles the script of `new WorkerScript(…)` as that of `new Worker(…)`. The page's policy forbids workers from files. */
+/** webpack also compiles the script of `new WorkerScript(…)`. The page's policy forbids workers from files, so `new Worker(…)` fails. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
 /** Installed packages are compiled already. */

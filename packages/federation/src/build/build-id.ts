@@ -22,16 +22,16 @@ const packageFiles = (root: string): readonly string[] =>
 
 export interface BuildInputs {
   readonly workspaceRoot: string;
-  /** The built package comes first. */
+  /** The built package is the first one. */
   readonly compiled: readonly Package[];
   /** Packages that the host provides at run time. Only their versions reach the output. */
   readonly provided: readonly Package[];
-  /** The versions of all calls, because `release.json` contains those that the remote makes. */
+  /** The versions of all calls that pages make. `release.json` contains some of them. */
   readonly callVersions: Readonly<Record<string, string>>;
   readonly presets: Package;
 }
 
-/** A hash (12 hex digits) of everything that determines the bytes of a build. It is the same on any machine. */
+/** Hashes everything that determines the bytes of a build to 12 hex digits. The hash is the same on any machine. */
 export const buildId = ({
   workspaceRoot,
   compiled,

@@ -13,7 +13,7 @@ const patch = (module: RuntimeModule, change: (source: string) => string): void 
 };
 
 export interface ChunkNames {
-  /** The global name of this build, used in its entry. */
+  /** The build's entry uses this global name. */
   readonly build: string;
   readonly stable: string;
 }

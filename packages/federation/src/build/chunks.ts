@@ -4,7 +4,7 @@ import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { sharedKeyOf } from './module-ids.ts';
 
-/** Scripts, then styles, in load order. */
+/** Returns scripts, then styles, in load order. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) return [];
@@ -19,7 +19,7 @@ const sharedInGroup = (compilation: Compilation, name: string): readonly string[
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** For each lazy module that the file `provider` imports: its files, without those that every page loads (`first`). */
+/** Returns the files of each lazy module that the file `provider` imports, without those that every page loads (`first`). */
 export const lazyFiles = (
   compilation: Compilation,
   provider: string,
@@ -65,7 +65,7 @@ export const chunkFiles = (
   return { preload, shared: [...new Set(shared)].sort() };
 };
 
-/** The host modules that a build uses, with their accepted ranges. */
+/** Returns the host modules that a build uses, with their accepted ranges. */
 export const consumedModules = (
   compilation: Compilation,
   ranges: Readonly<Record<string, { readonly requiredVersion: string }>>,

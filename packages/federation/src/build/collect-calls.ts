@@ -15,11 +15,11 @@ const CONTRACT = '@backglass/contract';
 
 interface Import extends Dependency {
   readonly request?: string;
-  /** The export that is used, and its members: `['CALLS', 'me']`. */
+  /** The used export and its members, such as `['CALLS', 'me']`. */
   readonly ids?: readonly string[];
 }
 
-/** The exports that an import uses, with their members. An empty list means the whole module. */
+/** Returns the exports that an import uses, with their members. An empty list means the whole module. */
 const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
   const { type, ids = [] } = imported;
   // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`.
@@ -71,7 +71,7 @@ export class CollectCalls implements WebpackPluginInstance {
   }
 }
 
-/** The range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
+/** Returns the range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
   const versions = readCallVersions(root);
   const names = [...(collected.get(compilation) ?? [])].sort();

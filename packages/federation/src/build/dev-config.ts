@@ -37,7 +37,7 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   module: {
     ...config.module,
     rules: [
-      // webpack runs the first rule last, so after swc, which inserts calls of Fast Refresh.
+      // webpack runs the first rule last. So this rule runs after swc, which inserts calls of Fast Refresh.
       {
         test: /\.tsx?$/,
         exclude: LIBRARIES,
@@ -55,7 +55,7 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   ],
 });
 
-/** The configuration of {@link configOf} for `pnpm dev`. */
+/** Returns the configuration of {@link configOf} for `pnpm dev`. */
 export const devConfig = (plan: DevPlan, cacheDirectory: string): Configuration => {
   const config = forDevelopment(plan, configOf(plan), cacheDirectory);
   return plan.remote === null ? hostOf(config) : hotRemote(plan, config);

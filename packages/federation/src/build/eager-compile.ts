@@ -2,10 +2,10 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 const NAME = 'EagerCompile';
 
-/** V8 then compiles all functions of a script during the download, not at their first call. Other engines ignore the hint. */
+/** With this hint, V8 compiles all functions of a script during the download. Other engines ignore the hint. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/** Name only chunks that the first screen needs, because the hint costs time and memory for unused functions (ADR 0030). */
+/** Adds V8's eager compile hint to chunks. Name only chunks that the first screen needs, because the hint costs time (ADR 0030). */
 export class EagerCompile implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
 

@@ -29,7 +29,7 @@ const parse = (source: string): Module | undefined => {
   }
 };
 
-/** `undefined` if the source computes its definition at run time. */
+/** Returns `undefined` if the source computes its definition at run time. */
 function exposedBy(source: string): { points: readonly string[]; hasCommands: boolean } | undefined {
   const isDefinition = ({ properties }: ObjectExpression) =>
     properties.some(property => keyOf(property) === 'screens');

@@ -19,9 +19,7 @@ const requireSize = (folder: string, file: string): void => {
   );
 };
 
-/**
- * The release files of a build folder, sorted by name. Throws {@link BuildError} for a file of more than 32 MiB, and for a symbolic link.
- */
+/** Returns the release files of a build folder. Throws {@link BuildError} for a file of more than 32 MiB or a symbolic link. */
 export const releaseFiles = (folder: string): Release['files'] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const pathOf = ({ parentPath, name }: Dirent) =>

@@ -8,10 +8,10 @@ export const HOST_ENTRY = 'main';
 
 export const LIBRARIES_CHUNK = 'vendor';
 
-/** The host's chunk that every page for operators needs (ADR 0002). */
+/** Every page for operators needs this chunk (ADR 0002). */
 export const OPERATOR_CHUNK = 'operator';
 
-/** The host's module that imports all shared modules. */
+/** This module of the host imports all shared modules. */
 export const PROVIDER = 'src/remotes/provided.ts';
 
 /** Puts the styles of the operator chunk into the stylesheet of `entry`, so that a page needs one request less. */
@@ -22,7 +22,7 @@ export const layoutStyles = (entry: string) => ({
   enforce: true,
 });
 
-/** Without a federation plugin, because the shell calls the container interface of remotes itself (ADR 0022). */
+/** The shell calls the container interface of remotes itself, so its build has no federation plugin (ADR 0022). */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   return {

@@ -39,7 +39,7 @@ export const labelsIn = (root: string): ((key: string) => Label) => {
   };
 };
 
-/** Throws as {@link labelsIn} does. */
+/** Replaces text keys by labels. Throws as {@link labelsIn} does. */
 export const withLabels = (root: string, config: RemoteConfig): RemoteDeclaration => {
   const labelOf = labelsIn(root);
   return {

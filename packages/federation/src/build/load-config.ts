@@ -11,7 +11,7 @@ z.config(z.locales.en());
 
 export const CONFIG = 'remote.config.ts';
 
-/** Returns null when the declaration of the remote in `root` is missing. Throws {@link BuildError} when it is not valid. */
+/** Reads the declaration of the remote in `root`. Returns null when it is missing, and throws {@link BuildError} when it is not valid. */
 export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
   const file = join(root, name);
   if (!existsSync(file)) return null;

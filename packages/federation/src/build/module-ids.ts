@@ -3,7 +3,7 @@ import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const CONTAINER = /^container entry \(/;
 
-/** `undefined` if the host does not provide the module. */
+/** Returns `undefined` if the host does not provide the module. */
 export const sharedKeyOf = (module: Module): string | undefined => {
   if (module.type !== 'consume-shared-module') return undefined;
   const { options } = module as Module & { readonly options?: { readonly shareKey?: unknown } };

@@ -21,7 +21,7 @@ export interface BuildPlan extends BuildTarget {
 }
 
 export interface DevPlan extends BuildPlan {
-  /** Changes with the presets and with the lock file. webpack then ignores its earlier cache. */
+  /** Changes with the presets and the lock file, so that webpack ignores its earlier cache. */
   readonly presetsId: string;
 }
 
@@ -56,7 +56,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   };
 };
 
-/** Plans the development build, whose constant version no release has. Throws like {@link planBuild}. */
+/** Plans a development build. Its version is constant, and no release has that version. Throws like {@link planBuild}. */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
   return {
@@ -80,12 +80,12 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** It may not exist. */
+  /** This folder for the build of the current sources may not exist. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }
 
-/** Without loading webpack. */
+/** Finds the build of the package in `root` without loading webpack. */
 export const findBuild = async (root: string): Promise<FoundBuild> => {
   const { outDir: folder } = await planBuild(root);
   return { folder, isBuilt: existsSync(join(folder, 'release.json')) };

@@ -35,7 +35,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
   };
 };
 
-/** Commands are a part of the exposed module, so they have no chunk of their own. */
+/** Commands have no chunk of their own, because they are a part of the exposed module. */
 const chunkOf = ({ point }: ContributionDeclaration): string =>
   point === 'palette.commands' ? EXPOSE_CHUNK : point;
 
@@ -70,7 +70,7 @@ const describeRemote = (
   };
 };
 
-/** Throws when a declared screen has no chunk. */
+/** Creates the `release.json` of a finished build. Throws when a declared screen has no chunk. */
 export const releaseOf = (plan: BuildPlan, compilation: Compilation): Release =>
   releaseSchema.parse({
     schema: 1,

@@ -18,7 +18,7 @@ const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).res
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** Bundles no shared module, and uses the runtime of the host. */
+/** The build bundles no shared module, and uses the runtime of the host. */
 export const remoteConfig = (
   target: BuildTarget,
   { platform, eagerScreen }: Pick<RemoteConfig, 'platform' | 'eagerScreen'>,

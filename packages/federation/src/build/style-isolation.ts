@@ -31,7 +31,7 @@ const ruleHeadAt = (css: string, { line, column }: Location2): string => {
 };
 
 /**
- * The selectors and at-rules that affect elements outside the remote.
+ * Returns the selectors and at-rules that affect elements outside the remote.
  * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties that are not `reserved`.
  */
 export const pageWideRules = (
@@ -83,7 +83,7 @@ export const pageWideRules = (
   return found.map(location => ruleHeadAt(css, location));
 };
 
-/** The custom properties of the design system. Throws when there are none. */
+/** Returns the custom properties of the design system. Throws when there are none. */
 export const reservedIn = (root: string): ReadonlySet<string> => {
   const ui = readDependency(root, '@backglass/ui').root;
   // The packed package has only `dist`.

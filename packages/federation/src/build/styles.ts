@@ -24,7 +24,7 @@ const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
 export const classPrefix = (resourcePath: string, built: BuiltPackage): string =>
   `${sourceOf(resourcePath, built).owner}__`;
 
-/** `games__row__x1Y2z`: package, name in the source, and a hash. The name is the same on every machine. */
+/** Returns a name such as `games__row__x1Y2z`: package, name in the source, and a hash. It is the same on every machine. */
 export const className = (resourcePath: string, local: string, built: BuiltPackage): string => {
   const { owner, path } = sourceOf(resourcePath, built);
   const hash = createHash('sha256').update(`${owner}\0${path}\0${local}`).digest('base64url');

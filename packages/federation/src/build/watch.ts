@@ -33,7 +33,7 @@ export interface DevBuild {
 }
 
 export interface WatchOptions {
-  /** For output and cache. */
+  /** The folder for output and cache. */
   readonly folder: string;
   readonly onBuilt: (build: DevBuild) => void;
   readonly onProblem: (text: string) => void;

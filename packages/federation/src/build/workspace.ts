@@ -19,7 +19,7 @@ export const readPackage = (root: string): Package => ({
 export const readDependency = (root: string, name: string): Package =>
   readPackage(join(root, 'node_modules', name));
 
-/** The nearest folder with `pnpm-workspace.yaml`, or `root` when there is none. */
+/** Returns the nearest folder with `pnpm-workspace.yaml`, or `root` when there is none. */
 export const findWorkspaceRoot = (root: string): string => {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return realpathSync(folder);
@@ -27,7 +27,7 @@ export const findWorkspaceRoot = (root: string): string => {
   }
 };
 
-/** `pack` and the workspace packages that it bundles, at any depth. */
+/** Returns `pack` and the workspace packages that it bundles, at any depth. */
 export const compiledPackages = (
   pack: Package,
   isBundled: (name: string) => boolean,

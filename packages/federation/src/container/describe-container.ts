@@ -17,7 +17,7 @@ const packageSchema = z.object({
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** A global of the browser or of another remote must stay as it is. */
+/** The container must not replace a global of the browser or of another remote. */
 const requireOwnGlobal = (folder: string, name: string, global: string): void => {
   if (isGlobalOf(name, global)) return;
   const own = name.replaceAll('-', '_');
@@ -47,7 +47,7 @@ export interface ContainerSource {
   readonly declared: RemoteDeclaration;
 }
 
-/** For a container that another tool has built (ADR 0052). Throws {@link BuildError} when the shell could not load it. */
+/** Creates the `release.json` of a container (ADR 0052). Throws {@link BuildError} when the shell could not load the container. */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
   const { entry, global, container } = manifest;
@@ -66,7 +66,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // The shell loads a module with `import()`, which ignores preload links for scripts. Only the container knows its other files.
+  // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

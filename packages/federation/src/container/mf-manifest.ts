@@ -22,7 +22,7 @@ const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema }) })),
 });
 
-/** By `library.type` of webpack. */
+/** The keys are values of webpack's `library.type`. */
 const KINDS: Readonly<Record<string, ContainerKind>> = {
   var: 'script',
   global: 'script',

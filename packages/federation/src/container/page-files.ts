@@ -33,7 +33,7 @@ const requireHashes = (folder: string, entry: string, files: Files, scripts: Scr
   );
 };
 
-/** Throws {@link BuildError} for a script without a hash, which browsers refuse (Integrity-Policy), or for a second copy of React. */
+/** Throws {@link BuildError} for a second copy of React, or for a script without a hash, which browsers refuse (Integrity-Policy). */
 export const pageFilesOf = (folder: string, { entry, container, shared }: ManifestFacts): Files => {
   const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
   const module = visible.find(([file]) => file.endsWith('.mjs'));

@@ -1,4 +1,4 @@
-/** The build id of `pnpm dev`. No release may have it, because files of `pnpm dev` change. */
+/** No release may have this build id of `pnpm dev`, because files of `pnpm dev` change. */
 export const DEV_BUILD_ID = '000000000000';
 
 export const DEV_EVENTS = '/dev/events';

@@ -2,14 +2,14 @@ import type * as refreshRuntime from 'react-refresh/runtime';
 
 export interface HotBuild {
   hash(): string;
-  /** Returns false when there is none. Throws when a changed module cannot be replaced. */
+  /** Applies an update. Returns false when there is none, and throws when a changed module cannot be replaced. */
   update(): Promise<boolean>;
 }
 
 export interface DevPage {
-  /** Must be installed before React runs. */
+  /** This runtime of Fast Refresh must be installed before React runs. */
   readonly refresh: typeof refreshRuntime;
-  /** Replaces an earlier build. */
+  /** Registers the running build in place of an earlier one. */
   join(build: HotBuild): void;
 }
 

@@ -12,7 +12,7 @@ export interface Effects {
 
 const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
-/** Reloads the page when an update cannot be applied. Keeps the running code while the sources do not compile. */
+/** Applies hot updates, or reloads the page. While the sources do not compile, the running code stays. */
 export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
   let first: string | undefined;
@@ -49,7 +49,7 @@ export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   };
 }
 
-/** Hidden pages do not connect, because browsers limit connections to an origin. */
+/** Receives builds while the page is visible. Hidden pages do not connect, because browsers limit connections to an origin. */
 export function subscribeToBuilds(receive: (state: DevState) => unknown): void {
   let source: EventSource | undefined;
   const follow = (): void => {

@@ -63,7 +63,7 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   else refreshSoon(runtime);
 };
 
-/** `id` is unique among all builds. Does nothing in a worker. */
+/** Does nothing in a worker. `id` is unique among all builds. */
 export function refreshModule(id: string): ModuleRefresh {
   const runtime = globalThis.__BACKGLASS_DEV__?.refresh;
   if (runtime === undefined) {

@@ -22,7 +22,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   return created;
 };
 
-/** Null hides the error. The page stays usable. */
+/** Shows a compile error below the page, which stays usable. Null hides the error. */
 export function showProblem(text: string | null): void {
   document.getElementById(ID)?.remove();
   if (text === null) return;

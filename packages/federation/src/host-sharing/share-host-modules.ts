@@ -8,13 +8,13 @@
  * 4. Before a chunk of a remote runs, the entry calls `consumes`, and waits for the modules that the chunk needs.
  */
 
-/** By request, such as `react`. */
+/** The keys are requests, such as `react`. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
 interface Require {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
-    /** By the id of the chunk. */
+    /** The keys are ids of chunks. */
     readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
     readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
   };
@@ -24,12 +24,12 @@ interface Require {
 interface Consumption {
   readonly chunkId: string | number;
   readonly promises: Promise<unknown>[];
-  /** By module: the loading promise, or `0` when loaded. */
+  /** A module has its loading promise, or `0` once it is loaded. */
   readonly installedModules: Record<string, Promise<unknown> | 0>;
   readonly webpackRequire: Require;
 }
 
-/** The names are those of the bundler plugin. */
+/** The bundler plugin expects these names. */
 export interface RemoteRuntime {
   readonly runtime: object;
   readonly bundlerRuntime: {
@@ -44,7 +44,7 @@ declare global {
 }
 
 const consume = (modules: HostModules) => {
-  // Async, so that it also rejects when `loadModule` throws at once.
+  // Async, because it must also reject when `loadModule` throws at once.
   async function load(request: string): Promise<unknown> {
     const loadModule = modules[request];
     if (loadModule === undefined) throw new Error(`the host shares no ${request}`);
@@ -74,6 +74,7 @@ const consume = (modules: HostModules) => {
   };
 };
 
+/** Shares the modules of the host with every remote in this page. */
 export function shareHostModules(modules: HostModules): void {
   globalThis.__BACKGLASS_FEDERATION__ = {
     runtime: {},
