@@ -153,7 +153,7 @@ test.describe('a release with a file that was tampered with', () => {
     page.on('console', message => void (message.type() === 'warning' && warned.push(message.text())));
     await signIn(page);
     await page.goto('/games');
-    // In parallel, because the notice disappears by itself.
+    // These run in parallel, because the notice disappears by itself.
     await Promise.all([
       expect(page.getByRole('row').nth(1)).toBeVisible(),
       expect(page.getByText('Games runs in its previous version')).toBeVisible(),

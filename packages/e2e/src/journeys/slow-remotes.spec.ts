@@ -29,7 +29,7 @@ test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
   test('is named in the error panel, whichever file it is @long', async ({ context }) => {
-    // In parallel, because each file hangs until its time limit of 12 s.
+    // The tabs run in parallel, because each file hangs until its time limit of 12 s.
     const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
       await signIn(tab);

@@ -63,7 +63,7 @@ for (const viewport of [
         .getByRole('heading', { level: 1, name: long })
         .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
       expect(isTitleCut).toBe(false);
-      /** For each name, the pixels by which the accents of capitals are cut off. */
+      /** The pixels by which the accents of each name are cut off. */
       const cutAbove = await page
         .getByRole('dialog', { name: 'Wall' })
         .locator('[dir="auto"]')

@@ -3,7 +3,7 @@ import { CATEGORIES, type LighthouseResult } from './lighthouse.ts';
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Not judged, because it depends on the machine and its load. */
+  /** This score depends on the machine and its load, so it is not judged. */
   readonly performance: number;
   readonly shift: number;
   readonly faults: readonly string[];

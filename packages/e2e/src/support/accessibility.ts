@@ -57,7 +57,7 @@ async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   return namesOf(violations, 'in dark, ');
 }
 
-/** By how many CSS pixels the page scrolls sideways. */
+/** Returns by how many CSS pixels the page scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

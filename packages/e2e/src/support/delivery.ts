@@ -34,7 +34,7 @@ export interface RunningCommand {
   readonly exited: Promise<number | null>;
 }
 
-/** In its own process, so the test can read the output while the command runs. */
+/** Starts a process of its own, so the test can read the output while the command runs. */
 export function startBackglass(server: Server, ...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...args], {
     cwd: ROOT,

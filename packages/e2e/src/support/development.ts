@@ -9,7 +9,7 @@ const SHOWN = /^Shown on (\S+)/m;
 
 export interface DevServer {
   readonly url: string;
-  /** As Ctrl+C. Returns the exit code. */
+  /** Sends SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 

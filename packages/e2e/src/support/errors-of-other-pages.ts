@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** For pages that a test opens itself. `failOnErrors` in `test.ts` watches only the test's own `page`. */
+/** Watches a page that a test opens itself. `failOnErrors` in `test.ts` watches only the test's own `page`. */
 export function collectErrors(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('console', message => {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 export interface PageState {
   readonly name: string;
-  /** Works in any language and on any device, for a page that is signed in. */
+  /** Reaches the state in any language and on any device. The page is signed in. */
   readonly open: (page: Page) => Promise<void>;
 }
 

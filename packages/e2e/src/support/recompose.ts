@@ -42,7 +42,7 @@ async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) 
   throw new Error(`${remote} has no file like ${file} with code like ${code}`);
 }
 
-/** Also puts the new hash into the composition. */
+/** Replaces code, and puts the new hash into the composition. */
 export async function replaceCode(
   page: Page,
   remote: string,
