@@ -21,7 +21,7 @@ const ESM_ONLY = '@backglass\\+[^/]*|until-async|rettime|msw|@open-draft.*|@mswj
 
 /** Jest's options for tests of browser code. They need the folder layout of pnpm. */
 export const browserTests = {
-  // Longer than the time-out in `setup.ts`, whose error names the missing element.
+  // This is longer than the time-out in `setup.ts`, whose error names the missing element.
   testTimeout: 240_000,
   testEnvironment: pathOf('@backglass/testing/environment'),
   setupFilesAfterEnv: [pathOf('@backglass/testing/setup')],

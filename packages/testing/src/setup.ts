@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 
-// Long, so that tests also pass on a busy machine.
+// The time is long, so that tests also pass on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 // A text without one of its values fails the test. i18next keeps this option when it starts.
