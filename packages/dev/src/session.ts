@@ -54,7 +54,7 @@ export interface DevContext {
 const warnOfOtherPlatform = (release: Release, live: string, print: DevContext['print']): void => {
   if (release.kind !== 'shell' || release.platform === live) return;
   print(
-    `The packages of Backglass here have platform ${release.platform}, the live shell has ${live}. Use packages of that version.`,
+    `Your packages of Backglass have platform ${release.platform}, but the live shell has ${live}. Install packages of version ${live}.`,
   );
 };
 
@@ -94,7 +94,7 @@ export const startDev = async (
   };
   const watch = (side: Side, what: string, sources: string) =>
     watchPackage(sources, {
-      // In the remote's folder, because `pnpm dev` may run for two remotes at the same time.
+      // The cache is in the remote's folder, because `pnpm dev` may run for two remotes at the same time.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
         print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);

@@ -8,7 +8,7 @@ export type ShellSource =
   | { readonly kind: 'sources'; readonly folder: string }
   | { readonly kind: 'built'; readonly build: DevBuild };
 
-/** Not `release.json`, so that no command publishes a development build. */
+/** The name differs from `release.json`, so that no command publishes a development build. */
 const DESCRIPTION = 'dev-build.json';
 export const FILES = 'files';
 

@@ -48,7 +48,7 @@ export function Filters({ control: { shown, change }, updatedAt }: FiltersProps)
   );
 }
 
-/** Not a live region, because screen readers would announce every update. */
+/** This is no live region, because screen readers would announce every update. */
 function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
   const t = useTexts('leaderboard');
   const format = useFormat();
