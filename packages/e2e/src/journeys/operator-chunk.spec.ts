@@ -26,7 +26,7 @@ test('shows the error panel when the chunk fails, and the page after Retry @long
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const retry = page.getByRole('button', { name: 'Retry' });
-  // The chunk returns only at the click. Otherwise the page, which also retries by itself, could remove the button first.
+  // The page also retries by itself. If the chunk loaded before the click, the page would remove the button.
   await page.exposeFunction('bringBack', () => (isBack = true));
   await retry.evaluate(button =>
     button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),

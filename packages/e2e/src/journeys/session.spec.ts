@@ -93,7 +93,7 @@ test.describe('an API that cannot be reached', () => {
       await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       const retry = page.getByRole('button', { name: 'Retry' });
-      // The API returns only at the click. Otherwise the page, which also retries by itself, could remove the button first.
+      // The page also retries by itself. If the API answered before the click, the page would remove the button.
       await page.exposeFunction('bringBack', () => (isBack = true));
       await retry.evaluate(button =>
         button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),
