@@ -59,7 +59,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    // Playwright reads the fixtures that a fixture uses from its destructuring pattern, which may be empty.
+    // Playwright requires a destructuring pattern as the first parameter of a fixture, even an empty one.
     files: ['packages/e2e/**'],
     rules: { 'no-empty-pattern': 'off' },
   },

@@ -1,5 +1,4 @@
-/** What the remotes for operators may import. */
-const REMOTE = [
+const REMOTE_IMPORTS = [
   'contract',
   'contract/sign-up',
   'platform',
@@ -14,13 +13,10 @@ const REMOTE = [
   'ticket/pdf',
 ];
 
-/**
- * The dependency rules: which workspace packages each package may import. A package that is not listed may import none.
- * Tests and test helpers (`src/test/`) may also import `@backglass/testing`.
- */
+/** The workspace packages that each package may import. Its tests may also import `@backglass/testing`. */
 const PACKAGES = {
   'packages/*': [],
-  'packages/contributor': REMOTE,
+  'packages/contributor': REMOTE_IMPORTS,
   'packages/platform': ['contract'],
   'packages/testing': ['contract', 'platform', 'platform/operator', 'platform/host'],
   'packages/federation': ['contract'],
@@ -38,15 +34,14 @@ const PACKAGES = {
   'packages/ticket': ['contract'],
   'packages/e2e': ['contract', 'contract/booth-calls', 'delivery'],
   'packages/bench': ['e2e/server', 'api', 'delivery', 'federation', 'federation/build'],
-  // The showcase imports the design system by its public entry points.
   'packages/ui/showcase': ['ui', 'ui/[a-z.-]+'],
-  'remote-*': REMOTE,
-  // An example stands for a remote in another repository, where `@backglass/ticket` is not available.
-  'examples/*': REMOTE.filter(name => name !== 'ticket'),
-  // Visitors see these screens before log-in, and modules for operators would slow them down.
+  'remote-*': REMOTE_IMPORTS,
+  // Stands for a remote in another repository, where `@backglass/ticket` is not available.
+  'examples/*': REMOTE_IMPORTS.filter(name => name !== 'ticket'),
+  // No modules for operators, because they would slow down the pages before log-in.
   'remote-auth': ['contract', 'contract/sign-up', 'platform', 'platform/forms', 'ui', 'ui/forms'],
-  // Imports only types of `own-data`, because the host does not provide this module.
-  'remote-profile': [...REMOTE, 'contract/own-data'],
+  // Types only: the host does not provide `own-data`.
+  'remote-profile': [...REMOTE_IMPORTS, 'contract/own-data'],
   shell: [
     'contract',
     'federation',
@@ -54,17 +49,14 @@ const PACKAGES = {
     'platform',
     'platform/operator',
     'platform/host',
-    // `ui/lists` and `ui/forms` are not here, because every page would load them.
+    // `ui/lists` and `ui/forms` are missing, because every page would load them.
     'ui',
     'ui/overlay',
     'ui/styles.css',
   ],
 };
 
-/**
- * Folders of a package's source, lowest first. A file may import from its own folder and from lower folders. Tests and the files in `top`
- * may import from all folders. Folders in `tests` contain only code for tests.
- */
+/** Lowest first. A file may import from its own folder and from lower ones. Tests and the files in `top` may import from all. */
 const LAYERS = {
   'packages/api/src': {
     // prettier-ignore
@@ -101,12 +93,11 @@ const LAYERS = {
   },
 };
 
-/** Libraries that remotes import only through our packages, so that a page has one copy of each. */
+/** Remotes import these only through our packages, so that a page has one copy of each. */
 const HOST_LIBRARIES =
   '^(?:react-router-dom|@tanstack/react-query|react-i18next|i18next|axios|zustand|zod|react-hook-form|react-aria-components)(?:/|$)';
 
-/** Forbids static and dynamic imports of modules. */
-const forbid = patterns => ({
+const forbidImports = patterns => ({
   'no-restricted-imports': ['error', { patterns }],
   'no-restricted-syntax': [
     'error',
@@ -140,15 +131,15 @@ const packageRules = (folder, allowed) => [
 const byPackage = Object.entries(PACKAGES).flatMap(([folder, allowed]) => [
   {
     files: [`${folder}/**/*.{ts,tsx}`],
-    rules: forbid(packageRules(folder, allowed)),
+    rules: forbidImports(packageRules(folder, allowed)),
   },
   {
     files: [`${folder}/**/*.test.{ts,tsx}`, `${folder}/src/test/**/*.{ts,tsx}`],
-    rules: forbid(
+    rules: forbidImports(
       packageRules(folder, [...allowed, 'testing', 'testing/conformance', 'testing/sign-up-rules']),
     ),
   },
-  { files: [`${folder}/remote.config.ts`], rules: forbid(packageRules(folder, ['federation'])) },
+  { files: [`${folder}/remote.config.ts`], rules: forbidImports(packageRules(folder, ['federation'])) },
 ]);
 
 const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]) => {
@@ -158,7 +149,7 @@ const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]
     return {
       files: [`${source}/${layer}/**/*.{ts,tsx}`],
       ignores: ['**/*.test.{ts,tsx}'],
-      rules: forbid([
+      rules: forbidImports([
         ...packageRules(folder, PACKAGES[folder]),
         {
           regex: `^(?:\\.\\./)+(?:(?:${above.join('|')})/|(?:${top.join('|')})\\.ts$)`,
@@ -169,14 +160,13 @@ const byLayer = Object.entries(LAYERS).flatMap(([source, { layers, top, tests }]
   });
 });
 
-/** Lint configurations for the dependency rules. A later entry overrides earlier ones. */
 export const dependencyRules = [
   ...byPackage,
   ...byLayer,
   // The shell shares modules that it does not use itself.
   {
     files: ['shell/src/remotes/provided.ts'],
-    rules: forbid(
+    rules: forbidImports(
       packageRules('shell', [
         ...PACKAGES.shell,
         'contract/sign-up',

@@ -1,28 +1,22 @@
-/*
- * Lint rule: every text that a user sees or a screen reader reads comes from a locale file. A text in code would exist in one
- * language only, and nobody would notice this.
- */
+/* Lint rule: texts for users come from locale files, because a text in code exists in one language only. */
 
-/** Attributes that contain texts. */
 const TEXT_ATTRIBUTE =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|description|error|help|label|placeholder|subtitle|text|title|tooltip|warning|\w+(?:Label|Text|Title|Hint))$/;
 
-/** Object properties that contain texts, such as `notify({ title: … })`, a column or a menu item. */
+/** Properties with texts, for example in `notify({ title: … })`. */
 const TEXT_MEMBER = /^(?:title|label|text|description)$/;
 
-/** Prose has a capital letter or a space. The key of a text, such as `game.title`, has neither. */
+/** The key of a text, such as `game.title`, has neither a capital letter nor a space. */
 const isProse = text => /^\p{Lu}|\s/u.test(text);
 
-/** Names that are the same in every language. */
-const NAMES = new Set(['Backglass']);
+const UNTRANSLATED_NAMES = new Set(['Backglass']);
 
-/** Elements for keys or code, which are the same in every language. */
-const VERBATIM = new Set(['Kbd', 'kbd', 'code']);
+const UNTRANSLATED_ELEMENTS = new Set(['Kbd', 'kbd', 'code']);
 
-const isText = value => typeof value === 'string' && /\p{L}/u.test(value) && !NAMES.has(value.trim());
+const isText = value =>
+  typeof value === 'string' && /\p{L}/u.test(value) && !UNTRANSLATED_NAMES.has(value.trim());
 
-/** The literals that an expression may evaluate to. */
-function* literalsIn(node) {
+function* possibleLiterals(node) {
   switch (node?.type) {
     case 'Literal':
       if (isText(node.value)) yield node;
@@ -31,15 +25,15 @@ function* literalsIn(node) {
       if (node.quasis.some(({ value }) => isText(value.cooked))) yield node;
       break;
     case 'ConditionalExpression':
-      yield* literalsIn(node.consequent);
-      yield* literalsIn(node.alternate);
+      yield* possibleLiterals(node.consequent);
+      yield* possibleLiterals(node.alternate);
       break;
     case 'LogicalExpression':
-      yield* literalsIn(node.left);
-      yield* literalsIn(node.right);
+      yield* possibleLiterals(node.left);
+      yield* possibleLiterals(node.right);
       break;
     case 'JSXExpressionContainer':
-      yield* literalsIn(node.expression);
+      yield* possibleLiterals(node.expression);
       break;
   }
 }
@@ -56,20 +50,22 @@ export const noHardCodedText = {
     const report = node => context.report({ node, messageId: 'text' });
     return {
       JSXText(node) {
-        if (isText(node.value) && !VERBATIM.has(node.parent.openingElement?.name.name)) report(node);
+        if (isText(node.value) && !UNTRANSLATED_ELEMENTS.has(node.parent.openingElement?.name.name))
+          report(node);
       },
       'JSXElement, JSXFragment'(node) {
         for (const child of node.children) {
-          if (child.type === 'JSXExpressionContainer') for (const text of literalsIn(child)) report(text);
+          if (child.type === 'JSXExpressionContainer')
+            for (const text of possibleLiterals(child)) report(text);
         }
       },
       JSXAttribute({ name, value }) {
         if (name.type !== 'JSXIdentifier' || !TEXT_ATTRIBUTE.test(name.name)) return;
-        for (const text of literalsIn(value)) report(text);
+        for (const text of possibleLiterals(value)) report(text);
       },
       'ObjectExpression > Property'({ key, value, computed }) {
         if (computed || !TEXT_MEMBER.test(key.name ?? key.value)) return;
-        for (const text of literalsIn(value)) {
+        for (const text of possibleLiterals(value)) {
           const words =
             text.type === 'Literal' ? text.value : text.quasis.map(part => part.value.cooked).join('');
           if (isProse(words)) report(text);
@@ -79,10 +75,7 @@ export const noHardCodedText = {
   },
 };
 
-/**
- * The files with texts for users. Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never
- * run.
- */
+/** Tests and the showcase may have texts in code. `packages/platform/api` is only compiled, never run. */
 export const textConfigs = [
   {
     files: [

@@ -3,33 +3,31 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserTests, transform } from '@backglass/testing/jest';
 
-/** Tests and their processes write all files below this folder. It is removed at the end, so that failed tests leave no files. */
+/** All files that tests write are below this folder, so a failed test leaves none behind. */
 const temporary = mkdtempSync(join(tmpdir(), 'backglass-jest-'));
-// If the tests run as root, PostgreSQL runs as another user (`scripts/postgres.mjs`). Its data folder is inside this folder, so that user
-// must be able to enter this folder.
+// If root runs the tests, PostgreSQL runs as another user (`scripts/postgres.mjs`). That user must enter this folder.
 chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
-// Without this, each worker prints a warning about Node 20, which `engines` in package.json still allows.
+// Otherwise each worker prints a warning about Node 20, which package.json still allows.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-/** Tests for `pnpm test:long`: rare cases, and whole builds. */
-const LONG = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
+const IGNORED_LONG_TESTS = process.env.IN_FULL === '1' ? [] : ['\\.long\\.'];
 
 const browser = (name, root) => ({
   ...browserTests,
   displayName: name,
   rootDir: root,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...LONG],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...IGNORED_LONG_TESTS],
 });
 
-/** Excludes the tests that need the other database. Tests run on PostgreSQL if TEST_DATABASE_URL is set, else on the embedded one. */
+/** Tests run on PostgreSQL if TEST_DATABASE_URL is set, else on the embedded database. */
 const OTHER_DATABASE = process.env.TEST_DATABASE_URL
   ? '\\.embedded\\.test\\.ts$'
   : '\\.postgres\\.test\\.ts$';
 
-/** Jest must compile these packages, because they contain only ES modules: the storage library and its dependencies. */
+/** The storage library and its dependencies contain only ES modules, so Jest must compile them. */
 const ESM_ONLY_NODE =
   'flydrive|p-limit|yocto-queue|@poppinss.*|@humanwhocodes\\+retry|@sindresorhus.*|flattie|case-anything|slugify|pluralize|truncatise';
 
@@ -39,15 +37,15 @@ const node = (name, root) => ({
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [`/node_modules/.pnpm/(?!(${ESM_ONLY_NODE})@)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...LONG],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', OTHER_DATABASE, ...IGNORED_LONG_TESTS],
 });
 
 export default {
-  // Milliseconds. The limit is high because it should end only tests that hang, also on a busy machine.
+  // Milliseconds. Only tests that hang take this long, even on a busy machine.
   testTimeout: 240_000,
   // No summary, because it prints each failure a second time.
   reporters: ['default', ['summary', { summaryThreshold: Number.MAX_SAFE_INTEGER }]],
-  // One worker for each core. Jest's default leaves a core unused.
+  // Jest's default leaves a core unused.
   maxWorkers: availableParallelism(),
   projects: [
     node('contract', 'packages/contract'),
@@ -73,7 +71,7 @@ export default {
       .map(folder => browser(folder.replace('remote-', ''), folder)),
     {
       ...browser('example', 'examples/leaderboard-remote'),
-      // The example is not in the workspace, so pnpm does not install its dependencies. It uses those of a remote.
+      // The example is not in the workspace, so it uses the dependencies of a remote.
       modulePaths: ['<rootDir>/../../remote-booths/node_modules'],
     },
   ].map(project => ({

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { installPackage } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without a user interface, which leaves more CPU time to the tests. */
+/** Without a user interface, Chromium leaves more CPU time to the tests. */
 const SHELL = 'chromium-headless-shell';
 
 const onPath = names =>
@@ -14,7 +14,7 @@ const onPath = names =>
     .flatMap(folder => names.map(name => join(folder, name)))
     .find(path => existsSync(path));
 
-/** Whether the program starts. Some systems have a wrapper that only prints how to install a browser. */
+/** Some systems have a wrapper that only prints how to install a browser. */
 const starts = path => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 function playwrightChromium(e2e) {
@@ -63,8 +63,5 @@ export function findChromium(root, print) {
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
 }
 
-/**
- * The version that a Chromium prints.
- * @param {string} path
- */
+/** @param {string} path */
 export const versionOf = path => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import * as z from 'zod';
 
 /*
- * The `prepack` script of the packages that other repositories install: compiles what `exports` names to ES modules with declarations
- * and source maps in `dist`, and copies the files that are not TypeScript. The arguments are folders of packages.
+ * The `prepack` script of packages for other repositories. The arguments are folders of packages.
+ * Compiles what `exports` names to ES modules with declarations and source maps in `dist`, and copies other files.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -5,8 +5,6 @@ import { StartError } from './start/options.mjs';
 import { allowClosedOutput } from './start/output.mjs';
 import { runPnpm } from './start/pnpm.mjs';
 
-/* `pnpm create-remote <name>` writes a new remote that passes every check, and publishes its first preview. */
-
 const USAGE = `pnpm create-remote <name> [--standalone <folder>] [--no-preview]
 
 Writes remote-<name> with a screen, its test, its texts in both languages and its workflow. Then installs and builds it, adds
@@ -25,7 +23,7 @@ const print = (line: string): void => {
 };
 
 const pnpm = (folder: string, ...words: readonly string[]): void => {
-  // `budget` prints a table of all budgets, which is not needed here.
+  // `budget` prints a table of all budgets.
   const output = words.includes('budget') ? 'ignore' : 'inherit';
   const { status } = runPnpm(root, print, words, {
     cwd: folder,
@@ -50,7 +48,7 @@ const createInWorkspace = async (name: string): Promise<string> => {
   print(`${folder} is written.`);
   pnpm(root, 'install', '--prefer-offline', '--silent');
   format(folder);
-  // Builds whatever is missing, because the budget of a route also counts the files of the shell.
+  // The budget of a route also counts the files of the shell, so this builds whatever is missing.
   pnpm(root, '--silent', 'build');
   pnpm(root, '--silent', 'budget', '--write-missing');
   return root;

@@ -12,7 +12,6 @@ const EXAMPLE = 'score-walls';
 
 /** Programs in `node_modules/.bin` whose arguments are files. */
 const PROGRAMS = ['jest', 'eslint', 'prettier', 'tsc'];
-/** Built-in commands of npm and pnpm. */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   npm: ['install', 'start', 'test'],
   pnpm: ['exec', 'install', 'patch'],

@@ -3,9 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 
-/*
- * `pnpm test:long` runs in full what `npm test` runs only in part. Every test runs even if an earlier one failed.
- */
+/* `pnpm test:long` runs in full what `npm test` runs only in part. Every test runs even if an earlier one failed. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const JEST = 'node_modules/jest/bin/jest.js';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { installPackage } from './system-packages.mjs';
 
-/** Where Debian installs nginx. This folder is only on the PATH of root. */
+/** Debian installs nginx here, and this folder is only on the PATH of root. */
 const DEBIAN = '/usr/sbin/nginx';
 
 const starts = path => spawnSync(path, ['-v'], { timeout: 20_000, env: process.env }).status === 0;
@@ -14,8 +14,7 @@ function install(print, system) {
 }
 
 /**
- * Finds an nginx that starts: from `NGINX_PATH` or the system, or installs one. Prints a line and returns `undefined` when there
- * is none.
+ * Finds an nginx that starts: from `NGINX_PATH` or the system, or installs one. If there is none, prints a line and returns `undefined`.
  * @param {(line: string) => void} print
  * @param {{ readonly mayInstall?: boolean, readonly system?: string }} options
  * @returns {string | undefined}

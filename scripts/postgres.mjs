@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './system-packages.mjs';
 
-/** Where Debian keeps the programs of the server, which are not on the PATH. */
+/** Debian keeps the programs of the server here, not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
 
@@ -34,7 +34,7 @@ function install(print, debian) {
 
 const idOf = (flag, user) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim());
 
-/** PostgreSQL refuses to run as root, so it runs as the user `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root. */
 function ownerOf() {
   if (!isRoot()) return undefined;
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';
@@ -51,7 +51,7 @@ const freePort = () =>
     });
   });
 
-/** For a temporary server: writes do not wait for the disk. Committed data survives a crash of the server, not of the machine. */
+/** Writes do not wait for the disk. Committed data survives a crash of the server, but not of the machine. */
 const WITHOUT_FSYNC = '-c fsync=off -c full_page_writes=off';
 
 /**
@@ -64,13 +64,14 @@ const WITHOUT_FSYNC = '-c fsync=off -c full_page_writes=off';
  */
 
 /**
- * Starts a private PostgreSQL server with its own folder, port and password.
+ * Starts a private PostgreSQL server with its own folder, port and password. If there is no PostgreSQL, prints a line and returns
+ * `undefined`.
  * @param {(line: string) => void} print
  * @param {object} options
  * @param {boolean} [options.mayInstall] whether to install PostgreSQL with the system's package manager when there is none
  * @param {string} [options.debian] where Debian keeps the programs of the server
  * @param {boolean} [options.isTemporary] whether writes may skip waiting for the disk
- * @returns {Promise<PrivatePostgres | undefined>} `undefined` when there is no PostgreSQL; it prints a line then
+ * @returns {Promise<PrivatePostgres | undefined>}
  */
 export async function startPostgres(print, { mayInstall = true, debian = DEBIAN, isTemporary = false } = {}) {
   const bin = installed(debian) ?? (mayInstall ? install(print, debian) : undefined);

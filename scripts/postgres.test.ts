@@ -12,11 +12,10 @@ beforeEach(() => {
   debian = join(root, 'lib');
   printed = [];
   mkdirSync(join(root, 'bin'));
-  // If root runs the tests, the fake programs run as another user, who must be able to read them and to log the calls.
+  // If root runs the tests, the fake programs run as another user, who must read them and log the calls.
   chmodSync(root, 0o755);
   writeFileSync(join(root, 'calls'), '');
   chmodSync(join(root, 'calls'), 0o666);
-  // Only the fake programs are on the PATH.
   process.env['PATH'] = join(root, 'bin');
   program('bin/sudo', 'shift; exec "$@"');
 });
@@ -35,7 +34,7 @@ function program(name: string, more = ''): void {
 const calls = (): string => readFileSync(join(root, 'calls'), 'utf8');
 const start = (mayInstall = true) => startPostgres(text => printed.push(text), { mayInstall, debian });
 
-/** The script of a fake package manager that installs what Debian's package would. */
+/** A fake package manager that installs what Debian's package would. */
 const INSTALLS = (folder: string): string =>
   `[ "$1" = install ] || exit 0
 /bin/mkdir -p ${folder}/17/bin

@@ -6,8 +6,7 @@ const ROOT = resolve(__dirname, '..');
 const E2E = 'packages/e2e';
 const SOURCES = ['packages/*/src', 'shell/src', 'remote-*/src', 'scripts'];
 
-/** Runs git. Returns the lines of its output. */
-const git = (...args: readonly string[]): string[] => {
+const linesOfGit = (...args: readonly string[]): string[] => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return stdout.split('\n').filter(line => line !== '');
@@ -20,13 +19,13 @@ describe('git', () => {
   it('tracks the tests that `pnpm screenshots` runs', () => {
     const folder = settingOf('screenshots.config.ts', 'testDir');
     const ending = settingOf('screenshots.config.ts', 'testMatch').replace(/^\*/, '');
-    const files = git('ls-files', '--', `${E2E}/${folder}`).filter(file => file.endsWith(ending));
+    const files = linesOfGit('ls-files', '--', `${E2E}/${folder}`).filter(file => file.endsWith(ending));
     expect(ending).not.toBe('');
     expect(files).not.toEqual([]);
   });
 
   it('ignores no source file', () => {
-    const ignored = git('ls-files', '--others', '--ignored', '--exclude-standard', '--', ...SOURCES);
+    const ignored = linesOfGit('ls-files', '--others', '--ignored', '--exclude-standard', '--', ...SOURCES);
     expect(ignored.filter(file => !/\/(?:node_modules|dist)\/|\.tsbuildinfo$/.test(file))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const print = (line: string): void => {
   console.log(line);
 };
 
-/** Errors that the user can fix, shown without a stack. Every other error is a bug and keeps its stack. */
+/** The user can fix these errors, so they are shown without a stack. Every other error is a bug. */
 const USER_ERRORS = [
   SettingsError,
   DataDirInUse,
@@ -54,9 +54,7 @@ const loopbackOf = (host: string): string => {
 };
 
 export interface ServeOptions {
-  /** The workspace. */
   readonly root: string;
-  /** How many simulated booths play; 0 = none. */
   readonly booths: number;
   /** Whether to build this checkout and deploy new builds. If false, only serves the live composition. */
   readonly deploys: boolean;
@@ -118,8 +116,8 @@ const open = async (
 };
 
 /**
- * Serves API, database and pages from one process, and runs the simulated booths in another. Resolves when it accepts requests.
- * Stops at SIGINT or SIGTERM.
+ * Serves API, database and pages from one process, and runs the simulated booths in another.
+ * Resolves when it accepts requests. Stops at SIGINT or SIGTERM.
  * @throws {StartError} for a problem that the user can fix.
  */
 export const serve = async (options: ServeOptions): Promise<void> => {

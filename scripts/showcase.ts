@@ -7,7 +7,6 @@ import { checkPort } from './start/port.mjs';
 import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 import { showcaseHandler } from './showcase/showcase-handler.ts';
 
-/* `pnpm ui` builds the showcase of the design system and serves it on `PORT` (default 4001). */
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 4001;
 

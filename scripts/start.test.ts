@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const START = join(__dirname, 'start.mjs');
 
-/** Runs `npm start`. These tests end before anything is installed, built or opened. */
+/** These tests end before `npm start` installs, builds or opens anything. */
 const start = (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [START, ...words], {
     encoding: 'utf8',

@@ -8,10 +8,7 @@ import { startPostgres } from './postgres.mjs';
 import { allowClosedOutput, helpIfAsked } from './start/output.mjs';
 import { ensureInstalled } from './start/pnpm.mjs';
 
-/*
- * `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. The
- * last line has the totals.
- */
+/* `npm test` runs everything that a change must pass, from a clean checkout. Every part runs even if an earlier one failed. */
 allowClosedOutput();
 helpIfAsked(
   'npm test\n\nRuns everything that a change must pass. It takes up to ten minutes. `pnpm jest <folder>` runs the tests of one folder.',
@@ -30,7 +27,7 @@ const { run, runBuffered, times } = partRunner({
 });
 const script = (name, folder = '.') => ['npm', '-C', folder, 'run', '--silent', name];
 
-/** Warnings about tests that did not run. They are printed at the end. */
+/** Warnings about tests that did not run. */
 const missing = [];
 
 const NO_POSTGRES = `
@@ -54,7 +51,7 @@ function chromiumOrNone() {
   }
 }
 
-// These programs are found or installed one after the other, because apt-get allows only one install at a time.
+// One after the other, because apt-get allows only one install at a time.
 const nginx = findNginx(print);
 if (nginx === undefined) missing.push(NO_NGINX);
 const chromium = chromiumOrNone();
@@ -93,20 +90,13 @@ async function jest(title, name, args, env) {
   };
 }
 
-/**
- * All jest tests. The API tests use PostgreSQL if there is a server, else the embedded database. The test of the nginx guide
- * needs an nginx.
- */
 const unit = () =>
   jest('Unit, component and API tests', 'unit', [], {
     TEST_DATABASE_URL: databaseUrl ?? '',
     NGINX_PATH: nginx ?? '',
   });
 
-/**
- * The API tests that also run on the embedded database, because storing and locking differ between the two databases. The browser tests use
- * the embedded database, and `pnpm test:long` runs all API tests on it.
- */
+/** Storing and locking differ between the two databases, so these API tests also run on the embedded one. */
 const ON_EMBEDDED =
   'packages/api/src/(.*\\.embedded|store/.*|long/kill|db/(transact|maintenance)|routes/games)\\.test';
 
@@ -137,7 +127,7 @@ async function oneByOne(parts) {
 }
 const buffered = (title, command) => async () => asOne(await runBuffered(title, command));
 
-// Runs two sequences in parallel, which take about the same time.
+// The two sequences take about the same time.
 try {
   await Promise.all([
     oneByOne([unit]),

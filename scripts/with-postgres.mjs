@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { startPostgres } from './postgres.mjs';
 
 /*
- * `node scripts/with-postgres.mjs [--required] <program> …` runs a Node program with TEST_DATABASE_URL set to a private PostgreSQL
- * server, and deletes the server afterwards. It uses the server that TEST_DATABASE_URL already names, if any. Without PostgreSQL
- * the program runs without TEST_DATABASE_URL, or not at all with `--required`.
+ * `node scripts/with-postgres.mjs [--required] <program> …` runs a Node program with TEST_DATABASE_URL.
+ * If TEST_DATABASE_URL names no server, it starts a private PostgreSQL server, and deletes the server afterwards.
+ * Without PostgreSQL the program runs without TEST_DATABASE_URL, or not at all with `--required`.
  */
 const isRequired = process.argv[2] === '--required';
 const program = process.argv.slice(isRequired ? 3 : 2);

@@ -1,17 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { IN_FULL } from './src/support/in-full.ts';
 
-/** Journeys run on the production build, served as `npm start` serves it. There are no retries: a flaky test is a defect. */
+/** Tests the production build as `npm start` serves it. There are no retries, because a flaky test is a defect. */
 export default defineConfig({
   testDir: 'src',
-  // A title with `@long` marks a test for `pnpm test:long`: a rare fault, a limit, or another variant of what a shorter test covers.
+  // `pnpm test:long` runs the tests with `@long` in the title: rare faults, limits and further variants.
   ...(!IN_FULL && { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,
-  // One for each core of the build machine.
   workers: 2,
   retries: 0,
-  // Long, because a busy machine is slow: these limits only end a test that hangs.
+  // Long, because a busy machine is slow. Only a test that hangs takes this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -26,7 +25,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording costs a quarter more CPU. Use `pnpm e2e --trace on <spec>` to look into a failure.
+    // Recording costs a quarter more CPU. To analyse a failure, run `pnpm e2e --trace on <spec>`.
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
-/** `pnpm screenshots`: takes a screenshot of every page of the production build into `screenshots/` of the workspace. */
+/** `pnpm screenshots`: writes a screenshot of every page into `screenshots/` of the workspace. */
 export default defineConfig({
   ...tests,
   testDir: 'src/screenshots',

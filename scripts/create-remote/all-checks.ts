@@ -21,7 +21,7 @@ try {
   const clone = join(folder, 'backglass');
   run(folder, 'git', 'clone', '--quiet', ROOT, clone);
   run(clone, 'pnpm', 'install', '--frozen-lockfile');
-  // With CI set, pnpm installs only what is in the lock file. The new remote is not in it yet.
+  // With CI set, pnpm installs only what is in the lock file, and the new remote is not in it yet.
   env.CI = '';
   run(clone, 'pnpm', 'create-remote', NAME, '--no-preview');
   for (const script of ['test', 'typecheck', 'lint', 'build']) {

@@ -11,10 +11,9 @@ import { PACKAGES_FOLDER, standaloneFilesOf, type StandaloneRemote } from './sta
 import { filesOf } from './templates.ts';
 import { workflowOf } from './workflow.ts';
 
-/** An invalid name for a remote. */
 export class NameError extends StartError {}
 
-/** Why the name is invalid, or null. */
+/** Returns null for a valid name. */
 const reasonAgainst = (name: string): string | null => {
   if (name.length > MAX_REMOTE_NAME) return `it is longer than ${MAX_REMOTE_NAME} characters.`;
   // The schema also allows two hyphens in a row, but these separate the names in the address of a preview.
@@ -75,7 +74,7 @@ const productOf = (root: string): StandaloneRemote['product'] => {
 };
 
 /**
- * Packs the packages of the workspace, and writes a new remote with them into `parent`, as a repository of its own. Returns its folder.
+ * Writes a new remote into `parent`, as a repository of its own with the packed packages. Returns its folder.
  * @throws {StartError} when the name is invalid, the folder is taken or the packages do not compile.
  */
 export const createStandalone = async (
@@ -87,7 +86,7 @@ export const createStandalone = async (
   requireName(name);
   if (`${parent}${sep}`.startsWith(`${root}${sep}`))
     throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
-  // The workspace must not have a remote of this name either, because both would be the same remote of the product.
+  // A remote of the same name in the workspace would be the same remote of the product.
   for (const place of [root, parent]) requireFree(place, `remote-${name}`);
   const folder = join(parent, `remote-${name}`);
   try {

@@ -7,8 +7,7 @@ import { runPnpm } from '../start/pnpm.mjs';
 /** The packages that other repositories install. */
 export const PACKED = ['contract', 'platform', 'ui', 'federation', 'delivery', 'dev', 'testing'] as const;
 
-/** What `pnpm pack --json` prints. */
-const packedSchema = z.object({ name: z.string(), filename: z.string() });
+const pnpmPackOutput = z.object({ name: z.string(), filename: z.string() });
 
 /**
  * Packs {@link PACKED} into `folder`. Returns the file of each package: `{ '@backglass/contract': 'backglass-contract-0.2.0.tgz' }`.
@@ -31,7 +30,7 @@ export const packPackages = async (
   // The packages are compiled already, so their `prepack` need not run.
   const options = ['--config.ignore-scripts=true', '--json', '--pack-destination', folder];
   const packed = PACKED.map(name =>
-    packedSchema.parse(JSON.parse(run(join(root, 'packages', name), 'pack', ...options))),
+    pnpmPackOutput.parse(JSON.parse(run(join(root, 'packages', name), 'pack', ...options))),
   );
   return Object.fromEntries(packed.map(({ name, filename }) => [name, basename(filename)]));
 };

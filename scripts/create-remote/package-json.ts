@@ -27,7 +27,6 @@ export const DEV_LIBRARIES = [
   'webpack',
 ];
 
-/** The fields that the package.json of every new remote has. */
 export const commonFields = ({ name }: NewRemote) => ({
   name: `@backglass/remote-${name}`,
   version: '0.1.0',
@@ -37,7 +36,6 @@ export const commonFields = ({ name }: NewRemote) => ({
   sideEffects: ['**/*.css'],
 });
 
-/** The package.json of a new remote. Its commands check the remote as `npm test` does. */
 export const packageJson = (remote: NewRemote): string =>
   json({
     ...commonFields(remote),

@@ -11,10 +11,7 @@ const workspaceSchema = z.object({
 const compilerSchema = z.object({ compilerOptions: z.record(z.string(), z.unknown()) });
 const packageSchema = z.object({ engines: z.object({ node: z.string() }), packageManager: z.string() });
 
-/**
- * The settings of the workspace that a remote in another repository copies: versions of libraries, rules for their install, and options of
- * TypeScript.
- */
+/** A remote in another repository copies these settings of the workspace. */
 export type Workspace = z.infer<typeof workspaceSchema> &
   z.infer<typeof packageSchema> &
   z.infer<typeof compilerSchema>;

@@ -1,6 +1,5 @@
 import { titleOf, type NewRemote } from './template-values.ts';
 
-/** The test of the first screen: what an operator sees and does, with the network mocked. */
 export const homeTest = ({
   name,
 }: NewRemote): string => `import { aBooth, answerJson, aPage, mockNetwork, noAnswer, onCall, renderScreen } from '@backglass/testing';

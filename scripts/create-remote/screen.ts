@@ -1,13 +1,11 @@
-import { titleOf, type NewRemote } from './template-values.ts';
+import type { NewRemote } from './template-values.ts';
 
-/** The first call of a new remote. */
 export const getBooths = ({
   name,
 }: NewRemote): string => `import { boothSchema, CALLS, listOf } from '@backglass/contract';
 import { call, unwrap } from '@backglass/platform';
 import { queryOptions, useFailure, useQuery } from '@backglass/platform/operator';
 
-/** The schema checks what the API answers. */
 const boothList = listOf(boothSchema);
 
 export const boothsQueryOptions = queryOptions({
@@ -16,14 +14,12 @@ export const boothsQueryOptions = queryOptions({
     unwrap(await call(boothList, { method: 'GET', path: CALLS.booths, signal })).results,
 });
 
-/** The booths of the centre. */
 export function useBooths() {
   const { data, error, isFetching, refetch } = useQuery(boothsQueryOptions);
   return { data, error: useFailure(data, error), isFetching, refetch };
 }
 `;
 
-/** The first screen of a new remote: each state of a list, and a command. */
 export const home = ({
   name,
 }: NewRemote): string => `import { CallFailure, useErrorText, useTexts } from '@backglass/platform';
@@ -33,13 +29,12 @@ import { EmptyState, RetryCallout } from '@backglass/ui/lists';
 import { useBooths } from '../../api/get-booths.ts';
 import { BoothTable } from './booth-table.tsx';
 
-/** The first page of ${titleOf(name)}: the booths of the centre. */
 export function Home() {
   const t = useTexts('${name}');
   const errorText = useErrorText();
   const { data: booths, error, isFetching, refetch } = useBooths();
   useCommands('${name}', [{ id: 'refresh', label: 'home.refresh', run: () => void refetch() }]);
-  // Any other error is a defect: the host shows its error panel.
+  // Any other error is a defect. The host then shows its error panel.
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
   const retry = { retryLabel: t('platform:action.retry'), busy: isFetching, onRetry: () => void refetch() };
@@ -77,7 +72,7 @@ interface BoothTableProps {
   booths: readonly Booth[] | undefined;
 }
 
-/** The booths as a table, or as cards on a narrow screen. */
+/** A table, or cards on a narrow screen. */
 export function BoothTable({ booths }: BoothTableProps) {
   const t = useTexts('${name}');
   return (

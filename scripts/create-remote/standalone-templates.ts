@@ -9,7 +9,7 @@ export default browserTests;
 export const localesTest = `import { LANGUAGES } from '@backglass/contract';
 import en from './en.json';
 
-/** The plural form at the end of a key, such as \`_one\`. It is ignored, because languages have different plural forms. */
+/** Languages have different plural forms, so the check ignores endings such as \`_one\`. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const keysOf = (texts: object): readonly string[] =>

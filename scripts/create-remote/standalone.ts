@@ -43,7 +43,7 @@ const pnpmWorkspace = ({ packed, workspace: { allowBuilds, overrides } }: Standa
   stringify({
     overrides: {
       ...overrides,
-      // The packages of Backglass depend on each other. No registry has them, so each is taken from its file.
+      // The packages of Backglass depend on each other, and no registry has them.
       ...Object.fromEntries(
         Object.entries(packed).map(([name, file]) => [name, `file:${PACKAGES_FOLDER}/${file}`]),
       ),
@@ -54,7 +54,6 @@ const pnpmWorkspace = ({ packed, workspace: { allowBuilds, overrides } }: Standa
     strictPeerDependencies: false,
   });
 
-/** The compiler options of the workspace, without its folders. */
 const tsconfig = ({ workspace: { compilerOptions } }: StandaloneRemote): string =>
   json({
     compilerOptions: {

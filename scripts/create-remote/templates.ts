@@ -31,7 +31,6 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The screens of ${titleOf(name)}, by their names in \`remote.config.ts\`. */
 export const remote = defineRemote({
   name: '${name}',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

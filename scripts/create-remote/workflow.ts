@@ -19,7 +19,7 @@ on:
     branches: [main]
     paths: *paths
 
-# The most permissions that the called workflow may have.
+# The called workflow gets no other permissions.
 permissions:
   contents: read
   actions: read

@@ -14,7 +14,7 @@ const folders = [
   ...readdirSync(join(ROOT, 'packages')).map(name => `packages/${name}`),
 ];
 
-/** Every package of the workspace. The root comes first. */
+/** The root comes first. */
 export const PACKAGES: readonly (Manifest & { readonly folder: string })[] = folders
   .filter(folder => existsSync(join(ROOT, folder, 'package.json')))
   .map(folder => ({
@@ -52,7 +52,6 @@ const read = (file: string): Document => {
   };
 };
 
-/** Every Markdown file in the folder of a package and in `docs`. */
 export const DOCUMENTS: readonly Document[] = [...PACKAGES.map(({ folder }) => folder), 'docs', 'docs/adr']
   .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))
   .filter(file => file.endsWith('.md'))

@@ -2,7 +2,7 @@ import { startTestApi } from '../../packages/api/src/testing/running-api.ts';
 import { withLabels } from '../../packages/federation/src/build/labels.ts';
 import config from '../../remote-games/remote.config.ts';
 
-/* Prints French texts of the workspace that it is in: labels of a remote's release, and an answer of the API. */
+/* Prints French texts of the workspace: labels of a remote's release, and an answer of the API. */
 const api = await startTestApi();
 const response = await fetch(`${api.origin}/api/nothing/`, {
   headers: { 'accept-language': 'fr-CA, en;q=0.5' },

@@ -15,8 +15,7 @@ describe('a third language', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  /** Runs a command in the copy of the workspace. Returns the output, and throws when the command fails. */
-  const run = (args: readonly string[], folder = '', env: NodeJS.ProcessEnv = {}): string => {
+  const runInCopy = (args: readonly string[], folder = '', env: NodeJS.ProcessEnv = {}): string => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: join(copy, folder),
       encoding: 'utf8',
@@ -36,12 +35,20 @@ describe('a third language', () => {
   });
 
   it('passes the tests of the locale files', () => {
-    run(['node_modules/jest/bin/jest.js', '--selectProjects', 'scripts', '--', 'scripts/locales.test.ts']);
+    runInCopy([
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      'scripts',
+      '--',
+      'scripts/locales.test.ts',
+    ]);
   });
 
   it('appears in the labels of a release and in answers of the API', () => {
     const { labels, answer } = JSON.parse(
-      run(['--liftoff-only', '--import', 'tsx', 'scripts/french/answers.ts'], '', { TEST_DATABASE_URL: '' }),
+      runInCopy(['--liftoff-only', '--import', 'tsx', 'scripts/french/answers.ts'], '', {
+        TEST_DATABASE_URL: '',
+      }),
     );
     expect(labels).toEqual([
       { en: 'Games', es: 'Partidas', fr: `${MARK}Games` },
@@ -52,13 +59,13 @@ describe('a third language', () => {
 
   it('compiles', () => {
     for (const project of ['packages/contract', 'tsconfig.json', 'tsconfig.pages.json']) {
-      run(['node_modules/typescript/bin/tsc', '-p', project]);
+      runInCopy(['node_modules/typescript/bin/tsc', '-p', project]);
     }
   });
 
   it('can be chosen on the log-in page of the production build', () => {
     const chromium = findChromium(ROOT, (line: string) => console.log(line));
-    run(['node_modules/@playwright/test/cli.js', 'test', 'journeys/languages.spec'], 'packages/e2e', {
+    runInCopy(['node_modules/@playwright/test/cli.js', 'test', 'journeys/languages.spec'], 'packages/e2e', {
       CHROMIUM_PATH: chromium,
     });
   });

@@ -21,7 +21,7 @@ interface Tree {
   readonly [key: string]: string | Tree | readonly (string | Tree)[];
 }
 
-/** The prefix of each French text, which shows that it comes from a French file. */
+/** Each French text has this prefix, which shows that it comes from a French file. */
 export const MARK = '[fr] ';
 
 const frenchValue = (value: Tree[string]): Tree[string] => {
@@ -43,7 +43,7 @@ const frenchOf = (english: Tree): Tree =>
     }),
   );
 
-/** Copies the links of `node_modules`. pnpm's links are relative, so links to workspace packages lead into the copy. */
+/** pnpm's links are relative, so copied links to workspace packages lead into the copy. */
 function linkModules(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

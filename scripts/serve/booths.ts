@@ -15,13 +15,13 @@ export interface Booths {
 
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 60_000;
-/** After this time in milliseconds without a failure, the pause is short again. */
+/** After this many milliseconds without a failure, the pause is short again. */
 const STABLE_AFTER = 60_000;
 const STOP_LIMIT = 2_000;
 
 /**
- * Runs the simulated booths in a process of their own. When that process fails, prints a line and restarts the process after a growing
- * pause. A failure never stops the server.
+ * Runs the simulated booths in a process of their own, and restarts the process after a growing pause when it fails.
+ * A failure never stops the server.
  */
 export const startBooths = (
   root: string,

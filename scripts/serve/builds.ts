@@ -5,7 +5,7 @@ import { findBuild } from '@backglass/federation/find-build';
 
 type Print = (line: string) => void;
 
-/** A package could not be built. The message has the output of the build. */
+/** The message has the output of the build. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
 }
@@ -42,8 +42,8 @@ const buildOne = (root: string, folder: string, print: Print, signal: AbortSigna
   });
 
 /**
- * Builds the packages in `folders`, two at a time.
- * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts. Before it throws, all running builds have ended.
+ * Builds the packages in `folders`, two at a time. When it throws, no build runs any more.
+ * @throws {BuildFailed} when a build fails, or the signal's reason when it aborts.
  */
 export const runBuilds = async (
   root: string,
@@ -89,6 +89,6 @@ export const buildAll = async (
     print(`Building ${missing.map(folder => basename(folder)).join(', ')} …`);
     await runBuilds(root, missing, print, signal);
   }
-  // The folder of a new build may be another than `findBuild` returned, because sources may have changed in the meantime.
+  // Sources may have changed in the meantime, so the folder of a new build may differ from that of `findBuild`.
   return found.map(build => (build.isBuilt ? build.folder : builtFolder(build.package)));
 };

@@ -11,10 +11,8 @@ const keptNote = ({ skipped, kept }: DeployedBuilt): string => {
 };
 
 export interface DeployBuilds {
-  /** The workspace. */
   readonly root: string;
   readonly settings: Settings;
-  /** The setting `DICTIONARY_COUNT`. */
   readonly dictionaryCount: number;
   readonly print: (line: string) => void;
   readonly signal: AbortSignal;

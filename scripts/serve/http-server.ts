@@ -20,10 +20,7 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
     });
   });
 
-/**
- * Starts the server.
- * @throws {StartError} when the port or host cannot be used.
- */
+/** @throws {StartError} when the port or host cannot be used. */
 export const startHttpServer = async (
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
@@ -38,7 +35,7 @@ export const startHttpServer = async (
   };
 };
 
-/** How long calls may take after the server has drained, in milliseconds. Shorter than the time limit of the shutdown. */
+/** Milliseconds for open calls after the server has drained. Shorter than the time limit of the shutdown. */
 const CALL_LIMIT = 1_000;
 
 export interface OpenParts {
@@ -47,9 +44,7 @@ export interface OpenParts {
   readonly booths: { stop(): Promise<void> } | undefined;
 }
 
-/**
- * Stops the booths, drains the server and closes the database last. A client that stops in the middle of a call cannot block the shutdown.
- */
+/** Stops the booths, drains the server and closes the database last. A client that stops in a call cannot block the shutdown. */
 export const closeParts = async ({ server, api, booths }: OpenParts): Promise<void> => {
   await Promise.all([booths?.stop(), server.drain(), api.stop()]);
   const limit = setTimeout(() => server.cut(), CALL_LIMIT);

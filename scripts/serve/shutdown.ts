@@ -6,14 +6,13 @@ const LIMIT = 4_500;
 export interface Stop {
   /** Aborted at the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
-  /** Sets how to close everything that is open now. It replaces the function of an earlier call. */
+  /** Sets how to close everything that is open now. Replaces the function of an earlier call. */
   closeWith(close: () => Promise<void>): void;
 }
 
 /**
- * Runs `start`. At the first SIGINT or SIGTERM, aborts `signal`, waits until `start` ends, closes what `start` opened, and exits with 0.
- * Exits with 1 when this fails or takes longer than 4.5 s, or at a second signal. When `start` rejects, closes what is open and rejects
- * too.
+ * Runs `start`. At the first SIGINT or SIGTERM, aborts `signal`, waits for `start`, closes what it opened, and exits with 0.
+ * Exits with 1 if this fails or takes longer than 4.5 s, or at a second signal. If `start` rejects, closes what is open and rejects too.
  */
 export const stoppable = async (
   start: (stop: Stop) => Promise<void>,

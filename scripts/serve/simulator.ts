@@ -2,8 +2,8 @@ import { simulate } from '@backglass/booth';
 import * as z from 'zod';
 
 /*
- * The process of the simulated booths. It gets its options from its parent and stops when the parent has exited, because two
- * simulations with one keys file would play every game twice.
+ * The process of the simulated booths. Its parent sends the options.
+ * It stops when the parent has exited, because two simulations with one keys file would play every game twice.
  */
 const optionsSchema = z.object({
   apiRoot: z.url(),

@@ -27,7 +27,7 @@ ${tags.join('\n')}
 `;
 
 /**
- * Compiles the showcase of the design system with the configuration of the product. Returns the folder with its `index.html`.
+ * Compiles the showcase with the configuration of the product. Returns the folder with its `index.html`.
  * @throws {BuildError} with the errors of the compiler.
  */
 export const buildShowcase = async (workspace: string): Promise<string> => {

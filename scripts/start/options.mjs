@@ -52,7 +52,6 @@ export function readOptions(argv) {
 }
 
 /**
- * Reads the address at which the server will listen.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ host: string, port: number }}
  * @throws {StartError}

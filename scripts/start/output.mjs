@@ -1,4 +1,4 @@
-/** Lets a command end normally when nobody reads its output any more (`pnpm build | head -1`). Without this, Node prints a stack. */
+/** Lets a command end normally when its output pipe is closed (`pnpm build | head -1`). Otherwise Node prints a stack. */
 export function allowClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', error => {
@@ -8,7 +8,7 @@ export function allowClosedOutput() {
 }
 
 /**
- * For a command without arguments: prints its help and ends it when the command line contains `--help` or `-h`.
+ * For a command without arguments: prints its help and ends it if the command line contains `--help` or `-h`.
  * @param {string} text
  */
 export function helpIfAsked(text) {

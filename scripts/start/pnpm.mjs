@@ -28,8 +28,7 @@ const works = env => {
 };
 
 /**
- * The environment in which the command `pnpm` is pnpm 10, also for child processes. This pnpm is the one on the PATH, or else one that npm
- * fetches into `.cache`.
+ * Returns an environment in which the command `pnpm` is pnpm 10. If the PATH has none, npm fetches it into `.cache`.
  * @param {string} root
  * @param {(line: string) => void} print
  * @returns {NodeJS.ProcessEnv}
@@ -73,7 +72,7 @@ export const runPnpm = (root, print, args, { env, ...options } = {}) =>
 
 const stampFile = root => join(root, 'node_modules/.backglass-install');
 
-/** A hash of everything that affects the install: the lock file, the platform and Node's major version. */
+/** Everything that affects the install: the lock file, the platform and Node's major version. */
 const stampOf = root =>
   createHash('sha256')
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))

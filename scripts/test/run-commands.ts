@@ -1,11 +1,10 @@
 import { pathToFileURL } from 'node:url';
 
 /*
- * Runs commands one after the other in this process, because starting a process for each takes many times longer. The command line
- * has the runs as JSON; the last line of the output has their results as JSON.
+ * Runs commands in this one process, because starting a process for each takes many times longer.
+ * The command line has the runs as JSON. The last line of the output has their results as JSON.
  */
 
-/** One command: its script, and its words. */
 export interface Run {
   readonly script: string;
   readonly words: readonly string[];

@@ -11,7 +11,6 @@ declare module '@backglass/platform' {
   }
 }
 
-/** The best scores of the centre. */
 export const remote = defineRemote({
   name: 'leaderboard',
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loads the file of a language synchronously, in webpack and in jest

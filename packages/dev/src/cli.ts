@@ -5,11 +5,11 @@ import { OptionError, readDevOptions, USAGE } from './options.ts';
 import { startDev } from './session.ts';
 import { readBuild, type ShellSource } from './shell-source.ts';
 
-/* `backglass-dev` serves a remote with hot reload, and takes the other remotes and the API from a live server. */
+/* `backglass-dev`: serves a remote with hot reload. A live server provides the other remotes and the API. */
 
 allowClosedOutput();
 
-/** In the workspace the shell has sources to compile. The packed package contains a build of the shell. */
+/** The workspace has the sources of the shell. The packed package contains a build instead. */
 const findShell = (): ShellSource =>
   import.meta.filename.endsWith('.ts')
     ? { kind: 'sources', folder: join(import.meta.dirname, '../../../shell') }

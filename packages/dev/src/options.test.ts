@@ -35,7 +35,7 @@ describe('the options of pnpm dev', () => {
     expect(readDevOptions(folder, [], {})).toMatchObject({ folder });
   });
 
-  it('are `help` for --help, and null for arguments that are not understood', () => {
+  it('are `help` for --help, and null for unknown arguments', () => {
     expect(read(['--help'])).toBe('help');
     for (const words of [
       ['games', 'booths'],

@@ -13,13 +13,12 @@ window. An edited component is replaced in the page and keeps its state. When a 
   --port <number>   port of the page (default: the first free port from 4100 on)
   PREVIEW_API_ROOT  environment variable: the API to use (default: that of the live page)`;
 
-/** An invalid value of an option. */
 export class OptionError extends DeliveryError {}
 
 export interface DevOptions {
   readonly folder: string;
   readonly live: URL;
-  /** Undefined means the first free port. */
+  /** `undefined` means the first free port from 4100 on. */
   readonly port: number | undefined;
 }
 
@@ -47,8 +46,8 @@ const portOf = (text: string): number => {
 };
 
 /**
- * Reads the options of `pnpm dev`. Returns null for arguments that it does not understand, and `help` for `--help`.
- * @throws {DeliveryError} for a missing remote, or an invalid address or port.
+ * Reads the options of `pnpm dev`. Returns `help` for `--help`, and null for invalid arguments.
+ * @throws {DeliveryError} if there is no such remote, or an address or port is invalid.
  */
 export const readDevOptions = (
   root: string,

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/* Copies the sources of `examples/leaderboard-remote` into `example/` of this package, so that other repositories can copy from them. */
+/* Packs `examples/leaderboard-remote` as `example/` for teams with other repositories. */
 
 const PACKAGE = resolve(import.meta.dirname, '..');
 const GENERATED = ['node_modules', 'dist', '.cache'];

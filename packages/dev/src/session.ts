@@ -11,7 +11,6 @@ import { trackBuilds, type Side } from './track-builds.ts';
 const HOST = '127.0.0.1';
 const PORTS = Array.from({ length: 10 }, (_, index) => 4100 + index);
 
-/** Listens on a port; false: it is in use. */
 const listen = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
@@ -24,8 +23,7 @@ const listen = (server: Server, port: number): Promise<boolean> =>
     });
   });
 
-/** Listens on the first of the ports that is free. */
-const serve = async (handler: RequestListener, ports: readonly number[]): Promise<Server> => {
+const listenOnFirstFree = async (handler: RequestListener, ports: readonly number[]): Promise<Server> => {
   const server = createServer(handler);
   for (const port of ports) if (await listen(server, port)) return server;
   throw new DeliveryError(
@@ -35,12 +33,11 @@ const serve = async (handler: RequestListener, ports: readonly number[]): Promis
   );
 };
 
-/** How long open answers may take once the server closes, in milliseconds. */
-const CLOSE_LIMIT = 1_000;
+const CLOSE_LIMIT_MS = 1_000;
 
 const closeServer = (server: Server): Promise<void> =>
   new Promise(resolve => {
-    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT);
+    const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
     server.close(() => {
       clearTimeout(limit);
       resolve();
@@ -53,11 +50,11 @@ export interface DevContext {
   readonly previewApiRoot: string | undefined;
 }
 
-/** Warns when the packed shell has another platform than the live shell, because the other remotes were built for the live one. */
+/** The other remotes were built for the platform of the live shell. */
 const warnOfOtherPlatform = (release: Release, live: string, print: DevContext['print']): void => {
   if (release.kind !== 'shell' || release.platform === live) return;
   print(
-    `The packages of Backglass here have platform ${release.platform}, the live shell has ${live}. Use packages of that version.`,
+    `Your packages of Backglass have platform ${release.platform}, but the live shell has ${live}. Install packages of version ${live}.`,
   );
 };
 
@@ -66,7 +63,7 @@ export interface DevSession {
 }
 
 /**
- * Compiles a remote on every edit and serves it with the live releases of the other remotes.
+ * Compiles a remote after every edit, and serves it with the live releases of the other remotes.
  * @throws {DeliveryError} for a problem that the developer can fix.
  */
 export const startDev = async (
@@ -85,7 +82,7 @@ export const startDev = async (
     problem: builds.problem,
     events,
   });
-  const server = await serve(site, port === undefined ? PORTS : [port]);
+  const server = await listenOnFirstFree(site, port === undefined ? PORTS : [port]);
   const address = `http://${devHost(name)}:${(server.address() as AddressInfo).port}/`;
 
   let isShown = false;
@@ -97,7 +94,7 @@ export const startDev = async (
   };
   const watch = (side: Side, what: string, sources: string) =>
     watchPackage(sources, {
-      // The cache is in the remote's folder, because two remotes may be edited at the same time, each with a shell of its own.
+      // The cache is in the remote's folder, because `pnpm dev` may run for two remotes at the same time.
       folder: join(folder, 'node_modules/.cache/dev', side),
       onBuilt(build: DevBuild) {
         print(`${what} compiled in ${(build.milliseconds / 1000).toFixed(1)} s.`);

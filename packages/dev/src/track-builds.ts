@@ -5,7 +5,7 @@ import type { DevBuild } from '@backglass/federation/build';
 
 export type Side = 'shell' | 'remote';
 
-/** Keeps the last builds and compile errors of shell and remote, and sends each change to the page. */
+/** Keeps the last build and compile error of shell and remote. Sends each change to the page. */
 export const trackBuilds = (send: (state: DevState) => void) => {
   const builds: Partial<Record<Side, DevBuild>> = {};
   const problems = new Map<Side, string>();
@@ -14,7 +14,7 @@ export const trackBuilds = (send: (state: DevState) => void) => {
   const announce = (): void => {
     const { shell, remote } = builds;
     if (shell === undefined || remote === undefined) return;
-    // A change of the shell or of the remote's declarations changes the document, so the page must reload.
+    // The page must reload, because a change of the shell or of the declarations changes the document.
     const page = createHash('sha256').update(JSON.stringify([shell.hash, remote.declared]));
     send({ page: page.digest('hex'), build: remote.hash, problem: problem() });
   };
@@ -30,7 +30,6 @@ export const trackBuilds = (send: (state: DevState) => void) => {
       problems.set(side, text);
       announce();
     },
-    /** Null until shell and remote are compiled. */
     parts(): DevParts | null {
       const { shell, remote } = builds;
       const [shellRelease, remoteRelease] = [shell?.describe(), remote?.describe()];

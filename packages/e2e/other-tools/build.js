@@ -1,9 +1,8 @@
-/* Builds the remote with the tool that the argument names, into `dist/<tool>`. */
+/* Builds the remote into `dist/<tool>`. The argument names the tool. */
 import { rspack } from '@rspack/core';
 import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
 
-/** Runs a compiler of webpack or Rspack. */
 const compile = (bundler, configuration) =>
   new Promise((resolve, reject) => {
     bundler(configuration, (error, stats) => {

@@ -1,4 +1,3 @@
-/** The declaration of the remote, for all three tools. */
 export default {
   name: 'stock',
   title: 'title',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/* Runs all browser tests in full: those with `@long` in their titles too, and every case of each table. */
+/* Runs all browser tests, also those with `@long` in the title, with every case of each table. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 const { status } = spawnSync(

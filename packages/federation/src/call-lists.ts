@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { platformVersionSchema, rangeSchema } from './names.ts';
 
-/** A call's name: a member of the contract's `CALLS` or `BOOTH_CALLS`. */
+/** The name is a member of the contract's `CALLS` or `BOOTH_CALLS`. */
 const callNameSchema = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]*$/), z.maxLength(60));
 
 const MAX_CALLS = 500;
@@ -9,8 +9,6 @@ const fewCalls = z.refine<Record<string, string>>(calls => Object.keys(calls).le
   error: `More than ${MAX_CALLS} calls.`,
 });
 
-/** Ranges of calls by name. */
 export const callRangesSchema = z.record(callNameSchema, rangeSchema).check(fewCalls);
 
-/** Versions of calls by name. */
 export const callVersionsSchema = z.record(callNameSchema, platformVersionSchema).check(fewCalls);

@@ -2,7 +2,7 @@ import type { ComposedRemote, Composition } from './composition.ts';
 
 const STEPS = 10_000;
 
-/** FNV-1a with the finalizer of MurmurHash3, which spreads similar short texts. */
+/** This is FNV-1a with the finalizer of MurmurHash3, which spreads similar short texts. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -13,10 +13,7 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/**
- * Whether a centre gets the canaries of a remote at this percentage. Every browser selects the same centres, for every release of the
- * remote. The centres of 10 % are among those of 20 %. Another remote gets other centres.
- */
+/** Whether a centre gets the canaries of a remote. The answer is the same in every browser and for every release. */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
 
@@ -26,7 +23,7 @@ const releaseFor = (name: string, remote: ComposedRemote, center: number | null)
   return { ...canary.release, state: remote.state };
 };
 
-/** The composition for one centre: one release of each remote. A null centre gets no canary. */
+/** Returns a composition with one release of each remote. A null centre gets no canary. */
 export const compositionFor = (composition: Composition, center: number | null): Composition => ({
   ...composition,
   remotes: Object.fromEntries(

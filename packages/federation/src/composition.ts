@@ -13,11 +13,10 @@ import {
   remoteNameSchema,
 } from './names.ts';
 
-/** A route with the files that its page preloads, in load order. */
+/** `preload` is in load order. */
 const composedRouteSchema = z.extend(routeDeclarationSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedRoute = z.infer<typeof composedRouteSchema>;
 
-/** A contribution with its files, in load order. */
 const composedContributionSchema = z.extend(contributionSchema, { preload: z.array(releaseUrlSchema) });
 export type ComposedContribution = z.infer<typeof composedContributionSchema>;
 
@@ -34,16 +33,15 @@ const composedRelease = {
   shared: z.record(z.string(), rangeSchema),
   routes: z.array(composedRouteSchema),
   nav: z.array(navEntrySchema),
-  /** Since schema 2. Absent: none. */
+  /** Exists since schema 2. If it is absent, there are no contributions. */
   contributions: z.optional(z.array(composedContributionSchema)),
   /** The integrity of each file, by address. */
   hashes: z.record(releaseUrlSchema, integritySchema),
   previous: z.nullable(releaseVersionSchema),
-  /** Integrity of the `release.json` of `previous`, the fallback of pages. Absent: pages have no fallback. */
+  /** The integrity of the `release.json` of `previous`. Without it, pages do not fall back to `previous`. */
   previous_integrity: z.optional(integritySchema),
 };
 
-/** A canary: a release for a percentage of centres. */
 export const composedCanarySchema = z.strictObject({
   percent: z.int().check(z.gte(1), z.lte(99)),
   release: z.strictObject(composedRelease),
@@ -57,13 +55,13 @@ export const composedRemoteSchema = z.strictObject({
 });
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 
-/** The shell in a composition. The document links `scripts` and `styles` in this order. */
+/** The document links `scripts` and `styles` in this order. */
 export const composedShellSchema = z.strictObject({
   version: releaseVersionSchema,
   commit: z.nullable(z.string()),
   deployed_at: z.iso.datetime(),
   platform: platformVersionSchema,
-  /** Version of every shared module, which must satisfy the `shared` ranges of remotes. */
+  /** The version of every shared module. It must satisfy the `shared` ranges of remotes. */
   provides: z.record(z.string(), z.string()),
   scripts: z.array(releaseUrlSchema).check(z.minLength(1)),
   styles: z.array(releaseUrlSchema),
@@ -73,38 +71,30 @@ export const composedShellSchema = z.strictObject({
 });
 export type ComposedShell = z.infer<typeof composedShellSchema>;
 
-/** Why a composition was created. */
 export const causeSchema = z.strictObject({
-  /** The kind of change. `canary-end`: a canary was rolled back. When a canary becomes the stable release, the kind is `promote`. */
+  /** `canary-end` means that a canary was rolled back. `promote` also means that a canary became the stable release. */
   kind: z.enum(['promote', 'rollback', 'canary-start', 'canary-end', 'disable', 'enable']),
-  /** Changed names: `shell` or remotes. Empty when only settings changed. */
+  /** `shell` or names of remotes. Empty when only settings changed. */
   parts: z.array(z.string()),
-  /** The name of the user who ran the command; every visitor can read this name. Null: unknown. */
+  /** The name of the user who ran the command, or null. Every visitor can read this name. */
   by: z.nullable(z.string()),
-  /** Number of the previous composition in the channel; null for the first. */
+  /** The number of the channel's previous composition. Null for the first. */
   previous: z.nullable(z.int().check(z.positive())),
-  /** The releases that were rolled back. */
   rolled_back: z.array(
     z.strictObject({
       name: z.string(),
       version: releaseVersionSchema,
-      /** Percentage of centres that had the release as a canary; null: it was the stable release. */
+      /** The percentage of centres that had the release as a canary. Null for a stable release. */
       percent: z.nullable(z.int()),
     }),
   ),
 });
 export type Cause = z.infer<typeof causeSchema>;
 
-/**
- * Incremented with each incompatible change of the schema. A release of the shell names the latest version that this shell reads. This code
- * also reads all earlier versions.
- */
+/** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
 export const COMPOSITION_SCHEMA = 2;
 
-/**
- * The live releases of the shell and of each remote: numbered and immutable. Each document contains one composition. The page runs
- * only the files that the composition names. Unchanged files keep their address in the folder of an earlier release.
- */
+/** A numbered, immutable set of live releases. The page runs only the files that it names. */
 export const compositionSchema = z.strictObject({
   schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),
   number: z.int().check(z.positive()),
@@ -115,7 +105,7 @@ export const compositionSchema = z.strictObject({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** Parses a composition. Throws when it is not valid, or has a later schema version. */
+/** Throws when the composition is not valid, or has a later schema version. */
 export const parseComposition = (value: unknown): Composition => {
   const { schema } = z.parse(z.object({ schema: z.int() }), value);
   if (schema <= COMPOSITION_SCHEMA) return z.parse(compositionSchema, value);
@@ -124,35 +114,30 @@ export const parseComposition = (value: unknown): Composition => {
   );
 };
 
-/** Ids of the JSON elements of the document. */
+/** The document's JSON elements have these ids. */
 export const COMPOSITION_ELEMENT = 'backglass-composition';
 export const SETTINGS_ELEMENT = 'backglass-settings';
 
-/** The preview that a document shows. */
 export const previewSchema = z.object({
   id: previewIdSchema,
-  /** Previewed names: `shell` or remotes. */
+  /** `shell` or names of remotes. */
   parts: z.array(z.string()).check(z.minLength(1)),
   expires_at: z.iso.datetime(),
-  /** URL of the live page. */
   live_url: z.url({ protocol: /^https?$/ }),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-/**
- * Settings of the shell, as data in the document. Unknown fields are ignored, so that a document for a newer shell also works
- * after a rollback.
- */
+/** Unknown fields are ignored, so that a document for a newer shell also works after a rollback. */
 export const shellSettingsSchema = z.object({
-  /** Absolute path or address of the API, with a trailing slash. */
+  /** An absolute path or address of the API, with a trailing slash. */
   api_root: z.string().check(z.regex(/^(?:\/|https?:\/\/)\S*\/$|^\/$/)),
   support_email: z.email(),
   /** Version and build number as the operator sees them (docs/product.md, Constants). */
   app_version: z.string(),
   build_number: z.string(),
-  /** Absent: this is the live page. */
+  /** Absent on the live page. */
   preview: z.optional(previewSchema),
-  /** Where pages send a `LoadReport`: an absolute path or URL. Absent: nowhere. */
+  /** An absolute path or address to which pages send each `LoadReport`. If absent, pages send none. */
   telemetry_url: z.optional(z.string().check(z.regex(/^(?:\/(?!\/)|https?:\/\/[^\s/]+\/)\S*$/))),
 });
 export type ShellSettings = z.infer<typeof shellSettingsSchema>;

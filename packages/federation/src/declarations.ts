@@ -5,7 +5,7 @@ const routePathSchema = z
   .string()
   .check(z.regex(/^\/(?:[\w-]+|:[A-Za-z]\w*)(?:\/(?:[\w-]+|:[A-Za-z]\w*))*$/));
 
-/** A route of a release. `screen` is the name of its chunk. */
+/** `screen` is the name of the route's chunk. */
 export const routeDeclarationSchema = z.strictObject({
   path: routePathSchema,
   access: z.enum(['public', 'operator']),
@@ -14,7 +14,6 @@ export const routeDeclarationSchema = z.strictObject({
 });
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 
-/** A navigation entry of the shell. Entries are sorted by `order`. */
 export const navEntrySchema = z.strictObject({
   path: routePathSchema,
   label: labelSchema,
@@ -29,9 +28,9 @@ export const contributionSchema = z.strictObject({
   /** The extension point, which is also the name of the chunk. A shell ignores points that it does not have. */
   point: z.string(),
   title: labelSchema,
-  /** Position among the contributions to the same point. */
+  /** The position among the contributions to the same point. */
   order: z.int(),
-  /** The height of a panel in rem, which the page reserves before the code arrives. Columns, lines and commands have none. */
+  /** The page reserves this height in rem for a panel before its code arrives. Other contributions have none. */
   height: z.optional(z.int()),
 });
 export type ContributionDeclaration = z.infer<typeof contributionSchema>;

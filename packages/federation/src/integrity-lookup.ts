@@ -1,13 +1,7 @@
-/**
- * Global function of the host that returns the integrity of a script or style by its absolute URL. The function throws for files
- * that the composition does not name, so that only files of the composition load.
- */
+/** The global function of this name returns the integrity of a file by its absolute URL. It throws for files outside the composition. */
 export const INTEGRITY_LOOKUP = '__BACKGLASS_INTEGRITY__';
 
-/**
- * Global function of the host that maps a file's address in its own release to its address in the composition. The latter may be
- * in an earlier release, which has the same file.
- */
+/** The global function of this name returns a file's address in the composition, which may be in an earlier release. */
 export const ADDRESS_LOOKUP = '__BACKGLASS_ADDRESS__';
 
 declare global {

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { releaseUrlSchema, releaseVersionSchema, remoteNameSchema } from './names.ts';
 
-/** No control or format characters: they could change how a terminal shows the text. */
+/** Control and format characters could change how a terminal shows the text. */
 const plainText = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u);
 
-/** Maximum number of characters in a message. */
 export const MAX_MESSAGE = 300;
-/** Maximum number of positions in a stack. */
 export const MAX_FRAMES = 10;
 
-/** A position on an error's stack: 1-based line and column in a file of a release. */
+/** `line` and `column` start at 1. */
 const stackFrameSchema = z.strictObject({
   file: releaseUrlSchema.check(z.maxLength(200)),
   line: z.int().check(z.positive()),
@@ -17,19 +15,16 @@ const stackFrameSchema = z.strictObject({
 });
 export type StackFrame = z.infer<typeof stackFrameSchema>;
 
-/** A thrown error. The page has masked texts that may be personal data. */
+/** The page has masked texts that may be personal data. */
 export const reportedErrorSchema = z.strictObject({
   name: z.string().check(z.regex(/^[\w$.-]{1,60}$/)),
   message: z.string().check(z.maxLength(MAX_MESSAGE), plainText),
-  /** The positions in files of releases, innermost first. */
+  /** The innermost position is the first one. */
   stack: z.array(stackFrameSchema).check(z.maxLength(MAX_FRAMES)),
 });
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
 
-/**
- * A report about one load of a screen, or about an error after it. Pages send reports as JSON by POST. A report contains no
- * personal data: no URL parameters or identifiers, and only masked error texts.
- */
+/** Reports a load of a screen, or a later error. Contains no personal data: no URL parameters or identifiers, and only masked texts. */
 export const loadReportSchema = z.strictObject({
   schema: z.literal(1),
   composition: z.int().check(z.positive()),
@@ -38,15 +33,14 @@ export const loadReportSchema = z.strictObject({
   /** Empty when the page was not a screen of a remote. */
   screen: z.string().check(z.maxLength(60), plainText),
   /**
-   * `fell-back`: this release failed, and the page shows the previous release. `crashed`: the screen loaded, and threw later.
-   * `uncaught`: code of the release threw, and no screen's error boundary caught the error.
+   * `fell-back`: this release failed, and the page shows the previous one. `crashed`: the screen loaded, and threw later.
+   * `uncaught`: code of the release threw outside every screen's error boundary.
    */
   outcome: z.enum(['ready', 'fell-back', 'failed', 'crashed', 'uncaught', 'incompatible', 'disabled']),
-  /** Cause of a failure: the files did not load, or their code threw. */
   cause: z.optional(z.enum(['network', 'code'])),
-  /** Only in reports to the page's own origin. */
+  /** Pages send errors only to their own origin. */
   error: z.optional(reportedErrorSchema),
-  /** Attempts to load the remote, or attempts to load its screen: the larger number. */
+  /** The attempts to load the remote or its screen, whichever number is larger. */
   attempts: z.int().check(z.nonnegative()),
   /** Milliseconds to load the remote, then its screen. */
   phases: z.strictObject({ remote: z.int().check(z.nonnegative()), screen: z.int().check(z.nonnegative()) }),

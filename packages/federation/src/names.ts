@@ -1,39 +1,36 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-/** Names that no remote may have: the shell and the platform use them for texts and releases. */
+/** The shell and the platform use these names for texts and releases. */
 const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
 
-/** Half of a host name label (63 characters), because the label of a preview contains a remote's name and the preview's id. */
+/** A host name label of at most 63 characters contains a remote's name and a preview's id, so a name has at most half of it. */
 export const MAX_REMOTE_NAME = 31;
 
-/** A remote's name: used for its folder, its routes and its i18n namespace. */
+/** A remote's name. Its folder, its releases and its texts have the same name. */
 export const remoteNameSchema = z.string().check(
   z.regex(/^[a-z][a-z0-9-]*$/),
   z.maxLength(MAX_REMOTE_NAME),
   z.refine(name => !RESERVED_NAMES.includes(name), { error: 'The name is reserved.' }),
 );
 
-/** `<package version>-<build id>`. Equal sources have equal versions, and different sources have different versions. */
+/** `<package version>-<build id>`. Only equal sources have equal versions. */
 export const releaseVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,40}$/));
 
-/** The global variable of an entry script. Our preset makes it unique for each build, so that two releases can run in one page. */
+/** The global variable of an entry script. Our preset makes it unique for each build, because two releases may run in one page. */
 export const globalSchema = z.string().check(z.regex(/^[a-z_]\w*$/));
 
-/**
- * Whether a global may belong to a remote. The global begins with the remote's name, with `_` for hyphens, so that it replaces no global of
- * the browser or of another remote. Our preset puts `bg_` before the name.
- */
+/** Whether a global begins with the remote's name. Then it replaces no global of the browser or of another remote. */
 export const isGlobalOf = (name: string, global: string): boolean => {
   const own = name.replaceAll('-', '_');
   return [own, `bg_${own}`].some(start => `${global}_`.startsWith(`${start}_`));
 };
 
-/** How the shell loads a container: as a script that defines its global, or as an ES module. Absent: our preset built the remote. */
+/** How the shell loads a container of another tool: as a script that defines its global, or as an ES module. */
 export const containerSchema = z.enum(['script', 'module']);
 export type ContainerKind = z.infer<typeof containerSchema>;
 
-/** The `@backglass/platform` version of a shell, which must satisfy the `platform` range of remotes. */
+/** The `@backglass/platform` version of a shell. It must satisfy the `platform` range of remotes. */
 export const platformVersionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
 
 /** A file path relative to the release's folder, without `..`. */
@@ -46,13 +43,12 @@ export const releaseUrlSchema = z
     z.regex(/^\/releases\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8,40}\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/),
   );
 
-/** A Subresource Integrity value. */
 export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** A semver range such as `^0.1.0`. */
 export const rangeSchema = z.string().check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/));
 
-/** A preview's id, such as `pr-42`. A host name contains it before two hyphens: `pr-42--games.<PREVIEW_DOMAIN>`. */
+/** A preview's id, such as `pr-42` in the host name `pr-42--games.<PREVIEW_DOMAIN>`. */
 export const previewIdSchema = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(30));
 
 /** A text by language. The default language is required. */

@@ -14,23 +14,19 @@ import {
 } from './names.ts';
 import { onePerPoint, panelHeightSchema } from './remote-config.ts';
 
-/** Files of the shell's release that become part of the document. */
+/** These files of the shell's release become part of the document. */
 export const SPLASH_FILE = 'splash.html';
 export const FAVICON_FILE = 'favicon.svg';
-/** The inline script that runs before the first paint; optional. */
+/** This inline script runs before the first paint. A release may lack it. */
 export const FIRST_PAINT_SCRIPT = 'before-first-paint.js';
 
 /** The file in which the plugins of Module Federation describe a build. Live pages do not load it (ADR 0001). */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-/**
- * The latest version of the loader protocol between host and remote: `host-sharing`, the global of the entry, and the lookup functions
- * for addresses and hashes. Version 2 adds containers of other tools: a share scope, styles and modules (ADR 0052). A shell also runs
- * remotes of an earlier version.
- */
+/** Version 2 adds containers of other tools (ADR 0052). A shell also runs remotes of an earlier version. */
 export const LOADER_PROTOCOL = 2;
 
-/** The protocol version that remotes of our preset need. Shells from before version 2 also run these remotes. */
+/** Remotes of our preset need only version 1, so older shells also run them. */
 export const PRESET_PROTOCOL = 1;
 
 const filesSchema = z.record(
@@ -44,26 +40,24 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** The version of the loader protocol that a remote needs, or that a shell has. */
+  /** A remote needs this version of the loader protocol, or a shell has it. */
   loader_protocol: z.int(),
-  /** The calls that the code of this release makes, each with the range of its versions that the code works with. Absent: unknown. */
+  /** The range of versions for each call that this release makes. If absent, the calls are unknown. */
   calls: z.optional(callRangesSchema),
 };
 
-/** A route with the files that its page preloads, and the host modules that these files need. */
 const releasedRouteSchema = z.extend(routeDeclarationSchema, {
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** A contribution with its files in load order, and the host modules that these files need. */
 const releasedContributionSchema = z.extend(contributionSchema, {
   height: z.optional(panelHeightSchema),
   preload: z.array(releaseFileSchema),
   shared: z.array(z.string()),
 });
 
-/** `release.json` of a remote. All paths are relative to the folder of the release. */
+/** All paths are relative to the folder of the release. */
 export const remoteReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('remote'),
@@ -81,7 +75,6 @@ export const remoteReleaseSchema = z.strictObject({
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
-/** `release.json` of the shell. */
 export const shellReleaseSchema = z.strictObject({
   ...common,
   kind: z.literal('shell'),
@@ -89,18 +82,15 @@ export const shellReleaseSchema = z.strictObject({
   platform: platformVersionSchema,
   /** The latest schema version of compositions that this shell reads. */
   reads: z.int(),
-  /** Version of every shared module. */
   provides: z.record(z.string(), z.string()),
-  /** Version of every call in the contract that this shell shares. Remotes parse answers with the schemas of this contract. */
+  /** The version of every call in the contract that this shell shares. Remotes parse answers with that contract. */
   contract_calls: z.optional(callVersionsSchema),
-  /** Files of each shared module that loads on demand. */
   lazy: z.record(z.string(), z.array(releaseFileSchema)),
   scripts: z.array(releaseFileSchema).check(z.minLength(1)),
   styles: z.array(releaseFileSchema),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** Every file that the release names outside of `files`. */
 const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
   release.kind === 'shell'
     ? [SPLASH_FILE, ...release.scripts, ...release.styles, ...Object.values(release.lazy).flat()]
@@ -109,7 +99,7 @@ const namedFiles = (release: RemoteRelease | ShellRelease): readonly string[] =>
         ...[...release.routes, ...(release.contributions ?? [])].flatMap(({ preload }) => preload),
       ];
 
-/** `release.json`. Every file that it refers to must have a hash. */
+/** Every file that `release.json` refers to must have a hash. */
 export const releaseSchema = z
   .discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema])
   .check(({ value, issues }) => {

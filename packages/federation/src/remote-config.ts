@@ -2,20 +2,19 @@ import * as z from 'zod/mini';
 import { contributionSchema, navEntrySchema, routeDeclarationSchema } from './declarations.ts';
 import { rangeSchema, remoteNameSchema } from './names.ts';
 
-/** Icons of navigation entries; the shell draws them before the remote loads. */
+/** The shell draws these icons before the remote loads. */
 export const NAV_ICONS = ['gamepad-2', 'history', 'monitor', 'trophy', 'user', 'book-open'] as const;
 export type NavIcon = (typeof NAV_ICONS)[number];
 
-/** The height of a panel in rem. */
+/** The unit is rem. */
 export const panelHeightSchema = z.int().check(z.gte(4), z.lte(60));
 
-/** Refuses a second contribution to the same extension point. */
 export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   contributions => new Set(contributions.map(({ point }) => point)).size === contributions.length,
   { error: 'two contributions have the same point' },
 );
 
-/** The places of pages where other remotes may show something. `@backglass/platform` has the types of their props. */
+/** `@backglass/platform` has the types of their props. */
 export const EXTENSION_POINTS = [
   'game.details',
   'games.column',
@@ -28,10 +27,7 @@ export const EXTENSION_POINTS = [
 /** A key in the remote's `src/locales`. */
 const textKeySchema = z.string().check(z.regex(/^\w+(?:\.\w+)*$/));
 
-/**
- * A remote's `remote.config.ts`: everything that the host must know before it loads the remote. The build replaces each text key by
- * the texts in all languages.
- */
+/** The host must know this before it loads the remote. The build replaces each text key by the texts in all languages. */
 export const remoteConfigSchema = z
   .strictObject({
     name: remoteNameSchema,
@@ -39,10 +35,9 @@ export const remoteConfigSchema = z
     /** The accepted versions of `@backglass/platform`. */
     platform: rangeSchema,
     routes: z.array(z.extend(routeDeclarationSchema, { title: textKeySchema })).check(z.minLength(1)),
-    /** The screen that is bundled with the exposed module. Its page needs one request less; all other pages get larger. */
+    /** This screen is bundled with the exposed module. Its page needs one request less, but all other pages get larger. */
     eagerScreen: z.optional(z.string()),
     nav: z.array(z.extend(navEntrySchema, { label: textKeySchema, icon: z.enum(NAV_ICONS) })),
-    /** What the remote shows on pages of others, at most one contribution to each extension point. */
     contributions: z.optional(
       z
         .array(
@@ -64,5 +59,5 @@ export const remoteConfigSchema = z
   );
 export type RemoteConfig = z.infer<typeof remoteConfigSchema>;
 
-/** Types the configuration in `remote.config.ts`; the build validates it. */
+/** Types the configuration in `remote.config.ts`. The build validates it. */
 export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;

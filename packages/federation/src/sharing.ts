@@ -5,10 +5,7 @@ interface SharedModule {
   readonly why: string;
 }
 
-/**
- * The modules that the host provides to remotes. webpack cannot tree-shake a shared module. So remotes use other libraries through our
- * packages, which export only what we use (ADR 0002).
- */
+/** webpack cannot tree-shake a shared module, so our packages export only what we use of other libraries (ADR 0002). */
 export const SHARED_MODULES = [
   { request: 'react', why: 'hooks work only with one copy of React' },
   { request: 'react/jsx-runtime', why: 'part of react' },
@@ -38,7 +35,7 @@ export const packageOf = (request: string): string =>
 /** Every page for operators needs this module for the shell's layout (ADR 0002). */
 const OPERATOR_MODULE: SharedRequest = '@backglass/platform/operator';
 
-/** The host modules that a page of a route needs. API calls wait for the modules in `beforeRemote`. */
+/** Returns the host modules that a page needs. API calls wait for those in `beforeRemote`. */
 export const hostModulesOf = ({
   access,
   shared,

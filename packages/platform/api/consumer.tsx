@@ -1,6 +1,6 @@
 /*
- * A sample remote for platform 0.3.0. The type check of this package includes it, and so finds breaking changes that the reports in
- * this folder do not show. Edit it only for a breaking version. To cover additions, add another sample remote at the next release.
+ * A sample remote for platform 0.3.0. Its type check finds breaking changes that the reports do not show.
+ * Edit it only for a breaking version. To cover additions, add another sample remote at the next release.
  */
 import { CALLS, personalDataSchema, userSchema, type User } from '@backglass/contract';
 import {
@@ -49,7 +49,6 @@ const me = (): Promise<Result<User>> => call(userSchema, { method: 'GET', path: 
 const save = async (body: { name: string }) =>
   unwrap(await call(userSchema, { method: 'PATCH', path: CALLS.me, body }));
 
-/** Every error has a kind, a level, texts and fields. */
 const firstWord = ({ kind, level, general, fields, title }: AppError): string =>
   general[0] ?? Object.values(fields)[0]?.[0] ?? `${title} ${kind} ${level}`;
 

@@ -3,38 +3,30 @@ import type { Command } from './commands/commands.ts';
 import type { ContributionLoader, ExtensionPointName } from './extension-points/extension-points.tsx';
 import type { Messages, TextNamespace } from './i18n/texts.ts';
 
-/** Loads the code of one screen. `Screen` has no props; it gets the route's parameters from `useParams`. */
+/** Loads the code of one screen. `Screen` has no props. It gets the route's parameters from `useParams`. */
 export type ScreenLoader = () => Promise<{ readonly Screen: ComponentType }>;
 
-/** The address of the page for which data is prefetched. */
+/** The page for which data is prefetched. */
 export interface PageAddress {
-  /** The parameters of the route's path. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/**
- * What a remote exposes as `./remote`. Paths, titles and navigation are in its `remote.config.ts`, because the host needs them before it
- * loads the remote.
- */
+/** What a remote exposes as `./remote`. The host reads paths, titles and navigation in `remote.config.ts` before it loads the remote. */
 export interface RemoteDefinition<Name extends string = string> {
   /** The name of the remote, which is also the namespace of its texts. */
   readonly name: Name;
-  /** The texts of the remote, in every language. */
   readonly messages: Messages;
   /** A loader for each `screen` of its routes. */
   readonly screens: Readonly<Record<string, ScreenLoader>>;
   /**
-   * Functions by the name of a `screen`. Each fetches the first data of its screen by `prefetchQuery`. On pages behind the guard, the host
-   * calls it while the screen's code loads. At that time the host may not have restored the session, so a call may get a 401.
+   * A function for each `screen` that fetches its first data by `prefetchQuery`, while the screen's code loads.
+   * The host calls it only on pages behind the guard. A call may get a 401, because the session may not be restored yet.
    */
   readonly prefetch?: Readonly<Record<string, (address: PageAddress) => void>>;
   /** A loader for each contribution that `remote.config.ts` declares, by extension point. */
   readonly contributions?: { readonly [Point in ExtensionPointName]?: ContributionLoader<Point> };
-  /**
-   * Commands that the palette offers on every page once the remote is loaded. When the palette opens, it loads the remotes that
-   * contribute to `palette.commands`.
-   */
+  /** The palette offers these commands once the remote is loaded. It loads remotes that declare `palette.commands`. */
   readonly commands?: readonly Command<Name>[];
 }
 

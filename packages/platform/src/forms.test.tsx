@@ -4,8 +4,7 @@ import { useFieldError, useZodForm } from './forms.ts';
 import { setLanguage, startI18n } from './i18n/i18n.ts';
 import { addMessages } from './i18n/texts.ts';
 
-/** The text that a field shows when its value breaks `rule`. */
-async function textOf(rule: string): Promise<string | undefined> {
+async function errorTextOf(rule: string): Promise<string | undefined> {
   const schema = z.object({ players: z.string().check(z.minLength(2, { error: rule })) });
   const { result } = renderHook(() => {
     const form = useZodForm(schema, { values: { players: '1' } });
@@ -26,13 +25,13 @@ afterEach(() => act(() => setLanguage('en')));
 
 describe('the error of a field', () => {
   it("has the platform's text for a rule of the contract", async () => {
-    expect(await textOf('min_length')).toBe('At least 2 characters');
+    expect(await errorTextOf('min_length')).toBe('At least 2 characters');
   });
 
   it("has the remote's own text when the rule is a key with a namespace", async () => {
-    expect(await textOf('tournaments:validation.too_few')).toBe('At least 2 players');
+    expect(await errorTextOf('tournaments:validation.too_few')).toBe('At least 2 players');
     await act(() => setLanguage('es'));
-    expect(await textOf('tournaments:validation.too_few')).toBe('Al menos 2 jugadores');
+    expect(await errorTextOf('tournaments:validation.too_few')).toBe('Al menos 2 jugadores');
   });
 
   it.each([
@@ -42,6 +41,6 @@ describe('the error of a field', () => {
     'quoted',
     '',
   ])('says that the value is not valid when no text has the rule "%s"', async rule =>
-    expect(await textOf(rule)).toBe('The value is not valid'),
+    expect(await errorTextOf(rule)).toBe('The value is not valid'),
   );
 });

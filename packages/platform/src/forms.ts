@@ -1,4 +1,4 @@
-/* Forms: react-hook-form with schemas of the contract. Only screens with a form load this entry point. */
+/* Only screens with a form load this entry point: react-hook-form with schemas of the contract. */
 import {
   get,
   set,
@@ -17,7 +17,6 @@ import { useTexts } from './i18n/use-texts.ts';
 
 export { Controller, useWatch } from 'react-hook-form';
 
-/** An error of one field, as a schema reports it. */
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -33,16 +32,13 @@ export interface FormSchema<Values> {
   ): { success: true; data: Values } | { success: false; error: { readonly issues: readonly Issue[] } };
 }
 
-/** The number in a rule's text, such as the maximum length; `''` for rules without a number. */
+/** Returns the number in a rule's text, such as the maximum length, or `''`. */
 function limitOf({ code, minimum, maximum }: Issue): string {
   if (code === 'too_small') return String(minimum);
   return code === 'too_big' ? String(maximum) : '';
 }
 
-/**
- * Returns a resolver that validates with a contract schema. Each field gets only its first error: `type` is the rule's key, `message` the
- * rule's limit. `useFieldError` turns both into a text when the form renders, because the language may change.
- */
+/** Each field gets its first error. `useFieldError` makes the text only at render, because the language may change. */
 const resolverOf =
   <Values extends FieldValues>(schema: FormSchema<Values>): Resolver<Values> =>
   values => {
@@ -57,10 +53,7 @@ const resolverOf =
     return { values: {}, errors };
   };
 
-/**
- * A form that a contract schema validates on submit, and after the first submit also on every change. With
- * `reValidateMode: 'onSubmit'` it validates only on submit. A submit focuses the first invalid field.
- */
+/** A form that validates on submit and, after the first submit, on every change. A submit focuses the first invalid field. */
 export function useZodForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: { values: DefaultValues<Values>; reValidateMode?: 'onChange' | 'onSubmit' },
@@ -72,10 +65,7 @@ export function useZodForm<Values extends FieldValues>(
 /** The `type` of a field error whose `message` is the server's text. */
 export const SERVER_ERROR = 'server';
 
-/**
- * Shows the server's errors at the form's fields, and focuses the first of `fields` with an error. Returns the text to show above the
- * form: the first general error, and errors of fields that the form does not have; `''` if there are none (docs/product.md, Errors).
- */
+/** Shows the server's errors at their fields. Returns the other errors as one text for the top of the form, or `''`. */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: AppError,
@@ -90,10 +80,7 @@ export function showServerErrors<Values extends FieldValues>(
   return [...error.general.slice(0, 1), ...elsewhere.flatMap(([, texts]) => texts)].join(' ');
 }
 
-/**
- * Returns a function for the text of a field's error in the current language; `undefined` for a field without an error. `ruleTextKey` says
- * which text a rule has.
- */
+/** Returns a function for the text of a field's error. It returns `undefined` for a field without an error. */
 export function useFieldError<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (name: Path<Values>) => string | undefined {

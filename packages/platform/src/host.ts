@@ -1,4 +1,4 @@
-/* The host's side of the platform. Only the shell may import it, and tests that stand in for the shell. */
+/* The host's side of the platform. Only the shell and tests that stand in for the shell may import it. */
 export {
   addRemoteCommands,
   offeredCommands,

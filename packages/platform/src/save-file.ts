@@ -1,4 +1,4 @@
-/** How long the file's address is valid, in milliseconds: the browser may start the download some time after the click. */
+/** Milliseconds that the file's address stays valid, because the browser may start the download late. */
 const KEEP_FOR = 60_000;
 
 /** Hands a file to the browser as a download. */

@@ -1,7 +1,5 @@
-/** The deployment's settings for screens. */
 export interface PublicSettings {
   readonly supportEmail: string;
-  /** The version that the interface shows (docs/product.md, Screens). */
   readonly appVersion: string;
   readonly buildNumber: string;
 }
@@ -11,7 +9,6 @@ let settings: PublicSettings | undefined;
 /** Host only: sets the settings, before anything is rendered. */
 export const configureSettings = (next: PublicSettings): void => void (settings = next);
 
-/** @throws when the host has not set the settings. */
 function configured(): PublicSettings {
   if (settings === undefined) throw new Error('the host has not configured the settings');
   return settings;

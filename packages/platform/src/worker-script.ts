@@ -1,4 +1,3 @@
-/** Starts a worker from the absolute address of its script. */
 export type WorkerStarter = (address: string) => Promise<Worker>;
 
 let starter: WorkerStarter = () => Promise.reject(new Error('WorkerScript: the host starts no workers'));
@@ -15,7 +14,7 @@ export function configureWorkers(start: WorkerStarter): void {
  * new WorkerScript(/* webpackChunkName: "draw-worker" *\/ new URL('./draw.worker.ts', import.meta.url));
  * ```
  *
- * The chunk's name must end in `-worker`; the build then makes one file of it. A worker must not import modules that the host shares.
+ * The chunk's name must end in `-worker`, so that the build makes one file of it. A worker must not import modules of the host.
  */
 export class WorkerScript {
   readonly #address: string;
@@ -25,8 +24,7 @@ export class WorkerScript {
   }
 
   /**
-   * Starts a worker; stop it with `terminate()`.
-   *
+   * Starts a worker. Stop it with `terminate()`.
    * @throws when the script cannot be fetched, or does not match the composition's hash.
    */
   start(): Promise<Worker> {

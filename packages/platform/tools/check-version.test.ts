@@ -28,7 +28,6 @@ interface Hidden {
 const released: Released = { version: '0.3.1', entryPoints: { index: publicLines(reportOf(RELEASED)) } };
 const check = (code: string, version: string) =>
   checkVersion(released, { index: publicLines(reportOf(code)) }, version);
-/** Returns the released report with one text replaced. */
 const changed = (from: string, to: string): string => {
   if (!RELEASED.includes(from)) throw new Error(`the contract has no ${from}`);
   return RELEASED.replace(from, to);

@@ -1,22 +1,18 @@
 import type { PublicLines } from './public-lines.ts';
 import { isAtLeast, requiredVersion, type ChangeKind } from './required-version.ts';
 
-/** The public API at its last release: `api/released.json`. */
+/** The content of `api/released.json`. */
 export interface Released {
   readonly version: string;
   readonly entryPoints: Readonly<Record<string, PublicLines>>;
 }
 
-/**
- * An entry of `api/waivers.json`. It allows a declaration to have a new required member, because only the host creates values of
- * that type.
- */
+/** An entry of `api/waivers.json`. It allows a required member in a type whose values only the host creates. */
 export interface Waiver {
   readonly entryPoint: string;
   readonly declaration: string;
-  /** The line as the report has it, without its indentation. */
+  /** The line without indentation. */
   readonly line: string;
-  /** Why no remote breaks. */
   readonly why: string;
 }
 
@@ -36,9 +32,9 @@ function compareLines(
   return { added: [...added, ...after.slice(at)] };
 }
 
-/** Declarations of values that a remote may create, including schemas of the contract. */
+/** Matches declarations of values that a remote may create, including schemas of the contract. */
 const PASSED_IN = /^(?:export )?(?:interface|type|function) |^export const \w+: z\./;
-/** A required member: not `name?:`, not an optional schema, not a value of an enum. */
+/** Matches a required member: not `name?:`, not an optional schema, not a value of an enum. */
 const REQUIRED = /^\s+(?:readonly )?['"]?[\w$-]+['"]?(?:<.*>)?(?:\(|:(?! (?:z\.ZodMiniOptional|")))/;
 
 const requiredOf = (declaration: PublicLines[string], added: readonly string[]): readonly string[] =>
@@ -50,7 +46,6 @@ interface Change {
   readonly waived: readonly Waiver[];
 }
 
-/** Compares an entry point with its last release. See {@link ChangeKind}. */
 function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Waiver[]): Change {
   const broken: string[] = [];
   const added: string[] = [];
@@ -78,7 +73,7 @@ function changeOf(before: PublicLines, after: PublicLines, waivers: readonly Wai
   return { kind, details: [...broken, ...added], waived };
 }
 
-/** Checks that `version` is high enough for the changes of the public API since the last release, and that every waiver is used. */
+/** Checks that `version` is high enough for the changes since the last release, and that every waiver is used. */
 export function checkVersion(
   released: Released,
   entryPoints: Released['entryPoints'],

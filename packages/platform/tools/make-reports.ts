@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 export const CONTRACT = join(PACKAGE, '..', 'contract');
 
-/** The reports that the version covers: the entry points for remotes, and the contract. */
+/** The version covers these reports. */
 const PUBLIC = ['index', 'forms', 'operator', 'contract'] as const;
-/** All reports. The version does not cover `host`, because the shell and the platform are built together. */
+/** The version does not cover `host`, because the shell and the platform are built together. */
 const REPORTS = [...PUBLIC, 'host'] as const;
 export type Report = (typeof REPORTS)[number];
 export const isPublic = (report: string): boolean => PUBLIC.some(name => name === report);
 
-/** Silences messages about missing `@public` tags. We use no such tags, because all exports of an entry point are public. */
+/** API Extractor asks for `@public` tags. We use none, because all exports of an entry point are public. */
 const QUIET = { default: { logLevel: ExtractorLogLevel.None } };
 
 const CACHE = join(PACKAGE, '.cache');
@@ -47,7 +47,6 @@ function configOf(report: Report, declarations: string): IConfigFile {
 
 const OPTIONS = '--noEmit false --incremental false --declaration --emitDeclarationOnly --rootDir src';
 
-/** Writes the declarations of a package and returns their folder. */
 function emitDeclarations(folder: string, config: string, name: string): string {
   const target = join(CACHE, 'declarations', name);
   rmSync(target, { recursive: true, force: true });
@@ -66,7 +65,6 @@ function emitDeclarations(folder: string, config: string, name: string): string 
   return target;
 }
 
-/** Makes a report of each entry point from the current sources, with API Extractor. */
 export function makeReports(): Readonly<Record<Report, string>> {
   const declarations = {
     platform: emitDeclarations(PACKAGE, 'tsconfig.declarations.json', 'platform'),

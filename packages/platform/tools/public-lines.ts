@@ -1,4 +1,4 @@
-/** The lines of each declaration in a report, by name. */
+/** The keys are names of declarations. */
 export type PublicLines = Readonly<Record<string, readonly string[]>>;
 
 const NAMED = /^(?:export )?(?:abstract )?(?:interface|type|const|function|class|enum|namespace) ([\w$]+)/;

@@ -3,17 +3,13 @@ export type ChangeKind = 'none' | 'additive' | 'breaking';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** @throws when the version is not three numbers. */
 function parse(version: string): Version {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (match === null) throw new Error(`not a version: ${version}`);
   return [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
-/**
- * Returns the lowest version that semantic versioning allows after a change. While the major is 0, a breaking change raises the minor,
- * and an addition raises the patch. The reason is that a range such as `^0.3.0` accepts only patches.
- */
+/** Returns the lowest allowed version. While the major is 0, a breaking change raises the minor, because `^0.3.0` accepts only patches. */
 export function requiredVersion(released: string, kind: ChangeKind): string {
   const [major, minor, patch] = parse(released);
   if (kind === 'none') return released;
@@ -21,7 +17,6 @@ export function requiredVersion(released: string, kind: ChangeKind): string {
   return kind === 'breaking' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Whether `version` is `least` or later. */
 export function isAtLeast(version: string, least: string): boolean {
   const wanted = parse(least);
   for (const [at, part] of parse(version).entries()) {

@@ -3,7 +3,7 @@ import type { Booth, Center, Game, GameDetail, Page, Player, User } from '@backg
 let lastId = 0;
 const nextId = () => (lastId += 1);
 
-// Each builder returns a valid entity of the contract. A test passes only the fields that matter to the test.
+// Each builder returns a valid entity of the contract. A test passes only the fields that matter to it.
 
 export const aCenter = (over: Partial<Center> = {}): Center => ({
   id: nextId(),

@@ -1,10 +1,10 @@
 const { setMaxListeners } = require('node:events');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// One signal may abort a hundred calls, and axios adds a listener for each call. By default Node warns about the eleventh listener.
+// One signal may abort a hundred calls, and axios adds a listener for each. Node warns about the eleventh by default.
 setMaxListeners(128);
 
-/** Web APIs that browsers and Node have but jsdom lacks. */
+/** Browsers and Node have these Web APIs, but jsdom lacks them. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -34,7 +34,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
   }
 
-  /** Omits the `browser` condition, so that msw resolves to its Node build. Only that build can intercept requests here. */
+  /** Without the `browser` condition, msw resolves to its Node build. Only that build can intercept requests here. */
   exportConditions() {
     return ['node', 'require', 'default'];
   }

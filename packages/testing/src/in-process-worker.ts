@@ -1,9 +1,9 @@
 import { configureWorkers } from '@backglass/platform/host';
 
-/** A worker's code. It gets a function that posts messages to the page, and returns the handler of the page's messages. */
+/** A worker's code. `post` sends messages to the page. The returned function handles the page's messages. */
 export type WorkerCode = (post: (message: unknown) => void) => (request: unknown) => void;
 
-/** A worker whose code runs in the test's own thread, in a microtask after each message. */
+/** Runs the worker's code in the test's own thread, in a microtask after each message. */
 class InProcessWorker extends EventTarget implements Worker {
   onmessage = null;
   onmessageerror = null;

@@ -3,7 +3,6 @@ import type { JsonBodyType, RequestHandler } from 'msw';
 import { http } from 'msw/core/http';
 import { setupServer, type SetupServer } from 'msw/node';
 
-/** The root of the API in tests. */
 export const API_ROOT = 'http://localhost/api/';
 
 /** Mocks the network for all tests of a file. A request without a handler fails the test. */
@@ -26,10 +25,7 @@ export interface Received {
 type Method = 'get' | 'post' | 'patch' | 'delete';
 type Answer = JsonBodyType | ((received: Received) => Response | Promise<Response>);
 
-/**
- * A handler for a call. `path` is relative to the API root. The handler answers with `answer` as JSON. If `answer` is a function, the
- * handler answers with the response that the function returns. `received` has all requests so far.
- */
+/** Answers a call with `answer`: JSON, or a function that returns the response. `received` has all requests so far. */
 export function onCall(method: Method, path: string, answer: Answer, status = 200) {
   const received: Received[] = [];
   const handler = http[method](`${API_ROOT}${path}`, async ({ request }) => {

@@ -1,7 +1,6 @@
 import type { RemoteDefinition } from '@backglass/platform';
 import { matchPath } from 'react-router-dom';
 
-/** An address with a history state. */
 export interface StartLocation {
   readonly pathname: string;
   readonly search?: string;

@@ -3,10 +3,7 @@ import type { ExtensionPointName, ExtensionPoints } from '@backglass/platform/op
 import type { Language } from '@backglass/contract';
 import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
-/**
- * Renders a remote's contribution to an extension point, with the props that a page would pass. The contribution runs in the stand-in
- * host of {@link renderScreen}, at `/page`, but without a frame and an error boundary around it. The test mocks the network.
- */
+/** Renders a contribution in the stand-in host of {@link renderScreen}, without a frame and an error boundary around it. */
 export async function renderContribution<Point extends ExtensionPointName>(
   remote: RemoteDefinition,
   point: Point,

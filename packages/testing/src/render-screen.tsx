@@ -27,13 +27,10 @@ import { StandInFrame } from './stand-in-frame.tsx';
 
 export interface RenderedScreen {
   readonly user: UserEvent;
-  /** All notices shown so far. */
   readonly notices: readonly Notice[];
   /** The notices that have not been withdrawn. */
   readonly shownNotices: () => readonly Notice[];
-  /** Whether the host asks for confirmation before unsaved changes are lost. */
   readonly isAsking: () => boolean;
-  /** The current path and query. */
   readonly address: () => string;
   /** Runs the command with this label, as the command palette does. Rejects when there is none. */
   readonly command: (text: string) => Promise<void>;
@@ -43,7 +40,7 @@ export interface RenderedScreen {
 
 let isI18nStarted = false;
 
-/** Sets the language. Starts i18n only once, because a second start would delete texts that were added. */
+/** A second start of i18n would delete texts that were added. */
 async function switchLanguage(language: Language): Promise<void> {
   if (!isI18nStarted) await startI18n();
   isI18nStarted = true;
@@ -51,8 +48,8 @@ async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Renders a screen of a remote in a stand-in host with a session and a router. The router shows the screen at `path`, which may be
- * several paths, and a placeholder elsewhere. The screen opens at `at`, by default at the first path. The test mocks the network.
+ * Renders a screen of a remote in a stand-in host with a session and a router. The test mocks the network.
+ * `path` may be several paths. The screen opens at `at`, by default at the first path.
  */
 export async function renderScreen(
   remote: RemoteDefinition,
@@ -71,7 +68,7 @@ export async function renderScreen(
   const { Screen } = await load();
   const notices: Notice[] = [];
   queryClient.clear();
-  // The host's settings, but without retries, so that a screen shows an error at once.
+  // The host's settings without retries, so that a screen shows an error at once.
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
   configureHttp({ apiRoot: API_ROOT, onUnauthenticated: () => endSession('expired') });

@@ -1,8 +1,5 @@
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 
-/**
- * A user who clicks and types. It does not check `pointer-events`, which would take a sixth of a test's time. Tests load no style
- * sheets, so the check could find nothing.
- */
+/** A user who clicks and types. Tests load no style sheets, so it skips the slow check of `pointer-events`. */
 export const setupUser = (): UserEvent =>
   userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 
-// Long, so that tests also pass on a busy machine.
+// The time is long, so that tests also pass on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Makes a test fail when it shows a text without one of its values. i18next keeps this option when it starts.
+// A text without one of its values fails the test. i18next keeps this option when it starts.
 i18next.options.missingInterpolationHandler = (text: string, [placeholder]: readonly string[]) => {
   throw new Error(`The text "${text}" was shown without a value for ${placeholder}.`);
 };
 
-// jsdom has no ResizeObserver. This one never reports a change, because jsdom has no layout.
+// jsdom has no layout, so this one never reports a change.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -1,4 +1,4 @@
-/** Valid values of the operator step and the centre step. Tests replace one field by an invalid value. */
+/** Tests replace one of these valid values by an invalid one. */
 export const OPERATOR = {
   name: 'Ada',
   last_name: 'Ruiz',
@@ -18,10 +18,9 @@ export const CENTER = {
 export interface RuleRow {
   readonly step: 'operator' | 'center' | 'consent';
   readonly field: string;
-  /** A short description of the value. */
   readonly what: string;
   readonly value: Readonly<Record<string, unknown>>;
-  /** The rule that the value breaks; undefined for a valid value. */
+  /** The rule that the value breaks. `undefined` for a valid value. */
   readonly rule: string | undefined;
   /** The form has this field, the API does not. */
   readonly formOnly?: true;
@@ -55,7 +54,6 @@ function email(what: string, value: string, rule?: string): RuleRow {
   return { step: 'operator', field: 'email', what, value: { email: value }, rule };
 }
 
-/** A valid email address of this length. */
 const addressOf = (length: number) => `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 133)}.co`;
 
 /** All rules of registration (docs/product.md, Validation), with values on both sides of each limit. */

@@ -1,4 +1,4 @@
-/** The width and the height of every character, as fractions of the font size. */
+/** Every character has this size, as a fraction of the font size. */
 const CHARACTER = { width: 0.9, ascent: 0.9, descent: 0.2 } as const;
 
 function textCanvas(width: number, height: number) {

@@ -3,8 +3,8 @@ import { closeParts, startHttpServer } from '../http-server.ts';
 import { stoppable } from '../shutdown.ts';
 
 /*
- * A process that opens a fake database, builds the package in the given folder, if any, and serves. Its API closes the database
- * when no call is open, or never if the argument is `never closes`.
+ * Opens a fake database, builds the package in the given folder, if any, and serves.
+ * The API closes the database when no call is open, or never if the argument is `never closes`.
  */
 const [root, folder] = process.argv.slice(2);
 const print = (line: string): void => console.log(line);

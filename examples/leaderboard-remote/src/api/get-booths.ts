@@ -5,7 +5,7 @@ const boothsQueryOptions = queryOptions({
   queryFn: ({ signal }) => getBooths(signal),
 });
 
-/** The booths to filter by, refetched when one changes. `undefined` while they load, or if they cannot be read. */
+/** The booths to filter by. `undefined` while they load, or if they cannot be read. */
 export function useBooths() {
   const client = useQueryClient();
   useLive(signal => {

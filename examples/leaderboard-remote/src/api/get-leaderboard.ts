@@ -18,21 +18,19 @@ import {
 } from '@backglass/platform/operator';
 import { useThrottled } from './use-throttled.ts';
 
-/** The schema checks what the API answers. */
 const entries = listOf(leaderboardEntrySchema);
 
 const ALL = ['leaderboard', 'scores'];
 
-/** The time between two refetches of the list, in milliseconds. It is needed because no event says that a day is over. */
+/** Milliseconds. No event says that a day is over, so the list is also refetched at this interval. */
 const REFETCH_INTERVAL = 300_000;
 
-/** The shortest time between two refetches that events cause, in milliseconds. */
+/** The shortest time between two refetches after events, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
 export interface ScorePage {
-  /** The number of scores on all pages. */
   readonly count: number;
-  /** The number of scores on the pages before this one. */
+  /** Scores on earlier pages. */
   readonly before: number;
   readonly results: readonly LeaderboardEntry[];
 }
@@ -52,11 +50,11 @@ export const leaderboardQueryOptions = (params: LeaderboardParams) =>
     refetchInterval: REFETCH_INTERVAL,
   });
 
-/** Whether scores may have changed. An update of a running or waiting game changes no score. */
+/** An update of a running or waiting game changes no score. */
 const changesScores = (signal: LiveSignal): boolean =>
   signal.name !== 'game.updated' || !['running', 'waiting'].includes(signal.data.game?.status ?? '');
 
-/** A page of the leaderboard, refetched when games end. While another page loads, returns the previous one. */
+/** A page of the leaderboard, refetched when games end. Keeps the previous page while another one loads. */
 export function useLeaderboard(params: LeaderboardParams) {
   const client = useQueryClient();
   const refetchAll = useThrottled(() => client.invalidateQueries({ queryKey: ALL }), REFETCH_PAUSE);
@@ -66,7 +64,6 @@ export function useLeaderboard(params: LeaderboardParams) {
   const query = useQuery({ ...leaderboardQueryOptions(params), placeholderData: keepPreviousData });
   return {
     data: query.data,
-    /** Epoch milliseconds. */
     updatedAt: query.dataUpdatedAt,
     error: useFailure(query.data, query.error),
     isFetching: query.isFetching,

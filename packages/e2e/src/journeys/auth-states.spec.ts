@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   colorScheme: 'light',
   reducedMotion: 'reduce',
-  // With 401, because a page whose call has failed checks whether the API answers, by a call without a token.
+  // 401: after a failed call, the page calls the API without a token to check whether the API answers.
   expectedErrors: /status of (400|401|429|500)|ERR_CONNECTION_REFUSED/,
 });
 

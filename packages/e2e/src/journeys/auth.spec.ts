@@ -8,7 +8,7 @@ import { mailedPath } from '../support/mails.ts';
 import { startServer, type Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server where support validates centres, and mails stay in the outbox. */
+/** On this server an admin validates centres, and mails stay in the outbox. */
 let ownServer: Server;
 test.beforeAll(async () => {
   ownServer = await startServer({ booths: 0, env: { AUTO_VALIDATE_CENTERS: 'false' } });
@@ -26,7 +26,7 @@ const VARIANTS = [
     input: POINTER,
     country: 'Spain',
     games: 'Games',
-    /** The API's refusals that this operator meets. It is enough that one of the operators meets them. */
+    /** The API's refusals that the test provokes. One variant with refusals is enough. */
     refused: undefined,
     view: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
@@ -87,7 +87,6 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       await fits(page);
       await send(page);
       if (refused) {
-        // The API refuses the VAT number, so the page goes back to it.
         await step('center');
         await expect(page.locator('main [name="center.vat"]')).toBeFocused();
         await fill(page, 'center.vat', 'ESB12345674');
@@ -125,7 +124,7 @@ for (const { how, language, input, country, games, refused, view } of shareOf(VA
       await page.goto(`${ownServer.url}/auth/logout`);
       await expect(page).toHaveURL(/\/auth\/login$/);
       await press(page, 'a[href="/auth/forgot-password"]');
-      // The log-in page has an email field too, so wait until it is gone.
+      // The log-in page also has an email field, so this waits for the next page.
       await expect(page.locator('main [name="password"]')).toHaveCount(0);
       await fill(page, 'email', email);
       await send(page);

@@ -6,8 +6,6 @@ import { DEMO, expect, test } from '../support/test.ts';
 import { shareOf } from '../support/in-full.ts';
 import { VIEWS } from '../support/views.ts';
 
-/* The whole life of a booth, with the real booth client and the real API. */
-
 for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
   test.describe(view, () => {
     test.use({ ...device, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -42,7 +40,7 @@ for (const [view, language, device] of shareOf(VIEWS, 0, VIEWS.length)) {
         await expect(rowOf(page, `${name} B`)).toBeVisible();
 
         await archive(page, words, `${name} B`);
-        // Until the API refuses its next write, the booth does not know that it is archived.
+        // The booth learns that it is archived when the API refuses its next write.
         const output = await booth.waitForOutput(
           /was archived; here is a new code\.[^]*?\b[B-Z]{4}-[B-Z]{4}\b/,
         );
@@ -128,7 +126,7 @@ test.describe('when the API fails', () => {
     await signIn(page);
     await page.goto('/booths');
     await page.getByRole('link', { name: 'Add booth' }).click();
-    // Adds both routes once and keeps them, because a request that is sent while a route is replaced could bypass it.
+    // Both routes stay for the whole test, because a request could bypass a route that is being replaced.
     let isReachable = false;
     await page.route('**/api/user/verify-temp-booth-token/**', route =>
       isReachable ? route.continue() : route.abort(),

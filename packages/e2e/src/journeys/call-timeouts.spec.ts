@@ -1,11 +1,10 @@
 import { expect, logIn, test } from '../support/test.ts';
 
-/* The server accepts one call and never answers it, so only the call's own timeout ends it. */
+/* The server accepts a call and never answers. Only the call's own timeout ends it. */
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** The factor by which these tests shorten the timeout of a call. */
-const SPEED = 5;
+const TIMEOUT_DIVISOR = 5;
 
 for (const [path, calls] of [
   ['/booths', /\/api\/user\/booth\//],
@@ -26,14 +25,14 @@ for (const [path, calls] of [
           original.set?.call(this, time / speed);
         },
       });
-    }, SPEED);
+    }, TIMEOUT_DIVISOR);
     let count = 0;
     await page.route(calls, () => void (count += 1));
     await page.goto(path);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('can’t be reached');
 
-    // The page repeats the call as soon as any other call is answered.
+    // The page repeats the call as soon as another call is answered.
     await expect.poll(() => count).toBeGreaterThan(1);
     await expect(alert).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -43,7 +42,7 @@ for (const [path, calls] of [
   });
 }
 
-test('opens the page automatically once the server answers, after the session could not be read @long', async ({
+test('opens the page as soon as the server answers, when the session could not be read before @long', async ({
   page,
 }) => {
   await logIn(page);
@@ -52,6 +51,6 @@ test('opens the page automatically once the server answers, after the session co
   await page.reload();
   await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
   await page.unroute(api);
-  // The page asks the API every ten seconds.
+  // The page calls the API every ten seconds.
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 import { DEMO } from '../support/test.ts';
 
-/* A canary release goes to a share of the centres. The demo centre gets a canary of games if the share is 84 % or more. */
+/* The demo centre gets a canary of games if the canary's share of the centres is 84 % or more. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -105,7 +105,7 @@ test.describe('a canary that fails to load', () => {
     const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
     await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
-      // Waits for the right report: the page also reports the error of the entry, because nothing catches it.
+      // The page sends another report first, because nothing catches the error of the entry.
       page
         .waitForRequest(
           request =>
@@ -115,7 +115,6 @@ test.describe('a canary that fails to load', () => {
       openGames(page),
     ]);
     expect(JSON.parse(report ?? '')).toMatchObject({ remote: 'games', version, outcome: 'fell-back' });
-    // Two more browsers report the failure.
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await page.request.post('/telemetry/', { data: report ?? '' })).status()).toBe(204);
     }

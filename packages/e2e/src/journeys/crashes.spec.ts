@@ -18,7 +18,7 @@ test('counts a crash of a live release, and shows its place in the sources @long
   page,
   ownServer,
 }) => {
-  // Makes a built-in function throw when the release calls it. So the files of the release need no change.
+  // A built-in function throws when the release calls it, so the test need not change the release's files.
   await page.addInitScript(() => {
     const { map } = Array.prototype;
     Array.prototype.map = function (...args) {
@@ -56,7 +56,7 @@ test('counts a crash of a live release, and shows its place in the sources @long
   const listed = async () => (await backglass(ownServer, 'crashes', 'games')) as readonly ListedRelease[];
   // The edge writes errors every five seconds.
   await expect.poll(async () => (await listed()).length, { timeout: 60_000 }).toBe(1);
-  // Looks for the crash of the screen: on a slow machine, the first attempt to run the remote's entry may have thrown too.
+  // On a slow machine, the first attempt to run the remote's entry may have thrown too.
   const crash = (await listed())[0]?.crashes.find(({ kind }) => kind === 'crashed');
   const [frame] = crash?.stack ?? [];
   expect(crash).toMatchObject({ message: '<text> threw on purpose' });

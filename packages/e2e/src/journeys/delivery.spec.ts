@@ -5,8 +5,6 @@ import { backglass, liveVersion, rebuild } from '../support/delivery.ts';
 import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Releases are previewed, promoted, rolled back and switched off, and no page breaks. */
-
 test.describe.configure({ mode: 'serial' });
 
 interface Published {
@@ -114,7 +112,7 @@ test('fetches only the entry and the changed chunk after a release that changes 
   await signIn(page);
   await page.goto('/games');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // Waits for the last chunk that the page prefetches.
+  // The page prefetches this chunk last.
   await expect.poll(() => isLoaded(page, '/games-history.')).toBe(true);
   const { folder, version } = await rebuild(ownServer, 'games', { only: 'games-list' });
   await backglass(ownServer, 'publish', 'games', '--build', folder);
@@ -172,14 +170,14 @@ test.describe('a release with a file that was tampered with', () => {
     page.on('console', message => void (message.type() === 'warning' && warned.push(message.text())));
     await signIn(page);
     await page.goto('/games');
-    // Waits for the row and the notice in parallel, because the notice disappears by itself.
+    // These run in parallel, because the notice disappears by itself.
     await Promise.all([
       expect(page.getByRole('row').nth(1)).toBeVisible(),
       expect(page.getByText('Games runs in its previous version')).toBeVisible(),
     ]);
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     expect(warned.join()).not.toContain('already registered');
-    // Opens another page, whose chunks both releases share.
+    // Both releases share the chunks of this page.
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByRole('link', { name: 'Games' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Games');

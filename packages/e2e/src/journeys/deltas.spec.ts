@@ -7,10 +7,7 @@ import { expect, test } from '../support/delivery-test.ts';
 import { signIn } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
-/* After a deploy, a returning browser downloads only the differences to the files that it has (RFC 9842). */
-
-/** Opens the games as an operator, and waits until the browser has downloaded the document as a dictionary. */
-const visitBefore = async (page: Page): Promise<void> => {
+const downloadDictionary = async (page: Page): Promise<void> => {
   const dictionary = page.waitForResponse('**/documents/*');
   await signIn(page);
   await page.goto('/games');
@@ -18,7 +15,7 @@ const visitBefore = async (page: Page): Promise<void> => {
   await (await dictionary).finished();
 };
 
-/** Deploys a new build of the shell or a remote, with another comment in each script. Returns the folder of its release. */
+/** Deploys a build whose scripts each have a new comment. Returns the folder of its release. */
 const deploy = async (server: Server, name: string): Promise<string> => {
   const text = (content: string) => `${content}\n/* ${randomUUID()} */`;
   const { folder, version } = await rebuild(server, name, { text });
@@ -27,18 +24,17 @@ const deploy = async (server: Server, name: string): Promise<string> => {
   return join(server.dataDir, 'delivery/releases', name, version);
 };
 
-/** The name of a script or stylesheet without its hash (`main.js`), or the path of the address. */
-const nameOf = (url: string): string => {
+const nameWithoutHash = (url: string): string => {
   const { pathname } = new URL(url);
   return /\/([\w-]+)\.[0-9a-f]{8}(\.(?:js|css))$/.exec(pathname)?.slice(1).join('') ?? pathname;
 };
 
-/** Records the content codings of documents and of a release's files, by name. */
+/** Records the `content-encoding` of documents and of one release's files, by name. */
 const watchCodings = (page: Page, version: string): Map<string, (string | null)[]> => {
   const codings = new Map<string, (string | null)[]>();
   page.on('response', async response => {
     if (response.url().includes('/releases/') && !response.url().includes(version)) return;
-    const name = nameOf(response.url());
+    const name = nameWithoutHash(response.url());
     const coding = await response.headerValue('content-encoding').catch(() => null);
     codings.set(name, [...(codings.get(name) ?? []), coding]);
   });
@@ -58,13 +54,13 @@ for (const [name, files] of [
     page,
     ownServer,
   }) => {
-    await visitBefore(page);
+    await downloadDictionary(page);
     const codings = watchCodings(page, basename(await deploy(ownServer, name)));
     const sizes = new Map<string, number>();
     page.on('requestfinished', async request => {
-      // A request that finishes late has no sizes any more, because the page is closed.
+      // The page is closed, so a late request has no sizes.
       const size = await request.sizes().catch(() => null);
-      if (size !== null) sizes.set(nameOf(request.url()), size.responseBodySize);
+      if (size !== null) sizes.set(nameWithoutHash(request.url()), size.responseBodySize);
     });
     await openGames(page);
     await expect.poll(() => [...sizes.keys()]).toEqual(expect.arrayContaining([...files]));
@@ -78,7 +74,7 @@ for (const [name, file] of [
   ['games', 'games-list.js'],
 ] as const) {
   test(`a damaged delta does not break the page: ${name}, ${file}`, async ({ page, ownServer }) => {
-    await visitBefore(page);
+    await downloadDictionary(page);
     const folder = await deploy(ownServer, name);
     const [start = ''] = file.split('.');
     const deltas = (await readdir(folder)).filter(

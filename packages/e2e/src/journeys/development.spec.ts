@@ -4,12 +4,11 @@ import { develop } from '../support/development.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* Tests in a browser that `pnpm dev` shows a remote while it is edited. Tests of federation and delivery cover the parts of `pnpm dev`. */
+/* The tests of federation and delivery cover the parts of `pnpm dev`. This test covers the whole. */
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Code of hot module replacement. */
-const HOT = /\$Refresh|react-refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/;
+const HOT_MODULE_REPLACEMENT = /\$Refresh|react-refresh|hot-update|webpackHot|__BACKGLASS_DEV__|jsxDEV/;
 
 test('no release of the shell or a remote contains code of hot module replacement', () => {
   const releases = readdirSync(ROOT)
@@ -22,7 +21,9 @@ test('no release of the shell or a remote contains code of hot module replacemen
   for (const release of releases) {
     const scripts = readdirSync(release).filter(file => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
-    const hot = scripts.filter(file => HOT.test(readFileSync(join(release, file), 'utf8')));
+    const hot = scripts.filter(file =>
+      HOT_MODULE_REPLACEMENT.test(readFileSync(join(release, file), 'utf8')),
+    );
     expect([release, hot]).toEqual([release, []]);
   }
 });
@@ -49,7 +50,7 @@ test('shows an edit and keeps the page’s state, or reloads when the module can
   const sessions = 'src/routes/personal-data/sessions.tsx';
   await edit(sessions, text => text.replace("{t('sessions.help')}", "{'Edited'}"));
   await expect(page.getByText('Edited', { exact: true })).toBeAttached();
-  // This page has no styles of its own, so another page of the same remote is used.
+  // The page above has no styles of its own.
   const styled = await page.context().newPage();
   await styled.goto(`${url}profile/ticket`);
   await expect(styled.getByRole('heading', { level: 1 })).toBeVisible();

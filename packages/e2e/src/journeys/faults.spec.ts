@@ -4,7 +4,7 @@ import { startServer, type Server } from '../support/server.ts';
 import { tamper } from '../support/tamper.ts';
 import { expect, logIn, test as base } from '../support/test.ts';
 
-/** These journeys damage what is served, so each has a server of its own. */
+/** Each test has its own server, because it damages served files. */
 const test = base.extend<{ ownServer: Server }>({
   ownServer: [
     async ({}, use) => {
@@ -47,7 +47,7 @@ test('log-in, booths and profile work without the files of games, and Retry brin
 
   await page.getByRole('link', { name: 'Games' }).first().click();
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
-  // Opening the page starts another attempt. Waits until that has failed.
+  // Opening the page starts another attempt. This waits until the attempt has failed.
   await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await cp(kept, folder, { recursive: true });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -63,7 +63,7 @@ test('refuses a damaged chunk that the shell shares with remotes, while the rest
     return join(folder, (await readdir(folder))[0] ?? '');
   };
   const composition = await (await page.request.get('/composition.json')).text();
-  // The chunk that the shell shares only with screens that save a form.
+  // The shell shares this chunk only with screens that save a form.
   const forms = /"path":"\/profile\/personal".*?"\/releases\/shell\/[^/]+\/(forms\.[^"]+\.js)"/.exec(
     composition,
   )?.[1];

@@ -1,13 +1,11 @@
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/* What the first visit requests and runs. */
-
 test('reads the first data of a page once, after the request for the event stream', async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
     const originalFetch = fetch;
-    // A stream that opens and stays silent, because an event would make the page read again.
+    // This stream opens and stays silent, because an event would make the page read again.
     globalThis.fetch = (input, init) => {
       if (typeof input !== 'string' || !input.endsWith('/events/')) return originalFetch(input, init);
       performance.mark('stream');

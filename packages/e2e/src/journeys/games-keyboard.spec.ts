@@ -14,8 +14,7 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
   const bar = page.getByRole('region', { name: 'Selection' });
-  /** Opens a row's menu, waits until it has loaded, and goes to an action by arrow key. */
-  const choose = async (name: string, arrow: string, action: string) => {
+  const chooseInMenu = async (name: string, arrow: string, action: string) => {
     await pressUntil(page, menu(name));
     await press(page, 'Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -26,11 +25,9 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await page.goto('/games');
   await expect(names).toHaveCount(4);
 
-  // sort
   await pressUntil(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'));
   await press(page, 'Enter');
   await expect(names).toHaveText(['Grand prix', 'Heat 1', 'Heat 2', 'Heat 3']);
-  // search, clear the search, and filter
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('zzz');
   await pressUntil(page, page.getByRole('button', { name: 'Clear filters' }));
@@ -41,22 +38,20 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(names).toHaveText(['Heat 1', 'Heat 2', 'Heat 3']);
 
-  // a row's menu
-  await choose('Heat 1', 'ArrowDown', 'Rename');
+  await chooseInMenu('Heat 1', 'ArrowDown', 'Rename');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Quarter');
   await press(page, 'Enter');
   await expect(link('Quarter')).toBeVisible();
-  // the row keeps its place while the focus is in the table, and is sorted when the focus has left
+  // The row keeps its place while the focus is in the table.
   await expect(page.getByRole('button', { name: '1 change' })).toBeVisible();
   await expect(names).toHaveText(['Quarter', 'Heat 2', 'Heat 3']);
   await pressUntil(page, page.getByRole('searchbox'), 'Shift+Tab');
   await expect(names).toHaveText(['Heat 2', 'Heat 3', 'Quarter']);
-  await choose('Heat 2', 'ArrowUp', 'Hide');
+  await chooseInMenu('Heat 2', 'ArrowUp', 'Hide');
   await expect(link('Heat 2')).toHaveCount(0);
   await expect(names.first()).toBeVisible();
 
-  // hide several games, and undo from the list of messages
   await pressUntil(page, page.getByRole('checkbox', { name: 'Select all on this page' }), 'Shift+Tab');
   await press(page, 'Space');
   await pressUntil(page, bar.getByRole('button', { name: 'Hide' }));
@@ -67,7 +62,6 @@ test('finds, renames, hides and restores games, and opens the wall, by keyboard 
   await press(page, 'Enter');
   await expect(link('Heat 3')).toBeVisible();
 
-  // the wall, and back
   await pressUntil(page, link('Wall'), 'Shift+Tab');
   await press(page, 'Enter');
   const wall = page.getByRole('dialog', { name: 'Wall' });

@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries(windows)) {
           .getByRole('button', { name: /^(Download CSV|Other actions)$/ })
           .first(),
       ];
-      // poll, because a message moves as it appears
+      // Polls, because a message moves while it appears.
       const overlaps = async () => {
         const boxes = await Promise.all([notice, ...parts].map(boxOf));
         return boxes.flatMap((box, at) => boxes.slice(at + 1).filter(other => overlap(box, other)));

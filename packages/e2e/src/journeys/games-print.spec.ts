@@ -5,7 +5,7 @@ import { readPdf } from '../support/pdf.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs `trigger`, waits until the print dialog opens, and returns what it would print, as a PDF. */
+/** Returns as a PDF what the print dialog would print after `trigger`. */
 async function printed(page: Page, trigger: () => Promise<void>): Promise<Buffer> {
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['dialog'] = 'open');

@@ -2,10 +2,7 @@ import { boxOf } from '../support/boxes.ts';
 import { answer, GAMES, listOf } from '../support/game-answers.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/**
- * `top`: the maximum y of the first row. `bar`: the maximum height of the selection bar. Both are larger at 320 px, because two texts wrap:
- * the numbers of games and players below the page's title, and the button "Mover al historial".
- */
+/** `top` limits the y of the first row, `bar` the height of the selection bar. Two texts wrap at 320 px, so those limits are larger. */
 const PHONES = [
   { width: 390, top: 320, bar: 72 },
   { width: 320, top: 360, bar: 84 },
@@ -27,7 +24,6 @@ for (const { width, top, bar: most } of PHONES) {
       const filters = page.getByRole('radiogroup').locator('label');
       const tops = await filters.evaluateAll(all => all.map(one => one.getBoundingClientRect().y));
       expect(new Set(tops).size).toBe(1);
-      // The chosen filter is the last one.
       await expect(filters.last()).toBeInViewport({ ratio: 1 });
       await page.getByRole('row').filter({ hasText: 'Sensor check' }).getByRole('checkbox').check();
       const bar = page.getByRole('region', { name: 'Selección' });
@@ -38,7 +34,7 @@ for (const { width, top, bar: most } of PHONES) {
   });
 }
 
-/** The time of the last update is shown if the window has room for it. */
+/** The toolbar shows the time of the last update only in wide windows. */
 const WINDOWS = [
   { width: 1000, language: 'en', hasTime: true },
   { width: 1000, language: 'es', hasTime: true },

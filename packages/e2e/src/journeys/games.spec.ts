@@ -18,7 +18,7 @@ async function download(page: Page, trigger: () => Promise<void>): Promise<[Down
   return [file, await readFile(await file.path())];
 }
 
-/** Collects the page's calls that read games. If the page makes none, it has its data from events. */
+/** A page that makes none of these calls has its data from events. */
 function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {
@@ -36,7 +36,7 @@ test('shows a booth’s events in the list, on the game’s page and on the wall
   const heat = await booth.begin('Heat 1', { players: [{ name: 'Peña €' }, { name: 'Łukasz' }] });
   const [pena, lukasz] = heat.players;
   const waits: number[] = [];
-  /** Sends a change as the booth, and waits until `shown` finds it on the page. The time is recorded, but not tested. */
+  /** Sends a change as the booth, and waits for `shown`. Records the time, but does not test it. */
   const write = async (state: Parameters<typeof booth.update>[1], shown: () => Promise<void>) => {
     const since = performance.now();
     await booth.update(heat, state);
@@ -49,7 +49,7 @@ test('shows a booth’s events in the list, on the game’s page and on the wall
   await page.goto('/games');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await isAt(0)();
-  // the page reads the list once more when the stream opens
+  // The page reads the list once more when the stream opens.
   await write({ progress: 4 }, isAt(4));
   const reads = collectReads(page);
   for (const progress of [10, 24, 40]) await write({ progress, maps_played: 1 }, isAt(progress));
@@ -147,7 +147,7 @@ test('renames, hides, restores and downloads one game and several', async ({ pag
     ['Name', 'Booth', 'Status'],
     ['Heat 2', 'Arena A', 'Finished'],
   ]);
-  // the row disappears at once; only the answer shows that the game is restored
+  // The row disappears before the API answers.
   const restored = page.waitForResponse(/\/api\/user\/game\/restore\/$/);
   await runAction('Semi-final', 'Restore');
   await expect(row(page, 'Semi-final')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('prints a list with its column headers on every page and without controls @
   await expect(page.getByRole('row')).toHaveCount(51);
   const pages = await textsOfPages(await page.pdf({ format: 'A4' }));
   expect(pages.length).toBeGreaterThan(1);
-  // a printed date needs its year
+  // A printed date needs its year.
   expect(pages[0]).toMatch(/Arena A.*\d{1,2} \w+ 20\d\d, \d\d:\d\d/);
   for (const text of pages) expect(text).toMatch(/Name.*Booth.*Status.*Started.*Progress.*Maps.*Players/);
   expect(pages.join(' ')).not.toMatch(/Download|Rows per page|Search/);

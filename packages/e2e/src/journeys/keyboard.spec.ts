@@ -3,8 +3,7 @@ import { DEMO, expect, logIn, test } from '../support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the palette by its keys, types `words`, and chooses the first option, which must be `option`. */
-async function choose(page: Page, words: string, option: string): Promise<void> {
+async function chooseFirstOption(page: Page, words: string, option: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(words);
@@ -31,12 +30,12 @@ test('logs in, visits booths and games, and logs out by keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Games');
 
-  await choose(page, 'booths', 'Booths');
+  await chooseFirstOption(page, 'booths', 'Booths');
   await expect(page).toHaveURL(/\/booths$/);
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveTitle('Booths · Backglass');
 
-  await choose(page, 'games', 'Games');
+  await chooseFirstOption(page, 'games', 'Games');
   await expect(page).toHaveURL(/\/games$/);
   await expect(title(page)).toBeFocused();
 
@@ -45,7 +44,7 @@ test('logs in, visits booths and games, and logs out by keyboard alone', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await choose(page, 'log out', 'Log out');
+  await chooseFirstOption(page, 'log out', 'Log out');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
@@ -53,7 +52,7 @@ test('finds a game in the palette and opens it', async ({ page }) => {
   await logIn(page);
   const name = await page.locator('main tbody th a').last().innerText();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  // Waits for the focus, because Playwright types letters that no key has, such as ñ, directly into the focused element.
+  // Playwright types letters without a key, such as ñ, into the focused element. So the field needs the focus first.
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
   await page.keyboard.type(name);
   const option = page.getByRole('group', { name: 'Games' }).getByRole('option').first();
@@ -68,7 +67,7 @@ test.describe('when the palette cannot be loaded', () => {
 
   test('shows a message, and opens the palette at the next try @long', async ({ page }) => {
     await logIn(page);
-    // Waits for the list of messages, which loads after the first page.
+    // The list of messages loads after the first page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
     await page.route(/\/releases\/shell\/.*\.js$/, route => route.abort());
     await page.getByRole('button', { name: 'Search', exact: true }).click();

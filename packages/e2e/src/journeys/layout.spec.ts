@@ -106,7 +106,7 @@ test('the order of the cascade layers does not depend on which stylesheet loads 
   page,
 }) => {
   await page.goto('/auth/login');
-  // Waits until the remote's stylesheet has loaded too.
+  // The button appears after the remote's stylesheet has loaded.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   const layers = await page.evaluate(() =>
     [...document.styleSheets]

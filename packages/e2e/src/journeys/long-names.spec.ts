@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { overflow } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** The longest name that is allowed: one word of the widest letter. */
+/** A name has at most 50 letters, and W is the widest one. */
 const LONG = 'W'.repeat(50);
 
-/** Replaces the name of every game, booth and player in the API's answers by the long name. */
-async function lengthen(page: Page): Promise<void> {
+async function replaceNamesByLongName(page: Page): Promise<void> {
   await page.route(/\/api\/user\/(?:game|booth)\/(?!events)/, async route => {
     const answer = await route.fetch();
     const body = await answer.text();
@@ -18,8 +17,7 @@ async function lengthen(page: Page): Promise<void> {
 
 const WIDTHS = [1280, 768, 320];
 
-/** Expects that the page does not scroll sideways in any width. */
-async function fits(page: Page, path: string): Promise<void> {
+async function expectToFit(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${path} at ${width} px`).toBe(0);
@@ -28,13 +26,13 @@ async function fits(page: Page, path: string): Promise<void> {
 
 test('the longest names do not break the layout of any page @long', async ({ page }) => {
   await logIn(page);
-  await lengthen(page);
+  await replaceNamesByLongName(page);
   for (const path of ['/games/history', '/booths', '/booths/new', '/games']) {
     await page.goto(path);
     // The dialog at `/booths/new` hides the page behind it from screen readers.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await fits(page, path);
+    await expectToFit(page, path);
   }
   const row = page
     .getByRole('row')
@@ -52,7 +50,7 @@ test('the longest names do not break the layout of any page @long', async ({ pag
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG);
   await expect(page).toHaveTitle(`${LONG} · Backglass`);
-  await fits(page, 'a game');
+  await expectToFit(page, 'a game');
   await page.goBack();
   await expect(page).toHaveTitle('Games · Backglass');
   // A call may still be in flight when the page closes.

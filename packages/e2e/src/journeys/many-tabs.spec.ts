@@ -4,7 +4,7 @@ import { enterAsNew } from '../support/operators.ts';
 import { playingBooth } from '../support/playing-booth.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Over HTTP/1.1 a browser opens at most six connections to an origin. With one stream for each tab, a seventh tab could not load. */
+/** Over HTTP/1.1 a browser opens six connections to an origin. If each tab had a stream, the seventh tab could not load. */
 const TABS = 7;
 
 const openGames = async (page: Page): Promise<Page> => {
@@ -48,7 +48,7 @@ test('loses no event when a tab takes over the stream while its own read is slow
   const { token } = await enterAsNew(page);
   const booth = await playingBooth(context.request, token);
   const heat = await booth.begin('Heat 1');
-  // this tab is the one that reads the stream, and the stream never answers
+  // This tab is the one that reads the stream, but its stream never answers.
   await page.route('**/api/user/game/events/', deferredAnswer(() => undefined).answer);
   await page.goto('/games');
   await expect(lampsOf(page)).toHaveAttribute('aria-valuenow', '0');

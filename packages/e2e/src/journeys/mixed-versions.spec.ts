@@ -7,13 +7,10 @@ import { startOldApi } from '../support/old-api.ts';
 import { REMOTES, signIn, type RemoteUnderTest } from '../support/remotes.ts';
 import type { Server } from '../support/server.ts';
 
-/*
- * Combines the live or next release of the shell, the live or next release of a remote, and the current API or the API of the last
- * release. `pnpm test:long` tests all mixes. `npm test` tests log-in and games in four mixes, which contain each pair of versions.
- */
+/* Mixes live and next releases of shell and remotes with the current or the last released API. */
 
 interface Mix {
-  /** The parts that have their next release in this mix. The others are live. */
+  /** The parts that run their next release. The others run the live one. */
   readonly next: readonly string[];
   readonly api: 'current' | 'old';
 }
@@ -27,17 +24,16 @@ const test = base.extend<{ oldApi: HttpProxy }>({
 });
 
 type Release = Awaited<ReturnType<typeof rebuild>>;
-/** The next releases on this worker's server. */
-const releases = new Map<string, Release>();
+const nextReleases = new Map<string, Release>();
 
 async function nextRelease(server: Server, name: string): Promise<Release> {
-  const release = releases.get(name) ?? (await rebuild(server, name));
-  releases.set(name, release);
+  const release = nextReleases.get(name) ?? (await rebuild(server, name));
+  nextReleases.set(name, release);
   return release;
 }
 
-/** Publishes the next releases of `parts` into a preview, and returns its address. Without parts it is the address of the live page. */
-async function previewOf(server: Server, parts: readonly string[]): Promise<string> {
+/** Without `parts`, this is the live address. */
+async function addressOfPreview(server: Server, parts: readonly string[]): Promise<string> {
   let address = server.url;
   for (const part of parts) {
     const { folder } = await nextRelease(server, part);
@@ -55,13 +51,12 @@ interface Fixtures {
   readonly oldApi: HttpProxy;
 }
 
-/** Opens a remote's screen in a mix with an empty cache. Expects that these releases run, without errors. */
 async function visit(
   { browser, page: live, ownServer, oldApi }: Fixtures,
   remote: RemoteUnderTest,
   { next, api }: Mix,
 ): Promise<void> {
-  const address = new URL(await previewOf(ownServer, next));
+  const address = new URL(await addressOfPreview(ownServer, next));
   if (api === 'old') address.port = new URL(oldApi.url).port;
   const context = await browser.newContext({ baseURL: address.href, locale: 'en-GB' });
   const page = await context.newPage();
@@ -69,7 +64,6 @@ async function visit(
   if (remote.isPublic !== true) await signIn(page, live.request);
   await remote.openOtherPage(page);
   await remote.open(page);
-  // This server's centre has no booth.
   if (remote.name === 'booths')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(remote.title);
   else await remote.expectShown(page);
@@ -80,7 +74,7 @@ async function visit(
       file => file.includes(`/releases/${part}/`) && /\.[0-9a-f]{8}\.\w+$/.test(file),
     );
     expect(loaded.length).toBeGreaterThan(0);
-    const isNext = (file: string) => file.includes(`/${releases.get(part)?.version}/`);
+    const isNext = (file: string) => file.includes(`/${nextReleases.get(part)?.version}/`);
     expect(loaded.every(file => isNext(file) === next.includes(part))).toBe(true);
   }
   expect(errors).toEqual([]);
@@ -111,7 +105,7 @@ for (const remote of REMOTES) {
 }
 
 test('the old API answers 404 for a path that its document lacks', async ({ page, oldApi }) => {
-  // No document has the path of the document itself.
+  // The document does not describe its own path.
   const path = '/api/openapi.json';
   expect((await page.request.get(path)).status()).toBe(200);
   expect((await page.request.get(oldApi.url + path)).status()).toBe(404);

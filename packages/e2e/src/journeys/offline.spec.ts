@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { REMOTES, signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/* What an operator can do while offline. Nothing typed is lost. */
-
 test.use({ expectedErrors: /Failed to load resource|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
 const BAR = /You are offline/;
@@ -42,7 +40,7 @@ test('a short page has no scrollbar, with or without the offline bar', async ({ 
 });
 
 test('loads a missing remote automatically when the network is back', async ({ page, context }) => {
-  // With `saveData` nothing is prefetched.
+  // With `saveData` the page prefetches nothing.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

@@ -1,8 +1,6 @@
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
-/* The shell's operator chunk has the code that only signed-in operators need. These tests let it fail. */
-
 test.use({ expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk/ });
 
 const FILE = /\/releases\/shell\/[^/]+\/operator\.[^/]*\.js$/;
@@ -24,11 +22,11 @@ test('shows the error panel when the chunk fails, and the page after Retry @long
   let isBack = false;
   await page.route(FILE, route => (isBack ? route.continue() : route.abort('connectionreset')));
   await page.goto('/games');
-  // The loader first tries three times.
+  // The loader tries three times before it shows this panel.
   await expect(page.getByText('Games could not be loaded')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const retry = page.getByRole('button', { name: 'Retry' });
-  // Restore the chunk only at the click: the page also retries by itself, and would remove the button.
+  // The page also retries by itself. If the chunk loaded before the click, the page would remove the button.
   await page.exposeFunction('bringBack', () => (isBack = true));
   await retry.evaluate(button =>
     button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),

@@ -22,7 +22,7 @@ test('works with the API on another origin @long', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect.poll(() => called.join()).toContain(`${api.url}/api/user/game/events/`);
   expect(called.filter(url => url.startsWith(`${pages.url}/api/`))).toEqual([]);
-  // Closes the page first, because it would report an error when the servers stop.
+  // An open page would report an error when the servers stop.
   await page.close();
   await Promise.all([pages.dispose(), api.dispose()]);
 });

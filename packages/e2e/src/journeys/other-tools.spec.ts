@@ -6,8 +6,6 @@ import { installTools, previewBuildOf, promoteBuildOf, TOOLS } from '../support/
 import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Remotes that the stock plugins of webpack, Rspack and Vite build run in the shell, under its strict policy (ADR 0052). */
-
 const MARK = 'foreign';
 const LINES: Readonly<Record<string, string>> = {
   '.js': `\n;globalThis.${MARK} = true;`,
@@ -79,7 +77,7 @@ for (const tool of TOOLS) {
         const isChanged = (name: string) => name.endsWith(kind) && !name.startsWith('remoteEntry');
         await tamperWith(tool === 'vite' ? join(folder, 'assets') : folder, isChanged, LINES[kind] ?? '');
         await signIn(page);
-        // Removes the previous release, which another tool has built, so that there is no fallback.
+        // Another tool has built the previous release. Without that release, the page has no fallback.
         await recompose(page, ({ remotes }) =>
           Object.assign(remotes['stock'] ?? {}, { previous_integrity: undefined }),
         );

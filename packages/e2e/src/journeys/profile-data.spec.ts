@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { enterAsNew, mailedLink, me, tokenOf, type Operator } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/* Changes of the operator's password and email, with the real API. */
-
 let operator: Operator;
 let token: string;
 
@@ -38,7 +36,7 @@ test.describe('without the current password', () => {
   });
 });
 
-test('the form shows which rules a new password meets; the change logs out other devices, and the next log-in needs it', async ({
+test('shows which rules a new password meets; the change logs out other devices and applies to the next log-in', async ({
   page,
 }) => {
   const elsewhere = await tokenOf(page.request, operator);

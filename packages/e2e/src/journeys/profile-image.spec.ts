@@ -4,8 +4,6 @@ import { bomb, damaged, picture, tooBig } from '../support/images.ts';
 import { enterAsNew, me } from '../support/operators.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The centre's image is chosen, cropped and uploaded. When an upload fails, the old image stays and the operator can try again. */
-
 const UPLOAD = '**/api/user/center/upload-image/';
 const field = (page: Page) => page.getByRole('button', { name: 'Image', exact: true });
 const crop = (page: Page) => page.getByRole('dialog', { name: 'Crop image' });
@@ -46,7 +44,7 @@ test('an image is cropped by keyboard alone, and resized before the upload', asy
   await expect(field(page)).toBeFocused();
   const image = page.getByRole('img', { name: 'The image on your tickets' });
   const size = await image.evaluate(async (shown: HTMLImageElement) => {
-    // Waits for the image, because the element exists before the image has loaded.
+    // The element exists before the image has loaded.
     await shown.decode();
     return [shown.naturalWidth, shown.naturalHeight];
   });

@@ -5,8 +5,6 @@ import { enterAsNew } from '../support/operators.ts';
 import { readPdf, type PlacedText } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
-/* The preview of the ticket matches the PDF, and the QR code leads to the centre's website. */
-
 const PAPERS = [
   ['80 mm', 80],
   ['58 mm', 58],
@@ -24,7 +22,6 @@ async function fill(page: Page): Promise<void> {
   await expect(preview(page)).toContainText('demo-arena.example');
 }
 
-/** The place of each text in the preview, measured from its glyphs. */
 const shownTexts = (page: Page): Promise<PlacedText[]> =>
   preview(page).evaluate(svg =>
     [...svg.querySelectorAll('text')].map(text => {
@@ -41,7 +38,7 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), pdf: await readPdf(await readFile(await download.path())) };
 }
 
-/** The largest distance between the same texts, in millimetres. */
+/** The largest distance between equal texts, in millimetres. */
 function distance(shown: readonly PlacedText[], printed: readonly PlacedText[]): number {
   expect(printed.map(({ text }) => text)).toEqual(shown.map(({ text }) => text));
   return Math.max(
@@ -58,7 +55,7 @@ test.beforeEach(async ({ page }) => {
   await enterAsNew(page);
 });
 
-// Tests one roll and one sheet, because unit tests cover every paper.
+// One roll and one sheet are enough, because unit tests cover every paper.
 for (const [paper, width] of shareOf(PAPERS, 0, 2)) {
   test(`preview and PDF match on ${paper}, and the QR code leads to the centre`, async ({ page }) => {
     await fill(page);

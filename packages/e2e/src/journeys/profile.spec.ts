@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { shareOf } from '../support/in-full.ts';
 import { VIEWS } from '../support/views.ts';
 
-/* One journey through the whole profile, in both languages and on both devices. */
-
-/** Whether nothing, such as a sticky bar, covers the control. */
+/** Returns false if another element, such as a sticky bar, covers the control. */
 const isUncovered = (control: Locator) =>
   control.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect();

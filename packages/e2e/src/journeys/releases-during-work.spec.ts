@@ -5,14 +5,11 @@ import { expect, test } from '../support/delivery-test.ts';
 import { IN_FULL } from '../support/in-full.ts';
 import { signIn } from '../support/remotes.ts';
 
-/* Promotions and rollbacks while operators work: a few in `npm test`, a hundred in `pnpm test:long`. */
-
 const DELIVERIES = IN_FULL ? 100 : 2;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 + DELIVERIES * 20_000 });
 
 interface Actor {
-  /** Works a little, and checks that nothing typed or shown was lost. */
   work(turn: number): Promise<void>;
 }
 
@@ -21,7 +18,6 @@ const clickNav = (page: Page, name: string) =>
 const expectHeading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-/** Goes from page to page, and sometimes reloads. */
 async function browsingActor(page: Page): Promise<Actor> {
   await page.goto('/games');
   return {
@@ -37,7 +33,6 @@ async function browsingActor(page: Page): Promise<Actor> {
   };
 }
 
-/** Types into a form, a letter at a time, and saves it at the end. */
 async function writer(page: Page): Promise<Actor & { save(): Promise<void> }> {
   await page.goto('/profile/personal');
   const field = page.getByLabel('Last name');
@@ -45,7 +40,7 @@ async function writer(page: Page): Promise<Actor & { save(): Promise<void> }> {
   let typed = 'Operator';
   return {
     async work(turn) {
-      // Stops at 60 letters, because a name has at most a hundred.
+      // A name has at most a hundred letters.
       const letter = String.fromCharCode(97 + (turn % 26));
       if (typed.length < 60) {
         await field.press('End');

@@ -7,11 +7,7 @@ import { REMOTES, REMOTES_WITH_OWN_FILES, signIn, type RemoteUnderTest } from '.
 import { SHELL_FAULTS, SHELL_FILES } from '../support/shell-faults.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/*
- * The fault table. When a remote fails, the rest of the page works, an error panel appears, and Retry brings the remote back without
- * a page load. When a file of the shell fails, the page recovers or says so and offers Reload. `pnpm test:long` tests each fault with
- * every remote, `npm test` some faults with one. `support/fault-table.ts` prints the result.
- */
+/* The fault table: a row for each fault, a column for each remote or file of the shell. `support/fault-table.ts` prints the result. */
 
 const test = base.extend<{ faultProxy: FaultProxy }>({
   faultProxy: async ({ server }, use) => {
@@ -39,7 +35,7 @@ async function openBroken(page: Page, remote: RemoteUnderTest): Promise<void> {
   await remote.open(page);
 }
 
-/** Waits for the error panel while the page's clock runs ahead. Adds the time that passes on that clock to the table. */
+/** Records how long the page's clock ran until the error panel appeared. */
 async function expectPanel(page: Page, text: string, step: number): Promise<void> {
   const now = () => page.evaluate(() => Date.now());
   const start = await now();
@@ -74,10 +70,7 @@ async function runFault({ page, proxy }: Context, remote: RemoteUnderTest, fault
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 }
 
-/**
- * Makes the document say that a remote needs another platform. Expects that the page requests no file of it, and shows the remote after a
- * reload of the original document.
- */
+/** The document says that the remote needs another platform. The page then requests none of its files. */
 async function runRefused({ page }: Context, remote: RemoteUnderTest): Promise<void> {
   let requests = 0;
   await page.route(`**/releases/${remote.name}/**`, route => {
@@ -139,7 +132,7 @@ for (const [place, { column, files }] of SHELL_FILES.entries()) {
           proxy.mend();
         }
         await expect(async () => {
-          // The page may recover before the click, and the link then disappears. So this is tried again.
+          // The page may recover before the click. The link then disappears, so this is tried again.
           if (await reload.isVisible()) await reload.click({ timeout: 2_000 });
           await expect(logIn).toBeVisible({ timeout: 2_000 });
         }).toPass();

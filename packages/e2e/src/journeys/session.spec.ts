@@ -93,7 +93,7 @@ test.describe('an API that cannot be reached', () => {
       await expect(page.getByText('Backglass can’t reach the server')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
       const retry = page.getByRole('button', { name: 'Retry' });
-      // Restore the API only at the click: the page also retries by itself, and would remove the button.
+      // The page also retries by itself. If the API answered before the click, the page would remove the button.
       await page.exposeFunction('bringBack', () => (isBack = true));
       await retry.evaluate(button =>
         button.addEventListener('pointerdown', () => Reflect.get(globalThis, 'bringBack')()),
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   test('shows the splash and a message that JavaScript is needed', async ({ page }) => {
     await page.goto('/games');
     await expect(page.getByRole('status', { name: 'Backglass' }).locator('svg')).toBeVisible();
-    // Reads the source, because `noscript` is not visible here: Playwright switches scripts off only after parsing.
+    // Playwright disables scripts only after parsing, so `noscript` is not visible here.
     expect(await page.content()).toContain('Backglass needs JavaScript.');
   });
 });

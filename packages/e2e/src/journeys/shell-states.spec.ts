@@ -3,17 +3,12 @@ import { overflow, violationsOf } from '../support/accessibility.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/*
- * The shell's dialogs, menus and error panels pass axe and fit into the window, in both themes and languages.
- */
-
 test.use({ expectedErrors: /Failed to load resource|ERR_|RUNTIME-00|ChunkLoadError|Loading (CSS )?chunk/ });
 
 interface State {
   readonly name: string;
-  /** Reaches the state from `/profile/personal` with a signed-in operator. */
+  /** Starts at `/profile/personal` with a signed-in operator. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** Selector of an element that the state shows. */
   readonly selector: string;
   readonly isPhone?: true;
 }

@@ -3,7 +3,6 @@ import { deferredAnswer } from '../support/deferred-answer.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, logIn, test } from '../support/test.ts';
 
-/** Paths of the files that `/booths` needs: those of the remote, and those that the shell shares. */
 async function filesOfBooths(page: Page) {
   const { remotes } = (await (await page.request.get('/composition.json')).json()) as {
     remotes: { booths: { routes: { path: string; preload: string[] }[] } };
@@ -30,7 +29,7 @@ test.describe('a file that hangs', () => {
   test.use({ expectedErrors: /ChunkLoadError|Loading (CSS )?chunk/ });
 
   test('is named in the error panel, whichever file it is @long', async ({ context }) => {
-    // In parallel tabs, because each hanging file takes its whole time limit: 12 s, and more on a busy machine.
+    // The tabs run in parallel, because each file hangs until its time limit of 12 s.
     const hang = async (path: string, file: RegExp, message: string) => {
       const tab = await context.newPage();
       await signIn(tab);
@@ -55,7 +54,7 @@ test.describe('a file that hangs', () => {
 test('requests all files of a page at once, and each file once, when the page was not prefetched @long', async ({
   page,
 }) => {
-  // With `saveData` nothing is prefetched.
+  // With `saveData` the page prefetches nothing.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

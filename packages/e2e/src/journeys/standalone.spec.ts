@@ -9,8 +9,6 @@ import { signIn } from '../support/remotes.ts';
 import { createRepository, type Repository } from '../support/standalone.ts';
 import { DEMO } from '../support/test.ts';
 
-/* A remote in a repository of its own has only the packed packages of Backglass. */
-
 /** Entry points without types: styles, and files that Jest loads. */
 const UNTYPED = ['styles.css', 'css-modules', 'environment', 'css-module', 'inline-file', 'jest'];
 
@@ -80,7 +78,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await page.goto(server);
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(title).toHaveText('Leaderboard');
-  await expectPanel(page, await expectScores(page));
+  await expectBestScoresOfBooth(page, await expectScores(page));
 
   await repository.commit('src/locales/en.json', text => text.replace('Leaderboard', 'Best scores'));
   await repository.pnpm('build');
@@ -94,10 +92,7 @@ test('the example is tested, previewed, promoted, used and rolled back @long', a
   await expectErrorWithOldApi(await page.context().newPage(), server);
 });
 
-/**
- * Plays games in the demo centre, whose other games are older than today. Expects the scores by period and booth. Ends on the page of
- * a game, and returns its booth.
- */
+/** Ends on the page of a game, and returns its booth. */
 async function expectScores(page: Page): Promise<PlayingBooth> {
   const token = await tokenOf(page.request, DEMO);
   const [vault, attic] = [
@@ -109,7 +104,6 @@ async function expectScores(page: Page): Promise<PlayingBooth> {
 
   await expect(page.getByText('No scores today yet.')).toBeVisible();
   const game = await vault.play('Lucky seven', { Ana: 777, Kim: 500, Cruz: 500 });
-  // The event stream brings the new scores without a reload.
   await expect(rows).toHaveText([/Player/, /^1Ana.*777/, /^2Kim.*500/, /^2Cruz.*500/]);
   await attic.play('High noon', { Dan: 99_000 });
   await expect(rows).toHaveText([/Player/, /^1Dan.*99,000/, /^2Ana.*777/, /^3Kim.*500/, /^3Cruz.*500/]);
@@ -128,8 +122,7 @@ async function expectScores(page: Page): Promise<PlayingBooth> {
   return vault;
 }
 
-/** On the page of a game, expects the best scores of its booth. Then plays another game, and expects its scores too. */
-async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
+async function expectBestScoresOfBooth(page: Page, booth: PlayingBooth): Promise<void> {
   const panel = page.getByRole('region', { name: 'Best scores here' });
   const scores = panel.getByRole('listitem');
   await expect(scores).toHaveText([/^1AnaThis game777/, /^2KimThis game500/, /^2CruzThis game500/]);
@@ -146,7 +139,6 @@ async function expectPanel(page: Page, booth: PlayingBooth): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(7);
 }
 
-/** Expects that the page shows an error when the API is older than the leaderboard, and that other pages work. */
 async function expectErrorWithOldApi(page: Page, server: string): Promise<void> {
   const oldApi = await startOldApi(server, await releasedDocumentWithout('/api/user/leaderboard/'));
   await signIn(page, page.request);

@@ -3,10 +3,7 @@ import { recompose } from '../support/recompose.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect, test } from '../support/test.ts';
 
-/*
- * Only code that the document names by its hash runs. remote-faults.spec.ts tests the files of remotes. delivery.spec.ts and
- * canary.spec.ts test the fallback to the previous release.
- */
+/* `remote-faults.spec.ts` tests the files of remotes. `delivery.spec.ts` and `canary.spec.ts` test the fallback. */
 
 const MARK = 'foreign';
 const SCRIPT = `\n;globalThis.${MARK} = true;`;
@@ -57,7 +54,7 @@ test.describe('code that was tampered with', () => {
       for (const path of Object.keys(games.hashes).filter(one => one.includes('/remoteEntry.'))) {
         games.hashes[path] = `sha384-${'A'.repeat(64)}`;
       }
-      // Removes the previous release, so that there is no fallback.
+      // Without the previous release, the page has no fallback.
       Object.assign(games, { previous_integrity: undefined });
     });
     await page.goto('/games');

@@ -6,11 +6,9 @@ import { DEMO, expect, test as base } from '../support/test.ts';
 
 interface Receiver {
   readonly url: string;
-  /** The bodies of the received reports. */
   readonly received: readonly string[];
 }
 
-/** A test with a deployment whose pages send their reports to a server on another origin. */
 const test = base.extend<{ receiver: Receiver; ownServer: Server }>({
   receiver: async ({}, use) => {
     const received: string[] = [];

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../support/remotes.ts';
 import { DEMO, expect, test } from '../support/test.ts';
 
-/* The page asks before typed text would be lost, and only then. */
-
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const nav = (page: Page, label: string) =>
   page.getByRole('navigation').first().getByRole('link', { name: label, exact: true });

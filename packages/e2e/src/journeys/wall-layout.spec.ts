@@ -9,14 +9,14 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.use({ viewport });
 
     test(`shows the other games uncut, and how many more there are: ${name} @long`, async ({ page }) => {
-      // a new operator has no booths, so no events add other games
+      // A new operator has no booths, so no events add other games.
       await enterAsNew(page);
       await answer(page, { list: listsOf(runningGames(7)), game: json({ ...detailOf(9101), id: 9_300 }) });
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(4);
       const cards = aside.locator('> div:not([data-out])');
-      /** How many games the wall counts, and how far the last card overflows. */
+      /** The number of games that the wall counts, and by how many pixels the last card overflows. */
       const state = async () => {
         const { y, height } = await boxOf(aside);
         const last = await boxOf(cards.last().locator('> :last-child'));
@@ -49,8 +49,7 @@ for (const viewport of [
       await page.goto('/games/9300/wall');
       const aside = page.getByRole('complementary', { name: 'Also playing' });
       await expect(aside.getByText(/Leads: /)).toHaveCount(3);
-      /** Texts that go beyond the right edge of the screen. */
-      const cut = () =>
+      const textsBeyondRightEdge = () =>
         page
           .getByRole('dialog', { name: 'Wall' })
           .locator('[role="progressbar"], span:not(:has(*))')
@@ -59,12 +58,12 @@ for (const viewport of [
               .map(part => ({ text: part.textContent, right: part.getBoundingClientRect().right }))
               .filter(({ right }) => right > innerWidth),
           );
-      await expect.poll(cut).toEqual([]);
+      await expect.poll(textsBeyondRightEdge).toEqual([]);
       const isTitleCut = await page
         .getByRole('heading', { level: 1, name: long })
         .evaluate(title => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight);
       expect(isTitleCut).toBe(false);
-      /** How far, in pixels, accents of capitals are cut off above. */
+      /** The pixels by which the accents of each name are cut off. */
       const cutAbove = await page
         .getByRole('dialog', { name: 'Wall' })
         .locator('[dir="auto"]')
@@ -87,8 +86,7 @@ for (const viewport of [
   });
 }
 
-/** The minimum size of a progress lamp, in pixels. */
-const MINIMUM = { width: 16, height: 10 } as const;
+const MINIMUM_LAMP = { width: 16, height: 10 } as const;
 
 const portraitGames = runningGames(5, { maps_total: 12 });
 const players = Array.from({ length: 8 }, (_, at) => ({
@@ -127,8 +125,8 @@ for (const viewport of [
         );
       // The wall's own game and at least one row of cards have lamps.
       expect(lamps.length).toBeGreaterThanOrEqual(3 * 12);
-      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM.width);
-      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM.height);
+      expect(Math.min(...lamps.map(({ width }) => width))).toBeGreaterThanOrEqual(MINIMUM_LAMP.width);
+      expect(Math.min(...lamps.map(({ height }) => height))).toBeGreaterThanOrEqual(MINIMUM_LAMP.height);
     });
   });
 }

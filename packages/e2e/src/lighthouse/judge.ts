@@ -1,19 +1,17 @@
 import { CATEGORIES, type LighthouseResult } from './lighthouse.ts';
 
-/** The scores of a page, 0 to 100, and the reasons why it fails. */
 export interface Judgement {
   readonly path: string;
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Not judged, because it depends on the machine and its load. */
+  /** This score depends on the machine and its load, so it is not judged. */
   readonly performance: number;
-  /** The cumulative layout shift (CLS). */
   readonly shift: number;
   readonly faults: readonly string[];
 }
 
 const FINDINGS = 5;
 
-/** Evaluates a result. A page that redirected or could not be read fails whatever its scores. */
+/** A page that redirected or could not be read fails, whatever its scores. */
 export function judge(url: URL, result: LighthouseResult): Judgement {
   const { categories, audits, runtimeError, finalDisplayedUrl } = result;
   const scoreOf = (category: keyof typeof categories): number =>
@@ -46,7 +44,6 @@ export function judge(url: URL, result: LighthouseResult): Judgement {
 export const isPassed = ({ scores, faults }: Judgement): boolean =>
   faults.length === 0 && CATEGORIES.every(category => scores[category] === 100);
 
-/** One line for each page, and its faults below. */
 export function report({ path, scores, performance, shift, faults }: Judgement): string {
   const cells = [
     ...CATEGORIES.map(category => String(scores[category]).padStart(category.length)),

@@ -9,14 +9,11 @@ import { freePort, startServer, type Server } from '../support/server.ts';
 import { CATEGORIES, installLighthouse } from './lighthouse.ts';
 import { HEAD, isPassed, judge, report, type Judgement } from './judge.ts';
 
-/*
- * `pnpm test:lighthouse [path …]` runs Lighthouse with its phone settings on every page, or on the named ones. It fails when a
- * page scores below 100 in accessibility or best practices, or has a layout shift.
- */
+/* `pnpm test:lighthouse [path …]` fails if a page has a layout shift, or scores below 100 in accessibility or best practices. */
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const print = (line: string): void => console.log(line);
 
-/** When Lighthouse measures, in milliseconds. It would wait for a quiet network, but the event stream never ends. */
+/** Milliseconds. Without a limit, Lighthouse waits for a quiet network, but the event stream never ends. */
 const LOAD_LIMIT = 12_000;
 
 const wanted = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { runPnpm } from '../../../../scripts/start/pnpm.mjs';
 
-/** The categories in which every page must score 100. */
 export const CATEGORIES = ['accessibility', 'best-practices'] as const;
 
 const Score = z.object({
@@ -23,24 +22,19 @@ const Outcome = z.object({
         title: z.string(),
         score: z.number().nullable(),
         numericValue: z.number().optional(),
-        // Some audits have another shape, which we do not read.
+        // In some audits `details` has another shape.
         details: z.object({ items: z.array(z.unknown()).optional().catch(undefined) }).optional(),
       }),
     ),
   }),
 });
 
-/** The part of a Lighthouse result that we read. */
 export type LighthouseResult = z.infer<typeof Outcome>['lhr'];
 
-/** Runs Lighthouse on a URL. `flags` are Lighthouse's own; its `port` is the debugging port of the browser. */
+/** Runs Lighthouse on a URL. `flags` are those of Lighthouse. The flag `port` is the browser's debugging port. */
 export type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<LighthouseResult>;
 
-/**
- * Installs Lighthouse from its own lock file if it is missing, and loads it. It is not part of the workspace because it is
- * larger than everything else that the tests need.
- * @throws when it cannot be installed.
- */
+/** Installs Lighthouse if it is missing, and loads it. Throws when it cannot be installed. */
 export async function installLighthouse(root: string, print: (line: string) => void): Promise<Lighthouse> {
   const folder = join(root, 'packages/e2e/lighthouse');
   const { status, stdout, stderr } = runPnpm(root, print, ['install', '--frozen-lockfile'], {

@@ -8,7 +8,7 @@ const VARIANTS = [
 ] as const;
 const LANGUAGES = ['es', 'en'] as const;
 
-/** An entry shows a component several times, or a page within a page, so the rules on the structure of a page do not apply. */
+/** An entry may show several pages or a page within a page, so these rules do not apply. */
 const PAGE_RULES = [
   'landmark-main-is-top-level',
   'landmark-no-duplicate-main',

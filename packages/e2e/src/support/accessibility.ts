@@ -16,13 +16,12 @@ const namesOf = (violations: readonly Violation[], when = ''): readonly string[]
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The experimental rule of WCAG 2.5.3. */
+/** The rule is experimental, so axe skips it by default (WCAG 2.5.3). */
 const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** The violations of WCAG 2.2 AA and of best practices that axe finds on the current page. Each names the rule and the elements. */
+/** Returns each violation of WCAG 2.2 AA and of axe's best practices, with its elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
-  // Waits until dialogs are opaque. While one opens (on a touch screen: until the on-screen keyboard is shown) it is transparent, and
-  // the page behind it is already inert.
+  // While a dialog opens it is transparent, and the page behind it is already inert.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(dialog =>
       dialog.checkVisibility({ opacityProperty: true }),
@@ -30,23 +29,22 @@ export async function violationsOf(page: Page, rulesOff: readonly string[] = [])
   );
   const off = Object.fromEntries(rulesOff.map(rule => [rule, { enabled: false }]));
   const { violations } = await new AxeBuilder({ page })
-    // Leaves out passed rules, whose results would double the time.
+    // The results of passed rules would double the time.
     .options({
       runOnly: { type: 'tag', values: TAGS },
       rules: { ...RULES, ...off },
       resultTypes: ['violations'],
     })
-    // Without legacy mode axe opens a second page for frames, and our pages have none.
+    // Without legacy mode axe opens a second page for frames. Our pages have no frames.
     .setLegacyMode()
     .analyze();
   return namesOf(violations);
 }
 
-/** Checks the colour rules in dark colours with the axe that is already on the page, then returns to light colours. */
 async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await page.evaluate(async values => {
-    // Waits for transitions, because during one a colour is neither the light nor the dark one.
+    // During a transition a colour is neither the light nor the dark one.
     const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -59,11 +57,11 @@ async function contrastInTheDark(page: Page): Promise<readonly string[]> {
   return namesOf(violations, 'in dark, ');
 }
 
-/** How far the page scrolls sideways, in CSS pixels. */
+/** Returns by how many CSS pixels the page scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Checks the current page, which has light colours: axe in light and dark, and whether it fits into 320 px. */
+/** Checks the current page with axe in light and dark, and whether the page fits into 320 px. */
 export async function accessibilityProblemsOf(page: Page): Promise<readonly string[]> {
   const found = [...(await violationsOf(page)), ...(await contrastInTheDark(page))];
   const size = page.viewportSize();

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Runs `pnpm api …` on the data of a running server. */
 async function api(dataDir: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -15,7 +14,6 @@ async function api(dataDir: string, ...args: readonly string[]): Promise<string>
   return stdout;
 }
 
-/** Validates the centre called `name`, as the support team does. */
 export async function validateCenter(dataDir: string, name: string): Promise<void> {
   const centers = JSON.parse(await api(dataDir, 'centers', 'list', '--json')) as readonly {
     readonly id: number;

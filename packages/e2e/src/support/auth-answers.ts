@@ -1,17 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/* Mocked answers to the calls of a signed-out visitor, and what the page shows for them. */
-
 export type CheckState = (state: string) => Promise<void>;
 
-/** Email of the visitor who signs up or forgot a password. */
 export const ADA = 'ada@arena.test';
 
 export const answer = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 export const refusal = (code: string) => answer(400, { non_field_errors: ['No'], code });
 export const done = answer(204, {});
-/** Never answers, so the call stays in flight. */
 export const hang = () => undefined;
 export const unreachable = (route: Route) => route.abort('connectionrefused');
 
@@ -22,13 +18,12 @@ export const expectAlert = (page: Page) =>
   expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 export const expectBusy = (page: Page) =>
   expect(page.locator('main form')).toHaveAttribute('aria-busy', 'true');
-/** The focus moves to the title of a page that replaces another. */
 export const expectFocusOnTitle = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
 const STEPS = ['operator', 'center', 'consent', 'review', 'done'];
 
-/** Waits until a step of the registration is in the URL, and then on the page, which changes a moment later. */
+/** Waits for a step of the registration. The page changes a moment after its URL. */
 export async function atStep(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${name}$`));
   const place = STEPS.indexOf(name) + 1;

@@ -15,7 +15,7 @@ import {
 import { visitRegistrationStates } from './registration-states.ts';
 import { POINTER } from './input-methods.ts';
 
-/* States of the pages for signed-out visitors. Fields are found by their `name`, so that this works in every language. */
+/* Fields are found by their `name`, which is the same in every language. */
 
 const { fill, send } = POINTER;
 
@@ -106,7 +106,6 @@ async function verifyEmail(page: Page, check: CheckState): Promise<void> {
   }
 }
 
-/** The states of each page. Each page has one language, and both languages are used. */
 export const AUTH_PAGES = {
   login: { language: 'en', visit: login },
   registration: {

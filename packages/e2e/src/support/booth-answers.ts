@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Mocked answers about booths, so that a state does not change during a check. */
-
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -9,7 +7,7 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 export const booth = (id: number, name: string, is_online: boolean, last_seen_at: string | null) => ({
   ...{ id, name, is_online, last_seen_at },
 });
-/** Booths with ids that no live event has. */
+/** No live event has these ids. */
 export const BOOTHS = () => [
   booth(9001, 'Arena A', true, ago(SECOND)),
   booth(9002, 'Arena B', true, ago(SECOND)),
@@ -21,7 +19,7 @@ export const BOOTHS = () => [
 const json = (body: unknown, status = 200) => ({ status, json: body });
 export type Answers = Readonly<Record<string, (route: Route) => Promise<void>>>;
 
-/** Answers calls instead of the API, by method and resource, such as `GET booth`. */
+/** Answers calls instead of the API. A key is a method and a resource, such as `GET booth`. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
   await page.route(/\/api\/user\/(booth|verify-temp-booth-token)\//, route => {
     const [, part] = /user\/([^/]+)\//.exec(route.request().url()) ?? [];

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { answer, answering, BOOTHS, list } from './booth-answers.ts';
 import type { PageState } from './page-states.ts';
 
-/** Opens the list and starts an action on its first booth, by a button or the menu. */
 async function act(page: Page, action: RegExp): Promise<void> {
   await page.goto('/booths');
   const row = page.getByRole('row').filter({ hasText: 'Arena A' });

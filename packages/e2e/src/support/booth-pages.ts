@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/* Texts and actions of the booth pages, in both languages. */
-
 export const WORDS = {
   en: {
     ...{ rename: 'Rename', archive: 'Archive', field: 'Name of the booth', online: 'Online' },
@@ -21,7 +19,7 @@ export const codeField = (page: Page) => page.locator('input[name="temp_token"]'
 export const nameField = (page: Page) => page.locator('input[name="name"]');
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Starts an action on a booth of the list: by its button, or in the menu of a card. */
+/** Starts an action on a booth, by a button or, on a phone, by the menu. */
 export async function act(page: Page, words: Words, name: string, action: string): Promise<void> {
   const row = rowOf(page, name);
   const menu = row.getByRole('button', { name: `${words.actions} ${name}` });

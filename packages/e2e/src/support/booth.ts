@@ -5,14 +5,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 export interface UnpairedBooth {
-  /** The code on its screen. */
   readonly code: string;
-  /** Resolves with the first match in the booth's output. */
   waitForOutput(pattern: RegExp): Promise<string>;
   stop(): void;
 }
 
-/** Starts `pnpm booth pair`: a booth that belongs to no centre yet and shows its code. */
+/** The booth belongs to no centre yet, and shows its code. */
 export async function startUnpairedBooth(url: string): Promise<UnpairedBooth> {
   const args = [
     '--import',

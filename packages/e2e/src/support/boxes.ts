@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** A rectangle, in CSS pixels of the window. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,7 +7,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** The box of an element. Throws when the element is not visible. */
 export const boxOf = async (element: Locator): Promise<Box> => {
   const box = await element.boundingBox();
   if (box === null) throw new Error('the element is not visible');

@@ -1,18 +1,15 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface CuttingProxy {
-  /** The same product on the proxy's origin. */
   readonly url: string;
-  /** How many calls the proxy has cut so far. */
   readonly cuts: () => number;
-  /** From now on the proxy passes everything. */
   readonly stopCutting: () => void;
   readonly close: () => void;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** How many bytes of a call to `path` pass: its head and half of its body. `undefined` for any other call. */
+/** The bytes of a call to `path` that pass: the head and half of the body. `undefined` for any other call. */
 function halfOf(chunk: Buffer, path: string): number | undefined {
   const head = chunk.toString('latin1').split(HEAD_END, 1)[0] ?? '';
   if (!head.split('\r\n', 1)[0]?.includes(path)) return undefined;
@@ -20,7 +17,7 @@ function halfOf(chunk: Buffer, path: string): number | undefined {
   return head.length + HEAD_END.length + Math.floor(length / 2);
 }
 
-/** A proxy in front of a server. The proxy closes the connection in the middle of the body of each call to `path`. */
+/** Closes the connection in the middle of the body of each call to `path`. */
 export async function cuttingProxy(target: string, path: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   let isCutting = true;

@@ -7,7 +7,6 @@ interface Fixtures {
   readonly tamperWith: (...args: Parameters<typeof tamper>) => Promise<void>;
 }
 
-/** A test that changes releases: it has a server of its own, and pages report their loads to the edge of that server. */
 export const test = base.extend<Fixtures, { ownServer: Server }>({
   tamperWith: async ({}, use) => {
     const restores: (() => Promise<void>)[] = [];

@@ -13,13 +13,9 @@ interface Release {
   files: Record<string, { integrity: string; bytes: number }>;
 }
 
-/** The settings with which the command finds a server's store. */
 const environmentOf = ({ dataDir, url }: Server) => ({ DATA_DIR: dataDir, PORT: new URL(url).port });
 
-/**
- * Runs `pnpm backglass … --json` on a server's store, within this process. Returns the parsed output.
- * @throws with the output when the command fails.
- */
+/** Runs `pnpm backglass … --json` within this process. Returns the parsed output. Throws with the output when the command fails. */
 export async function backglass(server: Server, ...args: readonly string[]): Promise<unknown> {
   const lines: string[] = [];
   const collect = (line: string) => void lines.push(line);
@@ -38,7 +34,7 @@ export interface RunningCommand {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts `pnpm backglass …` in a process of its own. Its output can be read while it runs. */
+/** Starts a process of its own, so the test can read the output while the command runs. */
 export function startBackglass(server: Server, ...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/delivery/src/cli.ts', ...args], {
     cwd: ROOT,
@@ -81,19 +77,16 @@ export async function liveVersion(server: Server, name: string): Promise<string>
   return version;
 }
 
-/** How the new build differs from the live one, besides its id. */
 export interface RebuildOptions {
   /** The only chunk that changes, such as `games-list`. By default all chunks change. */
   readonly only?: string;
-  /** Changes the text of each script and stylesheet. */
   readonly text?: (text: string) => string;
-  /** Fields to replace in `release.json`. */
   readonly release?: Readonly<Record<string, string>>;
 }
 
 const HASHED = /^(.+)\.([0-9a-f]{8})\.(?:js|css)$/;
 
-/** Returns a function that gives a text new ids: that of the build, and the hashes in the names of the entry and the changed chunks. */
+/** Replaces the build's id, and the hashes of the entry and the changed chunks. */
 const renamer = (files: readonly string[], id: string, next: string, only: string | undefined) => {
   const edited = files.flatMap(file => {
     const [, chunk = '', hash] = HASHED.exec(file) ?? [];
@@ -110,10 +103,7 @@ const renamer = (files: readonly string[], id: string, next: string, only: strin
     names.reduce((all, [before, after]) => all.replaceAll(before, after), text);
 };
 
-/**
- * Copies the live release of the shell or a remote into a new build with a new version, as a real build would make it.
- * Returns the folder and version of the new build.
- */
+/** Creates a build with a new version from the live release of the shell or a remote. */
 export async function rebuild(
   server: Server,
   name: string,

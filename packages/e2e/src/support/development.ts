@@ -9,16 +9,16 @@ const SHOWN = /^Shown on (\S+)/m;
 
 export interface DevServer {
   readonly url: string;
-  /** Stops it with SIGINT, as Ctrl+C does. Returns the exit code. */
+  /** Sends SIGINT, as Ctrl+C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface Development extends DevServer {
-  /** Edits a source file of the remote. Returns a function that undoes the edit. */
+  /** Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
 }
 
-/** Edits a file. Returns a function that undoes the edit; throws if the edit changes nothing. */
+/** Returns a function that undoes the edit. Throws if the edit changes nothing. */
 export async function editFile(path: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const before = await readFile(path, 'utf8');
   const text = change(before);
@@ -27,7 +27,7 @@ export async function editFile(path: string, change: (text: string) => string): 
   return () => writeFile(path, before);
 }
 
-/** Runs a script that starts `backglass-dev`. Resolves when the page can be opened. */
+/** Resolves when the page can be opened. */
 export async function startDevServer(
   cwd: string,
   script: string,
@@ -56,7 +56,7 @@ export async function startDevServer(
   return { url, stop };
 }
 
-/** Runs `pnpm dev` for a copy of a remote, with the live releases of a server for everything else. */
+/** Works on a copy of the remote. The server `live` provides everything else. */
 export async function develop(name: string, live: string): Promise<Development> {
   const workspace = await mkdtemp(join(tmpdir(), 'backglass-develop-'));
   const [original, folder] = [join(ROOT, `remote-${name}`), join(workspace, `remote-${name}`)];

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Collects the errors of a page that a test opens itself: on the console, uncaught exceptions, and requests that failed or got a status
- * of 400 or more. `failOnErrors` in `test.ts` watches the test's own `page` only.
- */
+/** Watches a page that a test opens itself. `failOnErrors` in `test.ts` watches only the test's own `page`. */
 export function collectErrors(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('console', message => {

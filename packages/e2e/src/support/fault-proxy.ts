@@ -1,24 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { startHttpProxy, type HttpProxy, type ServerAnswer } from './http-proxy.ts';
 
-/** The code that is added to a `changed` file. It must never run. */
+/** This code must never run: the proxy adds it to a `changed` file. */
 export const FOREIGN = {
   script: '\n;globalThis.isForeign = true;',
   style: '\n:root { --foreign: yes; }',
 } as const;
 
-/**
- * A wrong answer. `truncated`: the connection ends in the middle of the body. `changed`: the whole file with more code, and the
- * headers of the right one, so that the browser caches it. `html`: the page of a captive portal. `reset`: no answer at all.
- */
+/** `changed`: the file with more code and its original headers, so that the browser caches it. `html`: the page of a captive portal. */
 export type WrongAnswer = '404' | '500' | 'hang' | 'truncated' | 'changed' | 'html' | 'reset';
 
 export interface FaultProxy extends HttpProxy {
   /** Gives the next `times` requests for `files` a wrong answer. Ends the fault of an earlier call. */
   readonly breakFiles: (files: RegExp, answer: WrongAnswer, times?: number) => void;
-  /** From now on the proxy passes everything. Ends requests that hang. */
   readonly mend: () => void;
-  /** How many requests got a wrong answer. */
   readonly broken: () => number;
 }
 
@@ -34,7 +29,7 @@ function answerWrong(wrong: WrongAnswer, { status, headers, body }: ServerAnswer
   to.end(changed);
 }
 
-/** A proxy to the server at `target` that gives wrong answers over real HTTP, so that the browser's cache takes part. */
+/** Gives wrong answers over real HTTP, so that the browser's cache takes part. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: { files: RegExp; answer: WrongAnswer; left: number } | undefined;
   let broken = 0;

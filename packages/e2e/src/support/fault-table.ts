@@ -4,7 +4,6 @@ const COLUMN = /^fault table (of .+): (.+)$/;
 
 type Cells = Map<string, string>;
 
-/** What the table shows of a test: its outcome, and when the page reported the fault. */
 function cellOf(test: TestCase, { status, annotations }: TestResult): string {
   if (status === 'skipped') return 'not yet';
   if (!test.ok()) return 'FAILED';
@@ -12,7 +11,7 @@ function cellOf(test: TestCase, { status, annotations }: TestResult): string {
   return reported === undefined ? 'ok' : `ok ${reported}`;
 }
 
-/** The lines of a table. `–` marks a test that only `pnpm test:long` runs. */
+/** `–` marks a test that only `pnpm test:long` runs. */
 function linesOf(title: string, rows: ReadonlyMap<string, Cells>): readonly string[] {
   const columns = [...new Set([...rows.values()].flatMap(row => [...row.keys()]))];
   const cells = [...rows].map(([fault, row]) => [fault, ...columns.map(name => row.get(name) ?? '–')]);
@@ -21,7 +20,6 @@ function linesOf(title: string, rows: ReadonlyMap<string, Cells>): readonly stri
   return table.map(line => line.map((cell, at) => cell.padEnd(widthAt(at))).join('  '));
 }
 
-/** Prints the result of the fault tables: a row for each fault, a column for each remote or file of the shell. */
 export default class FaultTable implements Reporter {
   readonly #tables = new Map<string, Map<string, Cells>>();
 

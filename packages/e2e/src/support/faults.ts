@@ -12,9 +12,7 @@ export interface FaultContext {
 
 export interface Fault {
   readonly name: string;
-  /** What the error panel says about the screen. */
   readonly message: 'could not be loaded' | 'has stopped';
-  /** Whether the fault needs a screen with a chunk and a stylesheet of its own. */
   readonly needsOwnFiles?: true;
   /** Whether a request hangs. The page then reports the fault only after its time limit. */
   readonly hangs?: boolean;
@@ -29,8 +27,7 @@ const fileOf = (name: string, remote: string, kind: 'js' | 'css') =>
 
 const ANY: Files = ({ name }) => new RegExp(`^/releases/${name}/`);
 const ENTRY: Files = ({ name }) => fileOf('remoteEntry', name, 'js');
-/** The chunk that every remote exposes. */
-const EXPOSED: Files = ({ name }) => fileOf('remote', name, 'js');
+const EXPOSED_CHUNK: Files = ({ name }) => fileOf('remote', name, 'js');
 const CHUNK: Files = ({ name, screen }) => fileOf(screen, name, 'js');
 const STYLESHEET: Files = ({ name, screen }) => fileOf(screen, name, 'css');
 
@@ -65,21 +62,19 @@ const throwing = (when: string, file: Files, code: Files, by: string): Fault => 
   },
 });
 
-/** Where webpack declares the exports of a screen's module: its `require`, its exports, and the component. */
+/** Matches webpack's declaration of a screen's exports. Groups: `require`, the exports, the component. */
 const EXPORTS: Files = ({ component }) =>
   new RegExp(`(\\w+)\\.d\\((\\w+),\\{${component}:\\(\\)=>(\\w+)\\}\\);`);
 
-/** Replaces the exported component by one that runs `code` when it renders. */
 const wrapped = (name: string, code: string) =>
   `$1.d($2,{${name}:()=>Faulty});function Faulty(){${code}return $1("share:react/jsx-runtime").jsx($3,{})}`;
 
-/** A fault of a screen's code. `by` returns the faulty code for the name of the screen's component. */
 const throwingScreen = (when: string, by: (component: string) => string): Fault => ({
   ...throwing(when, CHUNK, EXPORTS, ''),
   cause: context => throwing(when, CHUNK, EXPORTS, by(context.remote.component)).cause(context),
 });
 
-/** Faults that only the long tests cause, because the page handles each like another fault of the table. */
+/** Only the long tests cause these faults, because the page handles each like another fault of the table. */
 const ONLY_LONG: ReadonlySet<string> = new Set([
   ...['all files: reset', 'entry: 404', 'entry: 500', 'entry: truncated', 'entry: html', 'entry: reset'],
   ...[
@@ -96,12 +91,12 @@ const ONLY_LONG: ReadonlySet<string> = new Set([
 const ALL_FAULTS: readonly Fault[] = [
   ...wrongAnswers('all files', ANY, ['reset']),
   ...wrongAnswers('entry', ENTRY, ['404', '500', 'hang', 'truncated', 'changed', 'html', 'reset']),
-  ...wrongAnswers('exposed chunk', EXPOSED, ['404']),
+  ...wrongAnswers('exposed chunk', EXPOSED_CHUNK, ['404']),
   ...wrongAnswers('chunk', CHUNK, ['404', 'hang', 'changed', 'reset'], true),
   ...wrongAnswers('stylesheet', STYLESHEET, ['404', 'hang', 'changed'], true),
   throwing(
     'at evaluation of the remote',
-    EXPOSED,
+    EXPOSED_CHUNK,
     () => /\.defineRemote\)\(/,
     `.defineRemote)((()=>{${throws('at evaluation of the remote')}})()??`,
   ),
@@ -112,5 +107,4 @@ const ALL_FAULTS: readonly Fault[] = [
   ),
 ];
 
-/** The rows of the fault table that break the files or the code of a remote. */
 export const FAULTS: readonly Fault[] = ALL_FAULTS.filter(({ name }) => IN_FULL || !ONLY_LONG.has(name));

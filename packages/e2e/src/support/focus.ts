@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * What is wrong with the focus for a keyboard user, or `''`: the focus must be on a visible element and have a focus ring.
- * The title of a page that just opened needs no ring, because the page itself changed.
- */
+/** `''` if the focus is visible. The title of a page that just opened needs no focus ring, because the page itself changed. */
 const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -20,7 +17,7 @@ const focusProblem = (page: Page): Promise<string> =>
     return `${name} has no focus ring`;
   });
 
-/** Presses keys one after the other. After each the focus must be visible. */
+/** Presses keys one after the other. After each key the focus must be visible. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -28,7 +25,6 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   }
 }
 
-/** Presses a key until `target` has the focus. */
 export async function pressUntil(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {

@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/* Mocked answers about games, so that a state lasts as long as a check takes. */
-
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const game = (id: number, name: string, over: Record<string, unknown> = {}) => ({
@@ -12,7 +10,7 @@ const game = (id: number, name: string, over: Record<string, unknown> = {}) => (
 });
 const running = { status: 'running', finished_at: null, started_at: ago(13), progress: 62, maps_played: 3 };
 
-/** One game of each kind. Their ids occur in no live event. */
+/** No live event has these ids. */
 export const GAMES = () => [
   game(9101, 'Thursday League · Heat 3', running),
   game(9102, 'Northside juniors birthday', { ...running, progress: 30, maps_total: null }),
@@ -41,7 +39,6 @@ const PLAYERS = [
   player(3, 'Ada L.', 14_880),
   player(4, 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Aurelia', 950),
 ];
-/** A game of `GAMES` with its players. */
 export const detailOf = (id: number, players: readonly object[] = PLAYERS) => ({
   ...GAMES().find(one => one.id === id),
   players,
@@ -54,14 +51,12 @@ export const json =
     route.fulfill({ status, json: body });
 export const listOf = (games: readonly unknown[]) =>
   json({ count: games.length, next: null, previous: null, results: games });
-/** Answers the calls for running games and for waiting games. */
 export const listsOf =
   (running: readonly unknown[], waiting: readonly unknown[] = []) =>
   (route: Route) => {
     const isWaiting = new URL(route.request().url()).searchParams.get('status') === 'waiting';
     return listOf(isWaiting ? waiting : running)(route);
   };
-/** `count` running games. */
 export const runningGames = (count: number, over: Readonly<Record<string, unknown>> = {}) =>
   Array.from({ length: count }, (_, at) => ({
     ...GAMES()[0],
@@ -70,10 +65,9 @@ export const runningGames = (count: number, over: Readonly<Record<string, unknow
     ...over,
   }));
 export const unreachable = (route: Route) => route.abort('connectionrefused');
-/** Never answers. */
 export const hang = () => undefined;
 
-/** Answers calls about games instead of the API, by kind: `list`, `game`, `hide`, `restore`, `rename`. */
+/** Answers calls about games instead of the API. A key is `list`, `game`, `hide`, `restore` or `rename`. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
   await page.route(/\/api\/user\/game\/(?!events)/, route => {
     const { pathname } = new URL(route.request().url());

@@ -17,7 +17,7 @@ async function menu(page: Page, name: string): Promise<void> {
     .click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 }
-/** Undoes the scrolling of a click, because axe reports a button as too small if the sticky header covers a part of it. */
+/** A click may scroll. Then the sticky header covers a part of a button, and axe reports the button as too small. */
 const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 async function choose(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check();

@@ -6,10 +6,7 @@ import { buildAll } from '../../../../scripts/serve/builds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/**
- * Builds the parts that have no build, and publishes all parts into a store. Every test server starts with a copy of this store, because
- * compressing the releases takes ten seconds of CPU time.
- */
+/** Publishing takes ten seconds, so every test server starts with a copy of one store. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BACKGLASS_URL']) return undefined;
   const store = await mkdtemp(join(tmpdir(), 'backglass-e2e-releases-'));

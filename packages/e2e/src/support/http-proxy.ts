@@ -8,23 +8,21 @@ import {
 import type { AddressInfo } from 'node:net';
 
 export interface HttpProxy {
-  /** The same product on the proxy's origin. */
   readonly url: string;
   readonly close: () => void;
 }
 
-/** An answer of the server. Its headers have no `transfer-encoding`, so whoever sends it sets `content-length`. */
+/** The headers have no `transfer-encoding`, so whoever sends the answer sets `content-length`. */
 export interface ServerAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** How the proxy passes a request. What is absent passes unchanged. */
+/** How the proxy passes a request. Absent fields pass unchanged. */
 export interface PassedRequest {
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
-  /** Sends another answer in place of the server's. */
   readonly replaceAnswer?: (from: ServerAnswer, to: ServerResponse) => void;
 }
 
@@ -35,10 +33,7 @@ async function readAnswer(from: IncomingMessage): Promise<ServerAnswer> {
   return { status: from.statusCode ?? 502, headers: from.headers, body: Buffer.concat(parts) };
 }
 
-/**
- * Starts a proxy to the server at `target`, on a free port.
- * @param handle returns how to pass a request, or `undefined` if it answers the request itself
- */
+/** `handle` returns how to pass a request, or `undefined` if it answers the request itself. */
 export async function startHttpProxy(
   target: string,
   handle: (call: IncomingMessage, answer: ServerResponse) => PassedRequest | undefined,

@@ -1,7 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/* Makes PNG files for tests: of a given size, damaged, or with too many pixels. */
-
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;
   for (let bit = 0; bit < 8; bit += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
@@ -23,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A PNG whose header says `width` × `height`, with these rows of red, green and blue. */
+/** `rows` are the RGB pixels, which may be fewer than the header says. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,7 +49,6 @@ export function picture(width: number, height: number): Buffer {
 /** A small file with 900 million pixels. */
 export const bomb = (): Buffer => png(30_000, 30_000, Buffer.alloc(100_000));
 
-/** A file that begins as a PNG, but cannot be decoded. */
 export const damaged = (): Buffer => {
   const whole = picture(40, 20);
   return Buffer.concat([whole.subarray(0, 45), Buffer.alloc(400, 7)]);

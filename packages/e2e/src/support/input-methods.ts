@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How a person fills in a form: by pointer or by keyboard. Fields are found by their `name`, which is the same in every language. */
+/** Fields are found by their `name`, which is the same in every language. */
 export interface InputMethod {
   readonly fill: (page: Page, name: string, value: string) => Promise<void>;
-  /** Picks an option of the combobox by its label. */
   readonly choose: (page: Page, label: string) => Promise<void>;
   readonly tick: (page: Page, name: string) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;
-  /** Clicks or presses a link or a button. */
   readonly press: (page: Page, selector: string) => Promise<void>;
 }
 

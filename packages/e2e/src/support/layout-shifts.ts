@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what moves on the page without user input, from the next page load on. Each result has the text, its old and its new place. */
+/** Collects what moves without user input, from the next page load on. */
 export async function collectLayoutShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     interface Moved extends PerformanceEntry {
@@ -36,7 +36,6 @@ export async function collectLayoutShifts(page: Page): Promise<() => Promise<rea
   };
 }
 
-/** Resolves when the browser has painted the current page. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

@@ -6,7 +6,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for a mail to `email` with a link to the page `kind`. Returns the path of the newest such link. */
+/** Waits for a mail with a link to the page `kind`. Returns the path of the newest such link. */
 export async function mailedPath(
   request: APIRequestContext,
   server: string,

@@ -6,7 +6,6 @@ import { startOldApi, type ApiDocument } from './old-api.ts';
 const TEXT = { type: 'string' };
 const PLAYER = { type: 'object', properties: { name: TEXT }, additionalProperties: false };
 
-/** A document whose game has a name, a booth that may be null, players, and any data. */
 const OLD: ApiDocument = {
   paths: {
     '/api/game/{id}/': {
@@ -42,7 +41,7 @@ const NEW_GAME = {
   data: { any: 1 },
 };
 
-/** Starts a server that answers each request with a game, and names the request in a header. Starts the old API in front of it. */
+/** The old API passes requests to a server that answers each one with a game, and names the request in a header. */
 async function startBoth() {
   const server = createServer(({ method, url }, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'x-called': `${method} ${url}` });
@@ -75,7 +74,7 @@ test('the old API has no calls and no fields that its document lacks', async () 
   ] as const) {
     expect(await call(path, method)).toMatchObject({ called: `${method} /api/unknown/` });
   }
-  // Requests that are no JSON calls of the API pass unchanged.
+  // The proxy changes only JSON calls of the API.
   for (const path of ['/api/game/events/', '/games']) {
     expect(await call(path)).toEqual({ called: `GET ${path}`, body: NEW_GAME });
   }

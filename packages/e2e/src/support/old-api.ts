@@ -18,7 +18,6 @@ interface Operation {
   >;
 }
 
-/** The parts of an OpenAPI document that say which calls an API has, and which fields its answers have. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -26,27 +25,24 @@ export interface ApiDocument {
 
 const RELEASED = resolve(import.meta.dirname, '../../../api/open-api/released.json');
 
-/** The document that the API of the last release served. */
 const releasedDocument = async (): Promise<ApiDocument> =>
   JSON.parse(await readFile(RELEASED, 'utf8')) as ApiDocument;
 
-/** The document of the last release without a path, as if that call were new. */
+/** Returns the released document as if the call at `path` were new. */
 export async function releasedDocumentWithout(path: string): Promise<ApiDocument> {
   const { paths, ...document } = await releasedDocument();
   return { ...document, paths: Object.fromEntries(Object.entries(paths).filter(([one]) => one !== path)) };
 }
 
-/** A path that no API has. */
-const UNKNOWN = '/api/unknown/';
+const UNKNOWN_PATH = '/api/unknown/';
 
-/** Finds the call of a path, such as `/api/user/game/7/`. An equal path goes first: `game/events/` also matches `game/{id}/`. */
+/** An equal path goes first, because `game/events/` also matches `game/{id}/`. */
 function operationAt({ paths }: ApiDocument, method: string, pathname: string): Operation | undefined {
   const isLike = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
   const methods = paths[pathname] ?? Object.entries(paths).find(([path]) => isLike(path))?.[1];
   return methods?.[method.toLowerCase()];
 }
 
-/** Returns a function that removes the fields which a schema of `document` does not have. */
 function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unknown) => unknown {
   const variantsOf = (schema: Schema): readonly Schema[] => {
     if (schema.$ref !== undefined) {
@@ -74,10 +70,7 @@ function fieldRemover({ components }: ApiDocument): (schema: Schema, value: unkn
   return (schema, value) => keepFields([schema], value);
 }
 
-/**
- * Starts a proxy to the server at `target` that behaves like the API of `document`, by default that of the last release. A call that the
- * document lacks gets the answer for an unknown path. The proxy removes fields that the document lacks from the answers.
- */
+/** Makes the server at `target` behave like the API of `document`, by default that of the last release. */
 export async function startOldApi(target: string, document?: ApiDocument): Promise<HttpProxy> {
   const old = document ?? (await releasedDocument());
   const removeFields = fieldRemover(old);
@@ -85,10 +78,10 @@ export async function startOldApi(target: string, document?: ApiDocument): Promi
     const { pathname } = new URL(url, target);
     if (!pathname.startsWith('/api/')) return {};
     const operation = operationAt(old, method, pathname);
-    if (operation === undefined) return { path: UNKNOWN };
+    if (operation === undefined) return { path: UNKNOWN_PATH };
     const schemaOf = (status: number): Schema | undefined =>
       operation.responses[status]?.content?.['application/json']?.schema;
-    // Passes a call without a JSON answer unchanged: its answer has no fields, and an event stream never ends.
+    // An answer without JSON has no fields, and an event stream never ends.
     if (schemaOf(200) === undefined && schemaOf(201) === undefined) return {};
     return {
       headers: { ...headers, 'accept-encoding': 'identity' },

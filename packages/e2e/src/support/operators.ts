@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** An operator with a centre of their own. Tests that change an operator use one, so that the demo data stays the same. */
+/** Tests that change an operator create one, so that the demo data stays the same. */
 export interface Operator {
   readonly email: string;
   readonly password: string;
@@ -29,7 +29,6 @@ export async function mailedLink(
   return link as { uid: string; token: string };
 }
 
-/** Registers an operator with a centre, and verifies the email address. */
 export async function newOperator(request: APIRequestContext): Promise<Operator> {
   count += 1;
   const operator = { email: `op-${process.pid}-${Date.now()}-${count}@arena.test`, password: 'Step!1in' };
@@ -57,7 +56,6 @@ export async function tokenOf(request: APIRequestContext, operator: Operator): P
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Reads the operator of a session. Returns the status of the answer, and the operator. */
 export async function me(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/user/me/', { headers: { authorization: `Token ${token}` } });
   const body = (await answer.json()) as {
@@ -67,7 +65,7 @@ export async function me(request: APIRequestContext, token: string) {
   return { status: answer.status(), ...body };
 }
 
-/** Signs a new operator in without the log-in page. Returns the operator and the token. */
+/** Signs a new operator in without the log-in page. */
 export async function enterAsNew(page: Page): Promise<{ operator: Operator; token: string }> {
   const operator = await newOperator(page.request);
   const token = await tokenOf(page.request, operator);

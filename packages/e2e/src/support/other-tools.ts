@@ -9,11 +9,10 @@ import type { Server } from './server.ts';
 const ROOT = resolve(fileURLToPath(import.meta.url), '../../../../..');
 const FOLDER = join(ROOT, 'packages/e2e/other-tools');
 
-/** Tools that build a container of Module Federation with a plugin of their own. */
 export const TOOLS = ['webpack', 'rspack', 'vite'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Installs the tools from their own lock file, if they are missing. Throws with the output of pnpm if that fails. */
+/** Installs the tools if they are missing. Throws with the output of pnpm. */
 export function installTools(): void {
   const { status, stdout, stderr } = runPnpm(ROOT, () => undefined, ['install', '--frozen-lockfile'], {
     cwd: FOLDER,
@@ -27,7 +26,6 @@ interface Published {
   readonly preview: { readonly url: string };
 }
 
-/** Builds the remote with a tool and publishes it. `more` are further arguments of the command. */
 async function publishBuildOf(tool: Tool, server: Server, ...more: readonly string[]): Promise<Published> {
   await promisify(execFile)(process.execPath, ['build.js', tool], { cwd: FOLDER });
   const build = join(FOLDER, 'dist', tool);
@@ -36,12 +34,12 @@ async function publishBuildOf(tool: Tool, server: Server, ...more: readonly stri
   return answer as Published;
 }
 
-/** Builds the remote with a tool, and publishes it to a preview. Returns the address of the preview. */
+/** Returns the address of the preview. */
 export async function previewBuildOf(tool: Tool, server: Server): Promise<string> {
   return (await publishBuildOf(tool, server, '--channel', tool)).preview.url;
 }
 
-/** Builds the remote with a tool, publishes it and makes it live. Returns the folder of the release in the store. */
+/** Returns the folder of the release in the store. */
 export async function promoteBuildOf(tool: Tool, server: Server): Promise<string> {
   const { published } = await publishBuildOf(tool, server);
   const [{ version }] = published;

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-/** A state of a page, and how to reach it in any language and on any device. */
 export interface PageState {
   readonly name: string;
-  /** Reaches the state on a page that is signed in. */
+  /** Reaches the state in any language and on any device. The page is signed in. */
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Each language on another device. Every variant is also checked in light and dark and at 320 px. */
 const VARIANTS = [
   {
     variant: 'English, on a desktop',
@@ -20,7 +18,6 @@ const VARIANTS = [
   { variant: 'Spanish, on a phone', language: 'es', viewport: { width: 390, height: 844 }, hasTouch: true },
 ] as const;
 
-/** Opens one state after another. Returns the accessibility problems of each state that has any. */
 async function problemsOf(
   page: Page,
   states: readonly PageState[],
@@ -35,7 +32,7 @@ async function problemsOf(
   return found;
 }
 
-/** Tests that no state has an accessibility problem in any variant, after `enter` has signed the page in. */
+/** `enter` signs the page in. */
 export function testAccessibilityOf(
   what: string,
   states: readonly PageState[],
@@ -51,7 +48,7 @@ export function testAccessibilityOf(
       test(`no state of ${what} has an accessibility problem @long`, async ({ page }) => {
         await enter(page);
         await page.addInitScript(value => localStorage.setItem('language', value), language);
-        // Accepts the question whether to discard typed text.
+        // Some states have typed text, and the browser asks before that is lost.
         page.on('dialog', box => void box.accept());
         expect(await problemsOf(page, states)).toEqual({});
       });

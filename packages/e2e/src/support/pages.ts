@@ -10,7 +10,6 @@ export interface ProductPage {
 
 type Route = Pick<ProductPage, 'path' | 'access'>;
 
-/** Pages of the shell, which no remote declares. */
 const SHELL_PAGES: readonly Route[] = [
   { path: '/error/403', access: 'public' },
   { path: '/error/404', access: 'public' },
@@ -19,7 +18,7 @@ const SHELL_PAGES: readonly Route[] = [
   { path: '/tutorials', access: 'operator' },
 ];
 
-/** Routes without a page of their own: they redirect, or they show the same page as the path without the parameters. */
+/** These routes redirect, or show the same page as the path without the parameters. */
 const SKIPPED: readonly string[] = [
   '/auth/logout',
   ...['/auth/reset-password', '/auth/verify-email'].flatMap(path => [
@@ -28,17 +27,16 @@ const SKIPPED: readonly string[] = [
   ]),
 ];
 
-/** The path of a finished demo game. Reads it from the first row, because links outside the table also lead below `/games`. */
+/** Links outside the table also lead below `/games`, so this reads the first row. */
 async function finishedGame(page: Page): Promise<string> {
   await page.goto('/games?status=finished');
   const href = await page.locator('main tbody a[href^="/games/"]').first().getAttribute('href');
   return href ?? '';
 }
 
-/** Example paths of routes with parameters, in the demo data. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   '/auth/reset-password/:uid/:token': async () => '/auth/reset-password/an/example',
-  // Without parameters, because the page would send them to the API at once, and the API would refuse an example token.
+  // With parameters, the page would call the API at once, and the API would refuse the example token.
   '/auth/verify-email/:uid/:token': async () => '/auth/verify-email',
   '/games/:id': finishedGame,
   '/games/:id/wall': async page => `${await finishedGame(page)}/wall`,
@@ -46,7 +44,6 @@ const EXAMPLES: Readonly<Record<string, (page: Page) => Promise<string>>> = {
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-').replaceAll(':', '');
 
-/** Every page of the live composition and of the shell. Public pages come first. */
 export async function productPages(page: Page): Promise<readonly ProductPage[]> {
   await page.goto('/error/404');
   const text = await page.locator('#backglass-composition').textContent();
@@ -57,7 +54,6 @@ export async function productPages(page: Page): Promise<readonly ProductPage[]> 
     .sort((a, b) => Number(a.access === 'operator') - Number(b.access === 'operator'));
 }
 
-/** Waits until a page shows its heading, data and images, and no animation runs. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -68,8 +64,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Logs in, in any language. */
-async function enter(page: Page): Promise<void> {
+async function logInInAnyLanguage(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.locator('input[autocomplete="username"]').fill(DEMO.email);
   await page.locator('input[autocomplete="current-password"]').fill(DEMO.password);
@@ -77,14 +72,11 @@ async function enter(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/games$/);
 }
 
-/**
- * Opens every page and calls `check` when it has settled: first as a visitor, then as the demo operator.
- * @throws when a route with a parameter has no example, so that no page is forgotten.
- */
+/** Calls `check` for every page, first as a visitor, then as the demo operator. Throws for a route without an example. */
 export async function visitAll(page: Page, check: (page: ProductPage) => Promise<void>): Promise<void> {
   let isLoggedIn = false;
   for (const target of await productPages(page)) {
-    if (target.access === 'operator' && !isLoggedIn) await enter(page);
+    if (target.access === 'operator' && !isLoggedIn) await logInInAnyLanguage(page);
     isLoggedIn ||= target.access === 'operator';
     const example = EXAMPLES[target.path];
     if (target.path.includes(':') && example === undefined) {

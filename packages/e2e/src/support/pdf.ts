@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A text and its place on the page, in millimetres from the upper left corner. `y` is the base line. */
+/** A text and its place, in millimetres from the upper left corner. `y` is the base line. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -15,9 +15,7 @@ export interface ReadPdf {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PlacedText[];
-  /** How many pictures it has. */
   readonly pictures: number;
-  /** The text of the QR code on the rendered page, if there is one. */
   readonly code: string | undefined;
 }
 
@@ -50,7 +48,7 @@ interface Glyph {
   readonly width: number;
 }
 
-/** Each text as it was written into the page. `getTextContent` would join texts that are close together. */
+/** `getTextContent` would join texts that are close together. */
 async function textsOf(page: PDFPageProxy, height: number): Promise<PlacedText[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const texts: PlacedText[] = [];
@@ -72,7 +70,6 @@ interface Canvas {
   readonly context: CanvasRenderingContext2D;
 }
 
-/** Renders the page and reads its QR code. */
 async function codeOf(page: PDFPageProxy, factory: object): Promise<string | undefined> {
   const viewport = page.getViewport({ scale: POINT * DOTS_PER_MM });
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
@@ -82,7 +79,6 @@ async function codeOf(page: PDFPageProxy, factory: object): Promise<string | und
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-/** The text of each page. */
 export async function textsOfPages(bytes: Buffer): Promise<readonly string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   try {

@@ -3,15 +3,14 @@ import type { GameDetail } from '@backglass/contract';
 import type { BoothGameCreation, BoothGamePatch, Pairing } from '@backglass/contract/booth-calls';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A booth whose games the test controls, by calls to the booth routes of the API. */
+/** The test controls the games of this booth, by the API's routes for booths. */
 export interface PlayingBooth {
-  /** Begins a game, which ends the booth's previous game. */
+  /** Ends the booth's previous game. */
   readonly begin: (name: string, game?: Partial<BoothGameCreation>) => Promise<GameDetail>;
   readonly update: (game: Pick<GameDetail, 'id'>, state: BoothGamePatch) => Promise<void>;
   readonly play: (name: string, scores: Readonly<Record<string, number>>) => Promise<GameDetail>;
 }
 
-/** Pairs a booth with the centre of an operator's token. */
 export async function playingBooth(
   request: APIRequestContext,
   token: string,

@@ -1,5 +1,3 @@
-/* Texts of the profile pages, in both languages. */
-
 export const PROFILE_WORDS = {
   en: {
     ...{ save: 'Save', lastName: 'Last name', personalSaved: 'Personal data saved' },

@@ -24,7 +24,6 @@ async function upload(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button').last().click();
 }
 
-/** Opens a form, edits a field, and lets the save fail. */
 const notSaved = (path: string, field: string, text: string) => async (page: Page) => {
   await page.route('**/api/user/**', route =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

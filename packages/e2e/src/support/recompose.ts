@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** The fields of a composition that faults change. */
 export interface Composition {
   readonly remotes: Record<string, { platform: string; readonly hashes: Record<string, string> }>;
 }
 
 const DATA = /(<script type="application\/json" id="backglass-composition">)(.*?)(<\/script>)/s;
 
-/** Changes the composition in every document on its way to the browser, as a deploy would. */
+/** Changes the composition in every document on its way to the browser. */
 export async function recompose(page: Page, change: (composition: Composition) => void): Promise<void> {
   await page.route(
     ({ pathname }) => !/\.|^\/(?:api|releases|outbox)/.test(pathname),
@@ -34,7 +33,6 @@ export async function recompose(page: Page, change: (composition: Composition) =
 const liveComposition = async (page: Page): Promise<Composition> =>
   (await (await page.request.get('/composition.json')).json()) as Composition;
 
-/** Returns the first file of a remote whose code matches `code`, and the file's text. */
 async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) {
   const { remotes } = await liveComposition(page);
   for (const path of Object.keys(remotes[remote]?.hashes ?? {}).filter(one => file.test(one))) {
@@ -44,7 +42,7 @@ async function findCode(page: Page, remote: string, file: RegExp, code: RegExp) 
   throw new Error(`${remote} has no file like ${file} with code like ${code}`);
 }
 
-/** Replaces code in one file of a remote, and puts the new hash into the composition, as a real release would have it. */
+/** Replaces code, and puts the new hash into the composition. */
 export async function replaceCode(
   page: Page,
   remote: string,

@@ -31,7 +31,7 @@ async function sendSteps(page: Page, ...steps: readonly string[]): Promise<void>
   }
 }
 
-/** Every state of signing up. `country`: the name of Spain in the language of the page. */
+/** `country` is the name of Spain in the language of the page. */
 export async function visitRegistrationStates(page: Page, check: CheckState, country: string): Promise<void> {
   await page.goto('/auth/registration');
   await send(page);

@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from './test.ts';
 
-/** One screen of a remote, and another page that leads to it without a page load. */
 export interface RemoteUnderTest {
   readonly name: string;
-  /** The chunk of the screen: `remote` for an `eagerScreen`. */
+  /** The chunk of the screen. It is `remote` for an `eagerScreen`. */
   readonly screen: string;
-  /** The component that the module of the screen exports. */
   readonly component: string;
   readonly title: string;
   readonly isPublic?: true;
-  /** Opens a page that does not need this remote. */
   readonly openOtherPage: (page: Page) => Promise<void>;
-  /** Goes from there to the screen of the remote. */
+  /** Goes from that page to the screen of the remote, without a page load. */
   readonly open: (page: Page) => Promise<void>;
   readonly expectShown: (page: Page) => Promise<void>;
 }
@@ -64,7 +61,7 @@ export const REMOTES: readonly RemoteUnderTest[] = [
   },
 ];
 
-/** As {@link REMOTES}, with screens that have a chunk and a stylesheet of their own. */
+/** As {@link REMOTES}, but each screen has its own chunk and stylesheet. */
 export const REMOTES_WITH_OWN_FILES: readonly RemoteUnderTest[] = REMOTES.map(remote => {
   if (remote.name === 'auth')
     return {

@@ -15,9 +15,7 @@ export interface Server {
   output(): string;
   /** Stops the server with SIGTERM and keeps its data. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>;
-  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
@@ -34,7 +32,6 @@ export const freePort = () =>
 /** Starts the product as `npm start` does, with its own port and data folder. */
 export async function startServer(options: {
   booths: number;
-  /** Settings in addition to those that every journey needs. */
   env?: Readonly<Record<string, string>>;
 }): Promise<Server> {
   const port = await freePort();
@@ -51,7 +48,7 @@ export async function startServer(options: {
       const args = ['--liftoff-only', 'scripts/start.mjs', '--booths', String(options.booths)];
       child = spawn(process.execPath, args, {
         cwd: ROOT,
-        // Journeys log in more often than the rate limits allow, so RATE_LIMIT_SCALE switches the limits off.
+        // 0 disables the rate limits, because the tests log in more often than the limits allow.
         env: {
           ...process.env,
           PORT: String(port),

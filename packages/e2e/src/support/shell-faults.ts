@@ -3,7 +3,6 @@ import type { WrongAnswer } from './fault-proxy.ts';
 export interface ShellFault {
   readonly name: string;
   readonly answer: WrongAnswer;
-  /** How many requests for the file get this answer. */
   readonly times: number;
 }
 
@@ -16,7 +15,7 @@ export const SHELL_FAULTS: readonly ShellFault[] = [
 
 const fileOf = (name: string) => new RegExp(`^/releases/shell/[^/]+/${name}$`);
 
-/** The files of the shell that every document names. */
+/** Every document names these files of the shell. */
 export const SHELL_FILES = [
   { column: 'main.css', files: fileOf('main\\.[^/]*\\.css') },
   { column: 'main.js', files: fileOf('main\\.[^/]*\\.js') },

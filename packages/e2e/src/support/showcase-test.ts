@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { test as base } from './test.ts';
 import { startShowcase } from './showcase.ts';
 
-/** A test on the showcase. The first test builds and serves it. */
 export const test = base.extend<object, { showcase: string }>({
   showcase: [
     async ({}, use) => {
@@ -22,7 +21,6 @@ export interface Variant {
   readonly lang: 'en' | 'es';
 }
 
-/** The URL fragment of every entry, and of every state that has one. */
 export async function fragmentsOf(page: Page): Promise<readonly string[]> {
   await page.goto('/');
   const hrefs = await page
@@ -33,7 +31,7 @@ export async function fragmentsOf(page: Page): Promise<readonly string[]> {
   return hrefs;
 }
 
-/** Goes to a URL fragment without a page load, and waits until no animation runs. */
+/** Waits until no animation runs. */
 export async function show(page: Page, fragment: string, { theme, lang }: Variant): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;

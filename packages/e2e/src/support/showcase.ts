@@ -10,7 +10,7 @@ export interface ShowcaseServer {
   stop(): Promise<void>;
 }
 
-/** Serves the showcase of the design system as `pnpm ui` does, on its own port. */
+/** Serves the showcase as `pnpm ui` does, on its own port. */
 export function startShowcase(): Promise<ShowcaseServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/showcase.ts'], {
     cwd: ROOT,

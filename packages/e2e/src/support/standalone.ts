@@ -14,21 +14,17 @@ const isOutside = (folder: string): boolean =>
 
 const GIT = ['-c', 'user.name=ana', '-c', 'user.email=ana@backglass.test'];
 
-/** A remote in a git repository of its own, outside the workspace. */
 export interface Repository {
   /** The folder of the packed packages. */
   readonly packages: string;
-  /** The address of its first preview. */
   readonly preview: string;
-  /** Runs a pnpm command in the repository. Returns the output, or rejects with the output if the command fails. */
+  /** Returns the output, or rejects with the output if the command fails. */
   pnpm(...words: readonly string[]): Promise<string>;
-  /** Runs the script `dev` of the repository. */
   dev(): Promise<DevServer>;
-  /** Edits a file. Returns a function that undoes the edit. */
+  /** Returns a function that undoes the edit. */
   edit(file: string, change: (text: string) => string): Promise<() => Promise<void>>;
-  /** Edits a file and commits everything. */
   commit(file: string, change: (text: string) => string): Promise<void>;
-  /** Replaces its sources by the example in the packed `@backglass/dev`, installs what that needs, and commits everything. */
+  /** Replaces the sources by the example of the packed `@backglass/dev`, and commits everything. */
   becomeExample(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -40,7 +36,7 @@ export async function createRepository(name: string, { dataDir, url }: Server): 
   const outer = pnpmEnvironment(ROOT, () => undefined);
   const env = {
     ...outer,
-    // Hides the programs and modules of this workspace, which the repository must not need.
+    // Hides the programs and modules of this workspace, because the repository must not need them.
     NODE_PATH: '',
     PATH: outer['PATH']?.split(delimiter).filter(isOutside).join(delimiter),
     DATA_DIR: dataDir,

@@ -8,15 +8,11 @@ const CODINGS = {
   '.gz': (content: Buffer) => gzipSync(content),
 };
 
-/** Writes a file in each content coding. */
-async function put(path: string, content: Buffer): Promise<void> {
+async function writeInAllCodings(path: string, content: Buffer): Promise<void> {
   for (const [extension, code] of Object.entries(CODINGS)) await writeFile(path + extension, code(content));
 }
 
-/**
- * Adds a harmless line to every file of a release that `file` matches, in each content coding. Returns a function that restores
- * the files.
- */
+/** Adds a harmless line to every file that `file` matches. Returns a function that restores the files. */
 export async function tamper(
   folder: string,
   file: RegExp | ((name: string) => boolean),
@@ -28,7 +24,7 @@ export async function tamper(
   const before = await Promise.all(names.map(name => readFile(join(folder, name))));
   const write = async (change: (content: Buffer) => Buffer) => {
     for (const [at, name] of names.entries())
-      await put(join(folder, name), change(before[at] ?? Buffer.of()));
+      await writeInAllCodings(join(folder, name), change(before[at] ?? Buffer.of()));
   };
   await write(content => Buffer.concat([content, Buffer.from(line)]));
   return () => write(content => content);

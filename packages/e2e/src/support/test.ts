@@ -4,16 +4,13 @@ import { startServer } from './server.ts';
 export const DEMO = { email: 'demo@backglass.test', password: 'Demo!1234' };
 
 interface Fixtures {
-  /** The console errors that this test expects. Any other error fails it. */
+  /** Any other error on the console fails the test. */
   expectedErrors: RegExp | null;
 }
 
-/** A test that fails on console errors (which include blocked content) and on uncaught exceptions. */
+/** Fails on uncaught exceptions and on console errors. Blocked content also causes a console error. */
 export const test = base.extend<Fixtures & { failOnErrors: void }, { server: string }>({
-  /**
-   * Address of this worker's server. No other worker changes its data, and each test leaves the data as it was.
-   * `BACKGLASS_URL` names a server that already runs.
-   */
+  /** The address of this worker's server. Each test leaves the data as it was. `BACKGLASS_URL` names a server that already runs. */
   server: [
     async ({}, use) => {
       const running = process.env['BACKGLASS_URL'];
@@ -44,7 +41,6 @@ export const test = base.extend<Fixtures & { failOnErrors: void }, { server: str
 
 export { expect };
 
-/** Logs the demo operator in on the log-in page. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email', { exact: true }).fill(DEMO.email);

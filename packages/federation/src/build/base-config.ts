@@ -8,29 +8,25 @@ import { PortableModuleIds } from './module-ids.ts';
 import { FEDERATION_ROOT } from './paths.ts';
 import { extractStyles, styleRule } from './styles.ts';
 
-/** A package to build, with its build id and output folder. */
 export interface BuildTarget {
   readonly root: string;
   readonly name: string;
   readonly buildId: string;
   readonly outDir: string;
-  /** Whether it uses hot module replacement (`pnpm dev`); then file names have no hash. */
+  /** Whether it uses hot module replacement (`pnpm dev`). Then file names have no hash. */
   readonly isHot?: boolean;
 }
 
-/** `bg_games_0123456789ab`: unique for each build, because a page may load two releases of a remote. */
+/** A name such as `bg_games_0123456789ab`. It is unique for each build, because a page may load two releases of a remote. */
 export const globalOf = ({ name, buildId }: Pick<BuildTarget, 'name' | 'buildId'>): string =>
   `bg_${name.replaceAll('-', '_')}_${buildId}`;
 
 const TARGET = 'es2022';
 
-/**
- * webpack compiles the script that `new WorkerScript(…)` names, as it does for `new Worker(…)`. The page's policy allows no worker from a
- * file.
- */
+/** webpack also compiles the script of `new WorkerScript(…)`. The page's policy forbids workers from files, so `new Worker(…)` fails. */
 const WORKER_SCRIPT = 'WorkerScript from @backglass/platform/operator';
 
-/** Installed packages, which are compiled already. */
+/** Installed packages are compiled already. */
 export const LIBRARIES = /[\\/]node_modules[\\/]/;
 
 const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => ({
@@ -46,7 +42,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
         react: {
           runtime: 'automatic',
           useBuiltins: true,
-          // Only for the edited remote of `pnpm dev`, because this option writes paths of this machine into the code.
+          // This option writes paths of this machine into the code, so only `pnpm dev` sets it.
           development: isHot,
           refresh: isHot,
         },
@@ -55,7 +51,7 @@ const scriptRule = (test: RegExp, tsx: boolean, isHot: boolean): RuleSetRule => 
   },
 });
 
-/** Both minifiers run native code, which is fast without worker processes. */
+// Both minifiers run native code, which is fast without worker processes.
 const parallel = false;
 
 const minimizers = (): MinimizerPlugin[] => [
@@ -67,7 +63,7 @@ const minimizers = (): MinimizerPlugin[] => [
     minimizerOptions: {
       ecma: 2022,
       compress: { passes: 2 },
-      // Without this option, mangled names depend on the characters of webpack's placeholders for chunk hashes.
+      // Otherwise mangled names depend on the characters of webpack's placeholders for chunk hashes.
       mangle: { disableCharFreq: true },
       format: { comments: false },
     },
@@ -75,7 +71,6 @@ const minimizers = (): MinimizerPlugin[] => [
   new MinimizerPlugin({ test: /\.css$/, parallel, minify: MinimizerPlugin.lightningCssMinify }),
 ];
 
-/** The configuration that host and remotes share. */
 export const baseConfig = (target: BuildTarget): Configuration => {
   const { isHot = false } = target;
   const file = isHot ? '[name]' : '[name].[contenthash:8]';
@@ -99,10 +94,10 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      // Leaves out dependencies of jsPDF (90 kB) for HTML and SVG, which our PDFs do not use.
+      // jsPDF needs these dependencies (90 kB) only for HTML and SVG, which our PDFs do not use.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    // pnpm installs the loaders in the first folder if this package is in the workspace, in the second if it is a dependency.
+    // pnpm installs the loaders in the first folder for a workspace package, and in the second for a dependency.
     resolveLoader: { modules: [join(FEDERATION_ROOT, 'node_modules'), join(FEDERATION_ROOT, '../..')] },
     module: {
       parser: { javascript: { worker: [WORKER_SCRIPT] } },
@@ -113,7 +108,6 @@ export const baseConfig = (target: BuildTarget): Configuration => {
         { include: join(target.root, 'src'), sideEffects: true },
         styleRule(target),
         { test: /\.svg$/, type: 'asset/resource' },
-        // Fonts to embed in PDFs, as bytes in the chunk that needs them.
         { test: /\.ttf$/, type: 'asset/inline' },
       ],
     },
@@ -132,20 +126,18 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       realContentHash: true,
     },
     performance: false,
-    // Builds from webpack's cache are not byte-identical, but the same version must mean the same bytes.
+    // The same version must mean the same bytes, but builds from webpack's cache differ.
     cache: false,
   };
 };
 
 export interface PageTarget extends BuildTarget {
-  /** The entry module, relative to `root`. */
   readonly entry: string;
 }
 
-/** Name of a page's entry chunk. */
 export const PAGE_ENTRY = 'page';
 
-/** The configuration of a standalone page without federation, such as the showcase. */
+/** The configuration of a page without federation, such as the showcase. */
 export const pageConfig = (target: PageTarget): Configuration => ({
   ...baseConfig(target),
   entry: { [PAGE_ENTRY]: target.entry },

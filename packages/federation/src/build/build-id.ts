@@ -4,8 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { LANGUAGES } from '@backglass/contract';
 import type { Package } from './workspace.ts';
 
-/** Workspace files that are part of the build id. */
-const WORKSPACE_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+const COVERED_WORKSPACE_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const PACKAGE_ENTRIES = ['package.json', 'remote.config.ts', 'src'];
 const NOT_BUILT = /\.test\.[cm]?[jt]sx?$|\.md$/;
 
@@ -23,20 +22,16 @@ const packageFiles = (root: string): readonly string[] =>
 
 export interface BuildInputs {
   readonly workspaceRoot: string;
-  /** Packages whose sources go into the output; the built package comes first. */
+  /** The built package is the first one. */
   readonly compiled: readonly Package[];
-  /** Packages that the host provides at run time: only their versions reach the output. */
+  /** Packages that the host provides at run time. Only their versions reach the output. */
   readonly provided: readonly Package[];
-  /** The version of each call in the provided contract. `release.json` contains the versions of the calls that the remote makes. */
+  /** The versions of all calls that pages make. `release.json` contains some of them. */
   readonly callVersions: Readonly<Record<string, string>>;
-  /** The package with the webpack presets. */
   readonly presets: Package;
 }
 
-/**
- * A hash (12 hex digits) of everything that determines the bytes of a build, without tests and documentation. The same sources have
- * the same id on any machine.
- */
+/** Hashes everything that determines the bytes of a build to 12 hex digits. The hash is the same on any machine. */
 export const buildId = ({
   workspaceRoot,
   compiled,
@@ -55,7 +50,7 @@ export const buildId = ({
   addFiles(
     '',
     workspaceRoot,
-    WORKSPACE_FILES.flatMap(file => filesAt(join(workspaceRoot, file))),
+    COVERED_WORKSPACE_FILES.flatMap(file => filesAt(join(workspaceRoot, file))),
   );
   const packages = compiled.some(({ root }) => root === presets.root) ? compiled : [...compiled, presets];
   for (const { name, root } of packages) addFiles(name, root, packageFiles(root));
@@ -70,7 +65,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|json|svg|ttf)$/;
 /** Whether a file that a build has read becomes part of the output. */
 export const isSource = (file: string): boolean => SOURCE.test(file) && basename(file) !== 'package.json';
 
-/** The workspace files among `files` that are outside `src` of the covered packages. The build id does not depend on them. */
+/** Workspace files outside `src` of the covered packages. The build id does not depend on them. */
 export const uncoveredSources = (
   files: Iterable<string>,
   workspaceRoot: string,

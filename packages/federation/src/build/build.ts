@@ -45,12 +45,11 @@ const existingRelease = (folder: string): Release | null => {
 const writeRelease = (folder: string, release: Release): void =>
   writeFileSync(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
 
-/** Source files that the document contains or links. No module imports them. */
+/** The document contains or links these files, so no module imports them. */
 const FAVICON = 'src/favicon.svg';
 const SPLASH = 'src/boot/splash.html';
 const FIRST_PAINT_SOURCE = 'src/boot/before-first-paint.js';
 
-/** The splash's text in each language. */
 const splashHelp = (root: string): string => {
   const labelOf = labelsIn(root);
   const [text, reload] = [labelOf('boot.not_loaded'), labelOf('reload')];
@@ -70,7 +69,6 @@ export const copyStatic = ({ root, outDir }: Pick<BuildPlan, 'root' | 'outDir'>)
   writeFileSync(join(outDir, FIRST_PAINT_SCRIPT), code);
 };
 
-/** What determines the webpack configuration of a package; `remote` is null for the shell. */
 export interface ConfigTarget extends BuildTarget {
   readonly remote: Pick<RemoteConfig, 'platform' | 'eagerScreen'> | null;
 }
@@ -83,7 +81,7 @@ const build = async (plan: BuildPlan): Promise<Release> => {
   const uncovered = uncoveredSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
   if (uncovered.length > 0) {
     throw new BuildError(
-      `${plan.name} compiles files that its version does not cover: ${uncovered.join(', ')}`,
+      `${plan.name} compiles files outside the src folders of its packages: ${uncovered.join(', ')}`,
     );
   }
   const [problem] = plan.remote === null ? [] : bundledHostFiles(compilation.fileDependencies, plan.root);
@@ -94,7 +92,7 @@ const build = async (plan: BuildPlan): Promise<Release> => {
   return release;
 };
 
-/** Age in milliseconds after which the work folder of a build counts as abandoned. */
+/** Milliseconds. The work folder of a build counts as abandoned after this time. */
 const STALE_AFTER = 3_600_000;
 const isInFlight = (folder: string): boolean =>
   basename(folder).startsWith('.') && Date.now() - statSync(folder).mtimeMs < STALE_AFTER;
@@ -106,32 +104,27 @@ const removeOthers = (dist: string, version: string): void => {
   }
 };
 
-/** Moves a finished build to its final folder. */
 const moveBuild = (workFolder: string, folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(workFolder, folder);
   } catch (error) {
-    // A simultaneous build of the same sources was faster; its files are the same.
+    // A simultaneous build of the same sources was faster. Its files are the same.
     if (existingRelease(folder) === null) throw error;
   }
 };
 
 const isCommit = (commit: string | null): boolean => commit?.endsWith('-dirty') === false;
 
-/** Whether the sources of an uncommitted build are committed now. Such a build is repeated, so that its release names the commit. */
+/** An uncommitted build is repeated after the commit, so that its release names the commit. */
 const isCommittedSince = ({ commit }: Release, root: string): boolean =>
   !isCommit(commit) && isCommit(commitOf(root));
 
 export interface BuildOptions {
-  /** Whether to build although a build of these sources exists. */
   readonly force?: boolean;
 }
 
-/**
- * Builds the package in `root` into `dist/<version>/`, atomically. Skips the build when a build of the same sources exists. Throws
- * {@link BuildError} for errors and warnings of webpack.
- */
+/** Builds the package in `root` into `dist/<version>/`, atomically. Throws {@link BuildError} for errors and warnings of webpack. */
 export const buildPackage = async (root: string, options: BuildOptions = {}): Promise<BuildResult> => {
   const plan = await planBuild(root);
   const { outDir: folder } = plan;

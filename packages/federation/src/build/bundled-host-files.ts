@@ -8,10 +8,7 @@ import { readDependency } from './workspace.ts';
 /** `react-dom` is not shared, because only the host renders. */
 const HOST_PACKAGES = [...PROVIDED_PACKAGES, 'react-dom'];
 
-/**
- * One sentence for each file of a host package among `files`. The remote in `root` would bundle these files, because it imports an
- * entry point that is not shared.
- */
+/** Returns a sentence for each file of a host package. A remote bundles such a file if it imports an entry point that is not shared. */
 export const bundledHostFiles = (files: Iterable<string>, root: string): readonly string[] => {
   const folders = HOST_PACKAGES.filter(name => existsSync(join(root, 'node_modules', name))).map(name => ({
     name,

@@ -6,7 +6,7 @@ import { callVersionsSchema } from '../call-lists.ts';
 
 const fileSchema = z.object({ pages: callVersionsSchema });
 
-/** The version of each call that pages make, in the contract that the package in `root` imports. */
+/** The versions of the calls that pages make, from the contract that the package in `root` imports. */
 export const readCallVersions = (root: string): Readonly<Record<string, string>> => {
   const { resolve } = createRequire(join(root, 'package.json'));
   const file = resolve('@backglass/contract/call-versions.json');

@@ -1,6 +1,6 @@
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack';
 
-/** Whether a chunk is a worker. A worker is one file, because a worker cannot check the hashes of files that it loads. */
+/** A worker is one file, because a worker cannot check the hashes of files that it loads. */
 export const isWorker = (name: string | null | undefined): boolean => name?.endsWith('-worker') === true;
 
 const NAME = 'ChunksByFile';
@@ -13,17 +13,12 @@ const patch = (module: RuntimeModule, change: (source: string) => string): void 
 };
 
 export interface ChunkNames {
-  /** The global name of this build, used in its entry. */
+  /** The build's entry uses this global name. */
   readonly build: string;
-  /** The name that is the same in every build. */
   readonly stable: string;
 }
 
-/**
- * Keeps the build's name out of all files except the entry, so that unchanged chunks are identical in the next release. All releases of
- * a remote register their chunks through one global. When a page runs two releases, each release installs the chunks with its own file
- * names, and passes every chunk to the other release (ADR 0020).
- */
+/** Keeps the build's name out of all files except the entry, so unchanged chunks are identical in the next release (ADR 0020). */
 export class ChunksByFile implements WebpackPluginInstance {
   readonly #names: ChunkNames;
 
@@ -44,7 +39,7 @@ export class ChunksByFile implements WebpackPluginInstance {
         }
       });
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
-        // A worker has a runtime of its own, which contains the name of the build.
+        // A worker has its own runtime, which contains the name of the build.
         if (isWorker(chunk.name)) patch(module, source => source.replaceAll(build, stable));
         else if (module.name === JSONP) patch(module, source => this.#filterByFile(source));
       });

@@ -4,7 +4,7 @@ import { isPublished } from './files.ts';
 import { EXPOSE_CHUNK } from './remote.ts';
 import { sharedKeyOf } from './module-ids.ts';
 
-/** Files of a named chunk group: scripts, then styles, in load order. */
+/** Returns scripts, then styles, in load order. */
 export const filesOfGroup = (compilation: Compilation, name: string): readonly string[] => {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) return [];
@@ -13,20 +13,19 @@ export const filesOfGroup = (compilation: Compilation, name: string): readonly s
   return [...files.filter(file => !isStyle(file)), ...files.filter(isStyle)];
 };
 
-/** Host modules that a named chunk group needs. */
 const sharedInGroup = (compilation: Compilation, name: string): readonly string[] =>
   (compilation.namedChunkGroups.get(name)?.chunks ?? [])
     .flatMap(chunk => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
     .map(sharedKeyOf)
     .filter(key => key !== undefined);
 
-/** For each lazy module that the file `provider` imports: the module's files, without the files that every page loads (`first`). */
+/** Returns the files of each lazy module that the file `provider` imports, without those that every page loads (`first`). */
 export const lazyFiles = (
   compilation: Compilation,
   provider: string,
   first: readonly string[],
 ): Record<string, string[]> => {
-  // webpack may have concatenated the provider with other modules, so look for the blocks in all modules.
+  // webpack may have concatenated the provider with other modules, so this searches all modules.
   const blocks = [...compilation.modules]
     .flatMap(module => module.blocks)
     .filter(({ parent }) => (parent as Module).nameForCondition() === provider);
@@ -43,13 +42,12 @@ export const lazyFiles = (
   );
 };
 
-/** The files that a page loads for a chunk of a remote, and the host modules that these files need. */
 interface ChunkFiles {
   readonly preload: string[];
   readonly shared: string[];
 }
 
-/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. The error message begins with `neededBy`. */
+/** Finds the files of a remote's chunk. Throws {@link BuildError} when the chunk is missing. Its message begins with `neededBy`. */
 export const chunkFiles = (
   compilation: Compilation,
   entry: string,
@@ -67,7 +65,7 @@ export const chunkFiles = (
   return { preload, shared: [...new Set(shared)].sort() };
 };
 
-/** The host modules that a build uses, with their accepted ranges. */
+/** Returns the host modules that a build uses, with their accepted ranges. */
 export const consumedModules = (
   compilation: Compilation,
   ranges: Readonly<Record<string, { readonly requiredVersion: string }>>,

@@ -8,7 +8,6 @@ import { buildPackage } from './build.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-/** One line for each file with its size, raw and in brotli. */
 const sizeLines = (folder: string, { files }: Release): readonly string[] => {
   const rows = Object.entries(files).map(([file, { bytes }]) => ({
     file,

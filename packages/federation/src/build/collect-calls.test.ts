@@ -4,7 +4,7 @@ import { remoteReleaseSchema } from '../release.ts';
 import { builds } from './test/builds.ts';
 import { checkouts, LIST } from './test/checkouts.ts';
 
-/** Exports functions that make calls in every way that the build understands. */
+/** Makes calls in every way that the build understands. */
 const CALLS = `import { CALLS } from '@backglass/contract';
 import * as contract from '@backglass/contract';
 export const read = id => fetch(CALLS.game(id));

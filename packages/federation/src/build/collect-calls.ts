@@ -13,17 +13,16 @@ import { readCallVersions } from './call-versions.ts';
 const NAME = 'CollectCalls';
 const CONTRACT = '@backglass/contract';
 
-/** What webpack's dependencies on modules add to their base class. */
 interface Import extends Dependency {
   readonly request?: string;
-  /** The export that is used, and its members: `['CALLS', 'me']`. */
+  /** The used export and its members, such as `['CALLS', 'me']`. */
   readonly ids?: readonly string[];
 }
 
-/** The exports that an import uses, with their members. An empty list is the whole module. */
+/** Returns the exports that an import uses, with their members. An empty list means the whole module. */
 const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (readonly string[])[] => {
   const { type, ids = [] } = imported;
-  // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`. `ids` has both names.
+  // For `CALLS.game(id)`, `getReferencedExports` returns only `CALLS`, because the method could read `this`.
   if (type === 'harmony import specifier' && ids.length > 1) return [ids];
   return imported
     .getReferencedExports(moduleGraph, undefined)
@@ -32,14 +31,11 @@ const usedExports = (imported: Import, moduleGraph: ModuleGraph): readonly (read
 
 const collected = new WeakMap<Compilation, ReadonlySet<string>>();
 
-/**
- * Collects the calls that a build makes: the members of the contract's `CALLS` that its code uses. A module that uses `CALLS` in another
- * way fails the build, because it could make any call.
- */
+/** Collects the members of the contract's `CALLS` that a build uses. Any other use of `CALLS` fails the build. */
 export class CollectCalls implements WebpackPluginInstance {
   readonly #provider: string | undefined;
 
-  /** `provider` = the module of the host that imports the whole contract to share it. Its import counts as no call. */
+  /** `provider` is the host's module that imports the whole contract to share it. Its import makes no call. */
   constructor(provider?: string) {
     this.#provider = provider;
   }
@@ -75,10 +71,7 @@ export class CollectCalls implements WebpackPluginInstance {
   }
 }
 
-/**
- * The calls that a build of the package in `root` makes, each with the range of its versions that the build works with. Throws
- * {@link BuildError} when the contract has no version of such a call.
- */
+/** Returns the range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
   const versions = readCallVersions(root);
   const names = [...(collected.get(compilation) ?? [])].sort();

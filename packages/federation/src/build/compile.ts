@@ -18,10 +18,7 @@ const run = (compiler: webpack.Compiler): Promise<webpack.Stats> =>
     });
   });
 
-/**
- * Runs webpack once. Throws {@link BuildError} on any error or warning: a warning of the federation plugin means an error in
- * the page.
- */
+/** Runs webpack. Throws {@link BuildError} even for a warning, because a warning of the federation plugin means an error in the page. */
 export const compile = async (config: Configuration): Promise<Compilation> => {
   const compiler = webpack(config);
   if (compiler === null) throw new BuildError('webpack returned no compiler');

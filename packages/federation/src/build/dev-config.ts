@@ -5,7 +5,6 @@ import { HOST_ENTRY } from './host.ts';
 import { DEV_HOST_ENTRY, REFRESH, REFRESH_MODULE, DEV_REMOTE_ENTRY } from './paths.ts';
 import type { BuildPlan, DevPlan } from './plan.ts';
 
-/** Development mode: React with warnings, no minification, webpack's cache. */
 const forDevelopment = (
   { root, name, presetsId }: DevPlan,
   config: Configuration,
@@ -14,7 +13,7 @@ const forDevelopment = (
   ...config,
   mode: 'development',
   devtool: 'cheap-module-source-map',
-  // Keep earlier hot updates, because a page applies all updates in order.
+  // A page applies all updates in order, so earlier hot updates must stay.
   output: { ...config.output, clean: false },
   optimization: {
     ...config.optimization,
@@ -28,19 +27,17 @@ const forDevelopment = (
   context: root,
 });
 
-/** The shell, with the development setup as its first module. */
 const hostOf = (config: Configuration): Configuration => ({
   ...config,
   entry: { [HOST_ENTRY]: [DEV_HOST_ENTRY, './src/index.ts'] },
 });
 
-/** A remote with hot module replacement and Fast Refresh. */
 const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configuration => ({
   ...config,
   module: {
     ...config.module,
     rules: [
-      // webpack runs the first rule last: after swc, which inserts calls of Fast Refresh.
+      // webpack runs the first rule last. So this rule runs after swc, which inserts calls of Fast Refresh.
       {
         test: /\.tsx?$/,
         exclude: LIBRARIES,
@@ -53,12 +50,12 @@ const hotRemote = ({ root, name }: BuildPlan, config: Configuration): Configurat
   plugins: [
     ...(config.plugins ?? []),
     new webpack.HotModuleReplacementPlugin(),
-    // An entry without a name is added to the remote's entry.
+    // webpack adds an entry without a name to the remote's entry.
     new webpack.EntryPlugin(root, DEV_REMOTE_ENTRY, {}),
   ],
 });
 
-/** The configuration of {@link configOf} for `pnpm dev`. */
+/** Returns the configuration of {@link configOf} for `pnpm dev`. */
 export const devConfig = (plan: DevPlan, cacheDirectory: string): Configuration => {
   const config = forDevelopment(plan, configOf(plan), cacheDirectory);
   return plan.remote === null ? hostOf(config) : hotRemote(plan, config);

@@ -14,7 +14,6 @@ writeFileSync(
 writeFileSync(join(folder, 'lazy.js'), 'export const lazy = 1;');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds with the file names and the minimizer of a page. Returns functions that find and read an output file. */
 async function build(name: string, plugins: readonly WebpackPluginInstance[]) {
   const path = join(folder, name);
   await compile({

@@ -2,13 +2,10 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 const NAME = 'EagerCompile';
 
-/** Makes V8 compile all functions of a script in the background during the download, instead of at their first call. */
+/** With this hint, V8 compiles all functions of a script during the download. Other engines ignore the hint. */
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/**
- * Adds V8's eager compile hint to the scripts of the named chunks (ADR 0030). Name only chunks that the first screen needs: the hint
- * costs time and memory for unused functions. Other engines ignore the hint. A chunk without a script fails the build.
- */
+/** Adds V8's eager compile hint to chunks. Name only chunks that the first screen needs, because the hint costs time (ADR 0030). */
 export class EagerCompile implements WebpackPluginInstance {
   readonly #chunks: readonly string[];
 
@@ -17,7 +14,7 @@ export class EagerCompile implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    // This stage is after the minimizer, which would remove the hint, and before webpack computes source maps and hashes.
+    // The minimizer must run first, because it would remove the hint. webpack computes source maps and hashes later.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {

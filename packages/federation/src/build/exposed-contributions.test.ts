@@ -13,7 +13,6 @@ const declaring = (...points: readonly string[]) => ({
   contributions: points.map(point => ({ point, title, order: 1 })),
 });
 
-/** Checks a remote whose definition has the properties `exposed`, and which declares contributions to `points`. */
 function check(exposed: string, ...points: readonly string[]): void {
   const root = mkdtempSync(join(tmpdir(), 'backglass-exposed-'));
   try {

@@ -4,14 +4,12 @@ import { parseSync, type Module, type ObjectExpression, type Property } from '@s
 import { BuildError } from './build-error.ts';
 import type { RemoteDeclaration } from './labels.ts';
 
-/** The exposed module, relative to the package of the remote. */
 const EXPOSED = 'src/remote.ts';
 
-/** The object literals in a syntax tree, outer ones first. */
-function* objectsIn(node: unknown): Generator<ObjectExpression> {
+function* objectLiteralsIn(node: unknown): Generator<ObjectExpression> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'ObjectExpression') yield node as ObjectExpression;
-  for (const child of Object.values(node)) yield* objectsIn(child);
+  for (const child of Object.values(node)) yield* objectLiteralsIn(child);
 }
 
 const keyOf = (property: Property | ObjectExpression['properties'][number]): string | undefined => {
@@ -22,7 +20,7 @@ const keyOf = (property: Property | ObjectExpression['properties'][number]): str
     : undefined;
 };
 
-/** The syntax tree of a source. `undefined`: the source does not compile, and webpack says why. */
+/** Returns `undefined` if the source does not compile. webpack reports that error. */
 const parse = (source: string): Module | undefined => {
   try {
     return parseSync(source, { syntax: 'typescript' });
@@ -31,11 +29,11 @@ const parse = (source: string): Module | undefined => {
   }
 };
 
-/** What the definition in a remote's source exposes. `undefined` when the source computes it, because the build does not run the source. */
+/** Returns `undefined` if the source computes its definition at run time. */
 function exposedBy(source: string): { points: readonly string[]; hasCommands: boolean } | undefined {
   const isDefinition = ({ properties }: ObjectExpression) =>
     properties.some(property => keyOf(property) === 'screens');
-  const definition = [...objectsIn(parse(source))].find(isDefinition);
+  const definition = [...objectLiteralsIn(parse(source))].find(isDefinition);
   const keys = definition?.properties.map(keyOf);
   if (definition === undefined || keys?.includes(undefined) !== false) return undefined;
   const hasCommands = keys.includes('commands');
@@ -47,10 +45,7 @@ function exposedBy(source: string): { points: readonly string[]; hasCommands: bo
   return points.length === contributions.value.properties.length ? { points, hasCommands } : undefined;
 }
 
-/**
- * Checks that a remote exposes the contributions that it declares, and no others. A page would show an error in place of a contribution
- * that is only declared, and would never load one that is only exposed. Throws {@link BuildError} for both.
- */
+/** Throws {@link BuildError} for a contribution that the remote only declares or only exposes. */
 export function requireSameContributions(root: string, { contributions = [] }: RemoteDeclaration): void {
   const file = join(root, EXPOSED);
   const exposed = existsSync(file) ? exposedBy(readFileSync(file, 'utf8')) : undefined;

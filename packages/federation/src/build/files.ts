@@ -11,7 +11,7 @@ const NOT_PUBLISHED = ['release.json', 'mf-stats.json'];
 export const isPublished = (file: string): boolean =>
   !file.endsWith('.map') && !file.includes('.hot-update.') && !NOT_PUBLISHED.includes(file);
 
-/** The largest file of a release, in bytes: 32 MiB. Files are hashed and compressed in memory, and no page should load more. */
+/** Files are hashed and compressed in memory, so a file of a release may have at most 32 MiB. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const requireSize = (folder: string, file: string): void => {
@@ -22,10 +22,7 @@ const requireSize = (folder: string, file: string): void => {
   );
 };
 
-/**
- * The release files of a build folder with hash and size, sorted by name. Throws {@link BuildError} when the folder contains a file of more
- * than 32 MiB, or a symbolic link, because its target may not exist on another machine.
- */
+/** Returns the release files of a build folder. Throws {@link BuildError} for a file of more than 32 MiB or a symbolic link. */
 export const releaseFiles = (folder: string): Release['files'] => {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const pathOf = ({ parentPath, name }: Dirent) =>

@@ -6,16 +6,15 @@ import { EagerCompile } from './eager-compile.ts';
 
 export const HOST_ENTRY = 'main';
 
-/** The host's chunk with the libraries that its entry needs. */
 export const LIBRARIES_CHUNK = 'vendor';
 
-/** The host's chunk that every page for operators needs (ADR 0002). */
+/** Every page for operators needs this chunk (ADR 0002). */
 export const OPERATOR_CHUNK = 'operator';
 
-/** The host's module that imports all shared modules. */
+/** This module of the host imports all shared modules. */
 export const PROVIDER = 'src/remotes/provided.ts';
 
-/** Puts the styles of the operator chunk into the stylesheet of `entry`, which saves a request. */
+/** Puts the styles of the operator chunk into the stylesheet of `entry`, so that a page needs one request less. */
 export const layoutStyles = (entry: string) => ({
   type: 'css/mini-extract',
   name: entry,
@@ -23,15 +22,12 @@ export const layoutStyles = (entry: string) => ({
   enforce: true,
 });
 
-/**
- * The webpack configuration of the shell. The shell contains every shared module. It needs no federation plugin, because it loads
- * remotes through their container interface (`shell/src/remotes/federation.ts`, ADR 0022).
- */
+/** The shell calls the container interface of remotes itself, so its build has no federation plugin (ADR 0022). */
 export const hostConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target);
   return {
     ...base,
-    // The name need not be unique, because a page has one shell. With a constant name, unchanged chunks keep their hash.
+    // A page has one shell, so the name need not be unique. With a constant name, unchanged chunks keep their hash.
     output: { ...base.output, uniqueName: 'bg_shell' },
     entry: { [HOST_ENTRY]: './src/index.ts' },
     plugins: [

@@ -6,7 +6,6 @@ import type { Label } from '../names.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
 
-/** A remote's declaration with its labels in all languages of the remote. */
 export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform'> {
   readonly title: Label;
   readonly routes: RouteDeclaration[];
@@ -23,7 +22,7 @@ const textAt = (tree: unknown, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Finds labels by key in the package's locales. Throws {@link BuildError} when a text is missing in the default language. */
+/** Finds labels by key in the package's locales. Throws {@link BuildError} when the default language lacks a text. */
 export const labelsIn = (root: string): ((key: string) => Label) => {
   const texts = byLanguage<unknown>(language =>
     JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),

@@ -9,13 +9,9 @@ import { type RemoteDeclaration, withLabels } from './labels.ts';
 // zod/mini has no error messages by default.
 z.config(z.locales.en());
 
-/** The declaration of a remote, relative to its package. */
 export const CONFIG = 'remote.config.ts';
 
-/**
- * Reads the declaration of the remote in `root`, with its labels from `src/locales`. Null when the file is missing. Throws
- * {@link BuildError} when the declaration is not valid. Node caches imports by URL, so the URL contains the time of the last write.
- */
+/** Reads the declaration of the remote in `root`. Returns null when it is missing, and throws {@link BuildError} when it is not valid. */
 export const loadConfig = async (root: string, name = CONFIG): Promise<RemoteDeclaration | null> => {
   const file = join(root, name);
   if (!existsSync(file)) return null;

@@ -3,14 +3,13 @@ import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const CONTAINER = /^container entry \(/;
 
-/** The share key of a module that the host provides; undefined for other modules. */
+/** Returns `undefined` if the host does not provide the module. */
 export const sharedKeyOf = (module: Module): string | undefined => {
   if (module.type !== 'consume-shared-module') return undefined;
   const { options } = module as Module & { readonly options?: { readonly shareKey?: unknown } };
   return typeof options?.shareKey === 'string' ? options.shareKey : undefined;
 };
 
-/** The id of a module of the federation plugin; undefined for other modules. */
 const portableId = (module: Module): string | undefined => {
   const consumed = sharedKeyOf(module);
   if (consumed !== undefined) return `share:${consumed}`;
@@ -18,7 +17,7 @@ const portableId = (module: Module): string | undefined => {
   return FEDERATION_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined;
 };
 
-/** Gives modules of the federation plugin ids without absolute paths, so that a build has the same bytes in every checkout. */
+/** Gives modules of the federation plugin ids without absolute paths, so a build has the same bytes in every checkout. */
 export class PortableModuleIds implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PortableModuleIds', compilation => {

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// These imports put the files into the compiled package; webpack finds them by their paths.
+// These imports put the files into the compiled package. webpack finds the files by their paths.
 import type {} from '../dev/host-entry.ts';
 import type {} from '../dev/refresh-module.ts';
 import type {} from '../dev/remote-entry.ts';
 import type {} from '../host-sharing/remote-runtime.ts';
 
-/** Only this module of the build uses `import.meta`, because `import.meta` does not exist in the tests (CommonJS). */
+/** Only this module of the build uses `import.meta`, because the tests (CommonJS) do not have it. */
 const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** `.ts` in the workspace, `.js` in the packed package. */

@@ -11,19 +11,17 @@ import { FEDERATION_ROOT } from './paths.ts';
 import { PROVIDED_PACKAGES } from './shared.ts';
 import { compiledPackages, findWorkspaceRoot, readDependency, readPackage } from './workspace.ts';
 
-/** Everything about a build that is known before webpack starts. */
 export interface BuildPlan extends BuildTarget {
   readonly version: string;
   readonly workspaceRoot: string;
-  /** Folders that the build id covers. */
+  /** The build id covers these folders. */
   readonly covered: readonly string[];
-  /** The remote's declaration; null for the shell. */
+  /** Null for the shell. */
   readonly remote: RemoteDeclaration | null;
 }
 
-/** The plan of a development build. */
 export interface DevPlan extends BuildPlan {
-  /** Changes with the presets and with the lock file. webpack then does not use its earlier cache. */
+  /** Changes with the presets and the lock file, so that webpack ignores its earlier cache. */
   readonly presetsId: string;
 }
 
@@ -37,10 +35,7 @@ const readInputs = async (root: string) => {
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
 
-/**
- * Plans the build of the package in `root`: a remote when it has a `remote.config.ts`, else the shell. Throws when the
- * package is neither, when its declaration is not valid, or when it exposes other contributions than it declares.
- */
+/** Plans the build of the remote or the shell in `root`. Throws when the package is neither, or when its declaration is not valid. */
 export const planBuild = async (root: string): Promise<BuildPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
   const compiled = compiledPackages(pack, name => remote === null || !PROVIDED_PACKAGES.has(name));
@@ -61,10 +56,7 @@ export const planBuild = async (root: string): Promise<BuildPlan> => {
   };
 };
 
-/**
- * Plans the development build of the package in `root`, into `outDir`. Its version is constant; a release never has this version.
- * Throws like {@link planBuild}.
- */
+/** Plans a development build. Its version is constant, and no release has that version. Throws like {@link planBuild}. */
 export const planDev = async (root: string, outDir: string): Promise<DevPlan> => {
   const { pack, remote, workspaceRoot } = await readInputs(root);
   return {
@@ -88,12 +80,12 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** The folder for the build of the current sources. It may not exist. */
+  /** This folder for the build of the current sources may not exist. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }
 
-/** Finds the build of the package in `root`, without loading webpack. */
+/** Finds the build of the package in `root` without loading webpack. */
 export const findBuild = async (root: string): Promise<FoundBuild> => {
   const { outDir: folder } = await planBuild(root);
   return { folder, isBuilt: existsSync(join(folder, 'release.json')) };

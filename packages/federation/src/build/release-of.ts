@@ -35,7 +35,7 @@ const describeShell = (plan: BuildPlan, compilation: Compilation) => {
   };
 };
 
-/** The chunk of a contribution. Commands have none of their own: they are a part of the exposed module. */
+/** Commands have no chunk of their own, because they are a part of the exposed module. */
 const chunkOf = ({ point }: ContributionDeclaration): string =>
   point === 'palette.commands' ? EXPOSE_CHUNK : point;
 

@@ -11,15 +11,14 @@ import { REMOTE_RUNTIME, FEDERATION_ROOT } from './paths.ts';
 import { remoteShared } from './shared.ts';
 import { StyleIsolation } from './style-isolation.ts';
 
-/** The chunk of the exposed module. */
 export const EXPOSE_CHUNK = 'remote';
 
-/** The Module Federation runtime that a remote's entry imports. `host-sharing/remote-runtime.ts` replaces it. */
+/** A remote's entry imports this Module Federation runtime. `host-sharing/remote-runtime.ts` replaces it. */
 const BUNDLER_RUNTIME = createRequire(join(FEDERATION_ROOT, 'package.json')).resolve(
   '@module-federation/webpack-bundler-runtime/bundler',
 );
 
-/** The webpack configuration of a remote. It exposes one module, bundles no shared module, and uses the runtime of the host. */
+/** The build bundles no shared module, and uses the runtime of the host. */
 export const remoteConfig = (
   target: BuildTarget,
   { platform, eagerScreen }: Pick<RemoteConfig, 'platform' | 'eagerScreen'>,
@@ -40,8 +39,7 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Bytes before minification. Smaller modules are not worth a request.
         minSize: 30_000,
-        // Over HTTP/1.1 a browser opens six connections to a host, and live events use one of them. With this limit, webpack copies
-        // code that screens share into each screen, unless the code is larger than `enforceSizeThreshold` (50 kB).
+        // Over HTTP/1.1 a browser opens six connections to a host, so webpack copies shared code of up to 50 kB into each screen.
         maxAsyncRequests: 2,
         cacheGroups: {
           // A library that only one screen uses stays in that screen's chunk.

@@ -7,12 +7,10 @@ interface Shared {
   readonly requiredVersion: string;
 }
 
-/** Packages that the host provides, so that no remote bundles them. */
 export const PROVIDED_PACKAGES: ReadonlySet<string> = new Set(
   SHARED_MODULES.map(({ request }) => packageOf(request)),
 );
 
-/** The `shared` option for a remote: no bundled copies, and the version ranges of this build. */
 export const remoteShared = (root: string, platform: string): Record<string, Shared> =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request }) => {

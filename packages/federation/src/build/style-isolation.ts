@@ -9,18 +9,13 @@ import { readDependency } from './workspace.ts';
 const NAME = 'StyleIsolation';
 const LIBRARIES = '/node_modules/';
 
-/**
- * Whether the next combinator is `+` or `~`. The styled element is then a sibling of this part's element, and may be outside the remote.
- */
+/** After `+` or `~`, a selector styles a sibling of this part's element. The sibling may be outside the remote. */
 const isBeforeSibling = (selector: Selector, index: number): boolean => {
   const next = selector.slice(index).find(part => part.type === 'combinator')?.value;
   return next === 'next-sibling' || next === 'later-sibling';
 };
 
-/**
- * Whether every element that a selector matches has a class of the remote (`isOwn`), or an ancestor with such a class. Classes in `:not` or
- * `:has` do not count: `html:not(.a)` matches on every page.
- */
+/** Classes in `:not` or `:has` do not count, because `html:not(.a)` matches on every page. */
 const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNested: boolean): boolean =>
   selector.some((part, index) => {
     if (isBeforeSibling(selector, index)) return false;
@@ -30,16 +25,14 @@ const hasOwnClass = (selector: Selector, isOwn: (name: string) => boolean, isNes
     return part.selectors.every(inner => hasOwnClass(inner, isOwn, isNested));
   });
 
-/** The text of a rule before its block. */
-const headAt = (css: string, { line, column }: Location2): string => {
+const ruleHeadAt = (css: string, { line, column }: Location2): string => {
   const [first = '', ...rest] = css.split('\n').slice(line);
   return /^[^{;]*/.exec([first.slice(column - 1), ...rest].join('\n'))?.[0].trim() ?? '';
 };
 
 /**
- * The selectors and at-rules of a stylesheet that affect elements outside the remote. Classes and keyframes belong to the remote if their
- * names start with `prefix`, or if the stylesheet is from a library. A library may also define custom properties for the page, except those
- * of the design system (`reserved`).
+ * Returns the selectors and at-rules that affect elements outside the remote.
+ * A remote owns classes and keyframes that start with `prefix`. A library may also define custom properties that are not `reserved`.
  */
 export const pageWideRules = (
   file: string,
@@ -83,14 +76,14 @@ export const pageWideRules = (
   transform({
     filename: file,
     code: Buffer.from(css),
-    // Syntax errors are not reported here, because the minifier reports them.
+    // The minifier reports syntax errors.
     errorRecovery: true,
     visitor: { StyleSheet: ({ rules }) => void found.push(...check(rules, false)) },
   });
-  return found.map(location => headAt(css, location));
+  return found.map(location => ruleHeadAt(css, location));
 };
 
-/** The custom properties that the design system of a remote uses. Throws when there are none. */
+/** Returns the custom properties of the design system. Throws when there are none. */
 export const reservedIn = (root: string): ReadonlySet<string> => {
   const ui = readDependency(root, '@backglass/ui').root;
   // The packed package has only `dist`.
@@ -103,16 +96,14 @@ export const reservedIn = (root: string): ReadonlySet<string> => {
   return new Set(properties);
 };
 
-/** A stylesheet that mini-css-extract-plugin puts into a file. */
 type StyleModule = Module & { readonly content: Buffer };
 
 const isStyle = (module: Module): module is StyleModule => module.type === 'css/mini-extract';
 
-/** Fails the build of a remote when a style reaches beyond the remote. */
+/** Fails the build of a remote when a style affects elements outside the remote. */
 export class StyleIsolation implements WebpackPluginInstance {
   readonly #name: string;
 
-  /** `name` is the name of the remote. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -130,7 +121,7 @@ export class StyleIsolation implements WebpackPluginInstance {
           const file = (module.nameForCondition() ?? '').replaceAll('\\', '/');
           const prefix = classPrefix(file, { root: context, name: this.#name });
           for (const rule of pageWideRules(file, module.content.toString(), reserved, prefix)) {
-            const text = `${nameOf(file)}: "${rule}" reaches beyond this remote; its styles need a class of a CSS Module (*.module.css).`;
+            const text = `${nameOf(file)}: "${rule}" reaches beyond this remote. Use a class of a CSS Module (*.module.css).`;
             compilation.errors.push(new webpack.WebpackError(text));
           }
         }

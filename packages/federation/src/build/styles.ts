@@ -4,7 +4,6 @@ import type { RuleSetRule } from 'webpack';
 
 const WORKSPACE_SOURCE = /.*\/(?:remote-)?([a-z][a-z0-9-]*)\/((?:src|showcase)\/.*)$/;
 
-/** The package that is built. */
 interface BuiltPackage {
   readonly root: string;
   readonly name: string;
@@ -12,29 +11,27 @@ interface BuiltPackage {
 
 const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** The package that owns a stylesheet, and the path of the stylesheet in that package. */
 const sourceOf = (resourcePath: string, { root, name }: BuiltPackage) => {
   const absolute = withSlashes(resourcePath);
   const ownFiles = `${withSlashes(root)}/`;
-  // The folder of the built package may have any name, so its files are recognized by `root`.
+  // The folder of the built package may have any name.
   if (absolute.startsWith(ownFiles)) return { owner: name, path: absolute.slice(ownFiles.length) };
   const [, owner = 'lib', path = absolute.slice(absolute.lastIndexOf('/node_modules/'))] =
     WORKSPACE_SOURCE.exec(absolute) ?? [];
   return { owner, path };
 };
 
-/** The first part of each class name in a CSS Module. */
 export const classPrefix = (resourcePath: string, built: BuiltPackage): string =>
   `${sourceOf(resourcePath, built).owner}__`;
 
-/** `games__row__x1Y2z`: package, name in the source, and a hash. The name is the same on every machine. */
+/** Returns a name such as `games__row__x1Y2z`: package, name in the source, and a hash. It is the same on every machine. */
 export const className = (resourcePath: string, local: string, built: BuiltPackage): string => {
   const { owner, path } = sourceOf(resourcePath, built);
   const hash = createHash('sha256').update(`${owner}\0${path}\0${local}`).digest('base64url');
   return `${owner}__${local}__${hash.slice(0, 5)}`;
 };
 
-/** CSS Modules in `*.module.css`; all other stylesheets are global. */
+/** `*.module.css` are CSS Modules. All other stylesheets are global. */
 export const styleRule = (built: BuiltPackage): RuleSetRule => {
   const modules = {
     auto: /\.module\.css$/,

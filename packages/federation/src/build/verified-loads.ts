@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { ADDRESS_LOOKUP, INTEGRITY_LOOKUP } from '../integrity-lookup.ts';
 
-/** Time limit for one file, in milliseconds. */
+/** Milliseconds for one file. */
 export const FILE_TIMEOUT = 5_000;
 
 const NAME = 'VerifiedLoads';
@@ -14,17 +14,13 @@ const verify = (element: string, address: 'src' | 'href'): string =>
     `${element}.integrity = globalThis.${INTEGRITY_LOOKUP}(${element}.${address});`,
   ].join('\n');
 
-/**
- * Reports a stylesheet that hangs as failed, as webpack does for a script. The event has `type` and `target`, because
- * mini-css-extract-plugin reads both.
- */
+/** webpack limits the time of scripts only. mini-css-extract-plugin reads `type` and `target` of this event. */
 const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 
 /**
- * Loads chunks and styles from their address in the composition, with their integrity hash. The code calls lookup functions of the host.
- * All requests have `crossorigin=anonymous` like the preload links, because the browser would otherwise fetch preloaded files twice.
- * webpack's option `crossOriginLoading` does not set this attribute for files on the page's origin.
+ * Loads files from their address in the composition, with their integrity hash.
+ * All requests have `crossorigin=anonymous` like the preload links. Otherwise the browser would fetch preloaded files twice.
  */
 export class VerifiedLoads implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -10,7 +10,6 @@ import { CONFIG } from './load-config.ts';
 import { type BuildPlan, planDev } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 
-/** Stack traces of the compiler, which do not help the author. */
 const STACK_TRACE = /\n+(?:Caused by:|Stack backtrace:|\s+at )[^]*$/;
 const FAILED_IN = /^Module build failed \(from [^)]*\):\n(?:Error: *)?/;
 
@@ -21,25 +20,22 @@ const problemIn = (error: Error): string => {
   return !file || text.includes(file) ? text : `${file}\n${text}`;
 };
 
-/** The errors of a compilation as text. */
 const problemsOf = ({ compilation }: Stats): string => compilation.errors.map(problemIn).join('\n\n');
 
-/** A development build of the current sources. */
 export interface DevBuild {
   readonly hash: string;
   readonly milliseconds: number;
-  /** The current declaration of a remote; null for the shell. */
+  /** Null for the shell. */
   readonly declared: RemoteDeclaration | null;
   readonly folder: string;
-  /** Creates the `release.json` of this build. The next build may replace the files at any time. */
+  /** The next build may replace the files at any time. */
   describe(): Release;
 }
 
 export interface WatchOptions {
-  /** Folder for output and cache. */
+  /** The folder for output and cache. */
   readonly folder: string;
   readonly onBuilt: (build: DevBuild) => void;
-  /** Receives the compile errors of the current sources. */
   readonly onProblem: (text: string) => void;
 }
 
@@ -70,10 +66,7 @@ const watchDeclaration = (compiler: Compiler, root: string): void => {
   });
 };
 
-/**
- * Builds the package in `root` for `pnpm dev`, and again after each change until the watcher is closed. The output has no
- * `release.json`. Throws when the package is neither a remote nor the shell.
- */
+/** Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`. */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
   const { folder, onBuilt, onProblem } = options;
   const outDir = join(folder, 'files');
@@ -104,7 +97,6 @@ export const watchPackage = async (root: string, options: WatchOptions): Promise
   return {
     close: () =>
       new Promise(resolve => {
-        // Closing the compiler writes its cache.
         compiler.close(() => resolve());
       }),
   };

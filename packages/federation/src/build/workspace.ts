@@ -8,20 +8,18 @@ const packageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** The fields of a `package.json` that the build needs. */
 export type Package = z.infer<typeof packageSchema> & { readonly root: string };
 
-/** Reads `<root>/package.json`. Throws when it is missing, or its version is not `x.y.z`. */
+/** Throws when `<root>/package.json` is missing, or its version is not `x.y.z`. */
 export const readPackage = (root: string): Package => ({
   ...packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   root: realpathSync(root),
 });
 
-/** The package that `root` imports as `name`. */
 export const readDependency = (root: string, name: string): Package =>
   readPackage(join(root, 'node_modules', name));
 
-/** The first folder with `pnpm-workspace.yaml`, from `root` upwards. Returns `root` when there is no such folder. */
+/** Returns the nearest folder with `pnpm-workspace.yaml`, or `root` when there is none. */
 export const findWorkspaceRoot = (root: string): string => {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return realpathSync(folder);
@@ -29,7 +27,7 @@ export const findWorkspaceRoot = (root: string): string => {
   }
 };
 
-/** `pack` and the workspace packages that it bundles, at any depth; `isBundled` filters them by name. */
+/** Returns `pack` and the workspace packages that it bundles, at any depth. */
 export const compiledPackages = (
   pack: Package,
   isBundled: (name: string) => boolean,

@@ -17,7 +17,7 @@ const packageSchema = z.object({
   peerDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Throws {@link BuildError} when the global may be one of the browser or of another remote. */
+/** The container must not replace a global of the browser or of another remote. */
 const requireOwnGlobal = (folder: string, name: string, global: string): void => {
   if (isGlobalOf(name, global)) return;
   const own = name.replaceAll('-', '_');
@@ -26,7 +26,7 @@ const requireOwnGlobal = (folder: string, name: string, global: string): void =>
   );
 };
 
-/** The ranges of host packages among the peer dependencies. Throws {@link BuildError} when a used package has no range. */
+/** Throws {@link BuildError} when a used package has no range. */
 const sharedOf = (
   file: string,
   peers: Readonly<Record<string, string>>,
@@ -41,17 +41,13 @@ const sharedOf = (
 };
 
 export interface ContainerSource {
-  /** The folder that the other tool has written. */
   readonly folder: string;
   /** The folder of the remote's `package.json`. */
   readonly root: string;
   readonly declared: RemoteDeclaration;
 }
 
-/**
- * Creates the `release.json` of a Module Federation container that another tool has built (ADR 0052). The same files and the same
- * declaration give the same version. Throws {@link BuildError} when the shell could not load the container.
- */
+/** Creates the `release.json` of a container (ADR 0052). Throws {@link BuildError} when the shell could not load the container. */
 export const describeContainer = ({ folder, root, declared }: ContainerSource): RemoteRelease => {
   const manifest = readManifest(folder);
   const { entry, global, container } = manifest;
@@ -70,8 +66,7 @@ export const describeContainer = ({ folder, root, declared }: ContainerSource): 
     shared: sharedOf(packageFile, peerDependencies, manifest.shared),
   };
   const id = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
-  // Only the entry can be preloaded, because only the container knows which other files it needs. The shell loads a module with `import()`,
-  // which does not use a preload link for scripts.
+  // Only the container knows its other files. The shell loads a module with `import()`, which ignores preload links for scripts.
   const loaded = { preload: container === 'script' ? [entry] : [], shared: [] };
   const parsed = releaseSchema.safeParse({
     ...contents,

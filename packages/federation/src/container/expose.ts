@@ -1,2 +1,1 @@
-/** The exposed module of a remote. */
 export const EXPOSE = './remote';

@@ -11,7 +11,7 @@ import { readJson } from './read-json.ts';
 
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The fields of a manifest that we need. All plugins of Module Federation write them. */
+/** All plugins of Module Federation write these fields. */
 const manifestSchema = z.object({
   metaData: z.object({
     globalName: globalSchema,
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: filesSchema }) })),
 });
 
-/** The kind of container for each `library.type` of webpack. */
+/** The keys are values of webpack's `library.type`. */
 const KINDS: Readonly<Record<string, ContainerKind>> = {
   var: 'script',
   global: 'script',
@@ -34,13 +34,12 @@ export interface ManifestFacts {
   readonly entry: string;
   readonly global: string;
   readonly container: ContainerKind;
-  /** The host modules that the container uses. */
   readonly shared: readonly string[];
 }
 
 const isOfHost = ({ name }: { readonly name: string }): boolean => PROVIDED_PACKAGES.has(packageOf(name));
 
-/** Reads the manifest of a container. Throws {@link BuildError} when it is missing, or when the shell could not load the container. */
+/** Throws {@link BuildError} when the manifest is missing, or when the shell could not load the container. */
 export const readManifest = (folder: string): ManifestFacts => {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) {

@@ -12,7 +12,7 @@ const PAGE_FILE = /\.(?:css|js|png|svg|webp|woff2)$/;
 
 const isHidden = (file: string): boolean => /(?:^|\/)[.@]/.test(file);
 
-/** A text that every build of React contains, also a minified one. */
+/** Every build of React contains this text, even a minified one. */
 const REACT_MARK = 'react.transitional.element';
 
 const scriptsOf = (folder: string, files: Files) =>
@@ -33,10 +33,7 @@ const requireHashes = (folder: string, entry: string, files: Files, scripts: Scr
   );
 };
 
-/**
- * The files of a container that pages may load, with their hashes. Throws {@link BuildError} when a page would load a script without a
- * hash, which browsers refuse (Integrity-Policy), or a second copy of React.
- */
+/** Throws {@link BuildError} for a second copy of React, or for a script without a hash, which browsers refuse (Integrity-Policy). */
 export const pageFilesOf = (folder: string, { entry, container, shared }: ManifestFacts): Files => {
   const visible = Object.entries(releaseFiles(folder)).filter(([file]) => !isHidden(file));
   const module = visible.find(([file]) => file.endsWith('.mjs'));
@@ -47,7 +44,7 @@ export const pageFilesOf = (folder: string, { entry, container, shared }: Manife
   );
   const scripts = scriptsOf(folder, files);
   if (container === 'script') requireHashes(folder, entry, files, scripts);
-  // webpack's plugin omits shared modules that are not installed, so `shared` may be empty although the build contains React.
+  // webpack's plugin omits shared modules that are not installed. So `shared` may be empty although the build contains React.
   if (shared.length === 0 && scripts.some(({ code }) => code.includes(REACT_MARK)))
     throw new BuildError(`${folder} does not share react, so it bundles its own copy. Add it to "shared".`);
   return files;

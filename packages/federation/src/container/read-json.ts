@@ -10,7 +10,7 @@ const parse = (file: string): unknown => {
   }
 };
 
-/** Reads a JSON file. Throws {@link BuildError} when it is missing, is no JSON, or does not match the schema. */
+/** Throws {@link BuildError} when the file is missing, is no JSON, or does not match the schema. */
 export const readJson = <Schema extends z.ZodMiniType>(file: string, schema: Schema): z.infer<Schema> => {
   const parsed = schema.safeParse(parse(file));
   if (parsed.success) return parsed.data;

@@ -7,14 +7,11 @@ import { describeContainer } from './describe-container.ts';
 
 export { BuildError };
 
-/**
- * Writes the `release.json` of a container into the folder of its build. `config` is the file of the remote's declaration;
- * `src/locales` and `package.json` are beside it. Throws {@link BuildError} when the shell could not load the container.
- */
+/** The file `config` declares the remote. Throws {@link BuildError} when the shell could not load the container. */
 export const writeContainerRelease = async (folder: string, config = CONFIG): Promise<RemoteRelease> => {
   const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder(config)) throw new BuildError(`${config} is a folder. --config names a file.`);
-  // Only this repository starts the command with tsx. Elsewhere, the command registers tsx here to import a TypeScript file.
+  // Elsewhere than in this repository, the command runs without tsx and could not import a TypeScript file.
   if (config.endsWith('.ts') && existsSync(config)) (await import('tsx/esm/api')).register();
   const root = dirname(resolve(config));
   const declared = await loadConfig(root, basename(config));

@@ -15,10 +15,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Rules): unknown;
 }
 
-/**
- * Makes the host's Trusted Types policy allow files of `pnpm dev`, which have no hash. Must run before the host creates that
- * policy.
- */
+/** Makes the host's Trusted Types policy allow files of `pnpm dev`. Must run before the host creates that policy. */
 export function allowDevFiles(factory: PolicyFactory | undefined): void {
   if (factory === undefined) return;
   const create = factory.createPolicy.bind(factory);

@@ -3,7 +3,7 @@ import { allowDevFiles } from './allow-dev-files.ts';
 import './dev-page.ts';
 import { createHotUpdater, subscribeToBuilds } from './hot-updates.ts';
 
-/* The first module of the shell in development. It must run before React, and before the host creates its policies. */
+/* This module is the first one of the shell in development. It must run before React, and before the host creates its policies. */
 
 refresh.injectIntoGlobalHook(globalThis);
 allowDevFiles((globalThis as { trustedTypes?: Parameters<typeof allowDevFiles>[0] }).trustedTypes);

@@ -8,7 +8,7 @@ const state = (change: Partial<DevState> = {}): DevState => ({
   ...change,
 });
 
-/** A page with a remote. `updates` maps a build to the next one. */
+/** `updates` maps a build to the next one. */
 const page = (updates: Readonly<Record<string, string>> = {}) => {
   const effects = { reload: jest.fn(), show: jest.fn() };
   const updater = createHotUpdater(effects);

@@ -12,17 +12,14 @@ export interface Effects {
 
 const IN_PAGE: Effects = { reload: () => location.reload(), show: showProblem };
 
-/**
- * Keeps a page up to date: applies hot updates, and reloads the page when an update cannot be applied. While the sources do not
- * compile, shows the error and keeps the running code.
- */
+/** Applies hot updates, or reloads the page. While the sources do not compile, the running code stays. */
 export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   let running: HotBuild | undefined;
   let first: string | undefined;
   let newest: DevState | undefined;
   let isBusy = false;
 
-  /** Applies one update; returns whether there may be another. */
+  /** Returns whether there may be another update. */
   async function step(): Promise<boolean> {
     if (newest === undefined || newest.problem !== null) return false;
     if (newest.page === first && (running === undefined || running.hash() === newest.build)) return false;
@@ -52,7 +49,7 @@ export function createHotUpdater({ reload, show }: Effects = IN_PAGE) {
   };
 }
 
-/** Receives build states while the page is visible. Hidden pages need no connection, and browsers limit connections to an origin. */
+/** Receives builds while the page is visible. Hidden pages do not connect, because browsers limit connections to an origin. */
 export function subscribeToBuilds(receive: (state: DevState) => unknown): void {
   let source: EventSource | undefined;
   const follow = (): void => {

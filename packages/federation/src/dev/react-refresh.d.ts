@@ -1,5 +1,5 @@
 declare module 'react-refresh/runtime' {
-  /** With arguments: registers the hook signature of a component or hook. Without: records that the component or hook runs. */
+  /** With arguments, registers the hook signature of a component. Without arguments, records that the component runs. */
   type Signature = (
     type?: unknown,
     key?: string,

@@ -11,7 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** Runs each version of a module as webpack does. Returns what webpack would do: keep the module, or update its importers. */
+/** Runs each version of a module as webpack does. Returns whether webpack would keep the module, or update its importers. */
 const hotModule = (id: string) => {
   let data: { before?: Exports } | undefined;
   return async (exports: Exports): Promise<'accepted' | 'invalidated'> => {

@@ -3,7 +3,6 @@ import './dev-page.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The members of webpack's `module.hot` that this file uses. */
 interface Hot {
   readonly data?: { readonly before?: Exports };
   accept(): void;
@@ -11,17 +10,15 @@ interface Hot {
   invalidate(): void;
 }
 
-/** The functions that the Fast Refresh transform calls in a module. */
 interface ModuleRefresh {
   readonly register: (type: unknown, name: string) => void;
   readonly sign: typeof refreshRuntime.createSignatureFunctionForTransform;
-  /** Runs at the end of the module: accepts later updates, and refreshes the page if the module is itself an update. */
+  /** Runs at the end of the module. Accepts later updates. Refreshes the page if the module is itself an update. */
   readonly settle: (exports: Exports, hot: Hot | undefined) => void;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Refreshes once for all modules of an update. */
 const refreshSoon = ({ performReactRefresh }: typeof refreshRuntime): void => {
   timer ??= setTimeout(() => {
     timer = undefined;
@@ -29,14 +26,17 @@ const refreshSoon = ({ performReactRefresh }: typeof refreshRuntime): void => {
   });
 };
 
-/** Whether a module exports only components, so that it can be replaced without its importers. */
+/** A module that exports only components can be replaced without its importers. */
 const isBoundary = (exports: Exports, { isLikelyComponentType }: typeof refreshRuntime): boolean => {
   const values = Object.values(exports);
   return values.length > 0 && values.every(isLikelyComponentType);
 };
 
-/** Whether both versions export the same components by the same names. */
-const isSame = (before: Exports, now: Exports, { getFamilyByType }: typeof refreshRuntime): boolean => {
+const exportsSameComponents = (
+  before: Exports,
+  now: Exports,
+  { getFamilyByType }: typeof refreshRuntime,
+): boolean => {
   const names = Object.keys(now);
   return (
     names.length === Object.keys(before).length &&
@@ -59,11 +59,11 @@ const settle = (runtime: typeof refreshRuntime, id: string, exports: Exports, ho
   });
   hot.accept();
   if (hot.data === undefined) return;
-  if (before !== undefined && !isSame(before, exports, runtime)) hot.invalidate();
+  if (before !== undefined && !exportsSameComponents(before, exports, runtime)) hot.invalidate();
   else refreshSoon(runtime);
 };
 
-/** Fast Refresh for one module of a remote; `id` is unique among all builds. Does nothing in a worker. */
+/** Does nothing in a worker. `id` is unique among all builds. */
 export function refreshModule(id: string): ModuleRefresh {
   const runtime = globalThis.__BACKGLASS_DEV__?.refresh;
   if (runtime === undefined) {

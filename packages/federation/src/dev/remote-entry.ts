@@ -1,7 +1,7 @@
 /// <reference types="webpack/module" />
 import './dev-page.ts';
 
-/* The first module of a remote in development. It gives the page the remote's hot updates. */
+/* This module is the first one of a remote in development. It gives the page the remote's hot updates. */
 
 const hot = import.meta.webpackHot;
 globalThis.__BACKGLASS_DEV__?.join({

@@ -1,6 +1,6 @@
 const ID = 'backglass-dev-problem';
 
-// The panel is in a shadow tree, so that its styles do not affect the page, and the page's styles do not affect it.
+// The panel is in a shadow tree, so it and the page do not affect each other's styles.
 const STYLE = `
 :host { position: fixed; inset: auto 0 0; z-index: 2147483647; color-scheme: dark; }
 section { background: #1b0f10; color: #f6e9e9; border-block-start: 3px solid #e5484d; max-block-size: 50vh;
@@ -22,7 +22,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
   return created;
 };
 
-/** Shows a compile error at the bottom of the page; null hides it. The page stays usable. */
+/** Shows a compile error below the page, which stays usable. Null hides the error. */
 export function showProblem(text: string | null): void {
   document.getElementById(ID)?.remove();
   if (text === null) return;

@@ -13,7 +13,7 @@ const lost = new Error('Loading chunk 842 failed');
 const react = { useState: () => [] };
 const ui = { Button: () => null };
 
-/** A remote with two chunks: `list` needs react, `detail` needs react and ui. */
+/** The chunk `list` needs react, `detail` needs react and ui. */
 function aRemote() {
   const modules: Record<string, (module: Module) => void> = {};
   const installedModules: Consumption['installedModules'] = {};

@@ -1,38 +1,35 @@
 /*
- * How remotes get the modules of the host, without Module Federation's negotiation (ADR 0022).
+ * Remotes get the modules of the host without Module Federation's negotiation (ADR 0022).
  *
- * 1. The host has the only copy of every shared module. Remotes are built without them (`sharing.ts`, `import: false`).
- * 2. The compatibility check compares the versions of each remote with the host's before a release goes live. The page therefore
- *    compares none.
- * 3. The host calls `shareHostModules` with one loading function for each module.
- * 4. A remote's entry imports the bundler runtime of Module Federation. An alias in the remote's build (`build/remote.ts`) redirects that
- *    import to `remote-runtime.ts`, which reads the runtime below from the page. We replace no other library module (ADR 0031).
- * 5. Before a chunk of a remote runs, the entry calls `consumes` with the chunk's id, and waits for the modules that the chunk needs.
+ * 1. The host has the only copy of each shared module. The compatibility check compares versions before a release goes live.
+ * 2. The host calls `shareHostModules` with a loading function for each module.
+ * 3. A remote's build redirects the import of Module Federation's runtime to `remote-runtime.ts` (`build/remote.ts`). That module reads the
+ * runtime below from the page.
+ * 4. Before a chunk of a remote runs, the entry calls `consumes`, and waits for the modules that the chunk needs.
  */
 
-/** Functions that load the shared modules of the host and return their namespaces, by request such as `react`. */
+/** The keys are requests, such as `react`. */
 export type HostModules = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** The members of the webpack runtime in a remote's entry that this file uses. */
 interface Require {
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
-    /** The host modules that a chunk needs, by the chunk's id. */
+    /** The keys are ids of chunks. */
     readonly chunkMapping?: Readonly<Record<string, readonly string[]>>;
     readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
   };
 }
 
-/** A request of a remote's entry for the host modules of a chunk. The entry awaits all `promises`. */
+/** The entry awaits all `promises`. */
 interface Consumption {
   readonly chunkId: string | number;
   readonly promises: Promise<unknown>[];
-  /** By module: the loading promise, or `0` when loaded. */
+  /** A module has its loading promise, or `0` once it is loaded. */
   readonly installedModules: Record<string, Promise<unknown> | 0>;
   readonly webpackRequire: Require;
 }
 
-/** The federation runtime that a remote's entry needs, with the names that the bundler plugin uses. */
+/** The bundler plugin expects these names. */
 export interface RemoteRuntime {
   readonly runtime: object;
   readonly bundlerRuntime: {
@@ -43,12 +40,11 @@ export interface RemoteRuntime {
 }
 
 declare global {
-  /** The runtime of every remote in this page. */
   var __BACKGLASS_FEDERATION__: RemoteRuntime | undefined;
 }
 
 const consume = (modules: HostModules) => {
-  // This function is async, so that it also rejects when `loadModule` throws at once.
+  // Async, because it must also reject when `loadModule` throws at once.
   async function load(request: string): Promise<unknown> {
     const loadModule = modules[request];
     if (loadModule === undefined) throw new Error(`the host shares no ${request}`);

@@ -6,7 +6,7 @@ import { getBooths } from './get-booths.ts';
 const network = mockNetwork();
 const [first, second] = [aBooth({ id: 1 }), aBooth({ id: 2 })];
 
-/** Mocks an API that lists booths on these pages. If `isEndless`, the API repeats the last page for ever. */
+/** If `isEndless`, the API repeats the last page for ever. */
 function mockPages(pages: readonly object[][], { count = 2, isEndless = false } = {}) {
   const list = onCall('get', 'user/booth/', ({ query }) => {
     const page = Number(query['page'] ?? 1);

@@ -7,17 +7,16 @@ const boothList = listOf(boothSchema);
 /** Ends the requests if every page of the API names a `next` page. */
 const MAX_PAGES = 50;
 
-/** The booths of the centre. */
 export interface BoothList {
   readonly booths: readonly Booth[];
-  /**
-   * False when booths may be missing: the pages have fewer than the API's `count`, a page before the last is empty, or there are more
-   * pages than `MAX_PAGES`.
-   */
+  /** False when booths may be missing: the pages have fewer than the API's `count`, or they do not end as expected. */
   readonly isComplete: boolean;
 }
 
-/** Fetches the booths of the centre, page by page. @throws CallFailure */
+/**
+ * Fetches the booths of the centre, page by page.
+ * @throws CallFailure
+ */
 export async function getBooths(signal?: AbortSignal): Promise<BoothList> {
   const found = new Map<Id, Booth>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {

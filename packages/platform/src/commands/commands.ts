@@ -8,16 +8,15 @@ import { useCurrentLanguage } from '../i18n/use-current-language.ts';
 interface CommandBase<Namespace extends string> {
   /** Unique within its remote. A screen's command replaces the remote's command with the same `id`. */
   readonly id: string;
-  /** Key of the command's text in the remote's namespace. */
+  /** The key of the command's text in the remote's namespace. */
   readonly label: TextKey<Namespace>;
-  /** Values for the placeholders of the label. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Key of a text with more search words. */
+  /** The key of a text with more search words. */
   readonly keywords?: TextKey<Namespace>;
   readonly icon?: ReactNode;
 }
 
-/** A command of the palette, which runs a function or opens an address. `Namespace` types its text keys. */
+/** A command of the palette. It runs a function or opens an address. `Namespace` types its text keys. */
 export type Command<Namespace extends string = string> =
   | (CommandBase<Namespace> & { readonly run: () => void; readonly to?: never })
   | (CommandBase<Namespace> & { readonly to: string; readonly run?: never });
@@ -36,7 +35,7 @@ interface Offer {
   readonly commands: readonly Command[];
 }
 
-/** The offered commands. The key is their source: the name of a remote, or a symbol for a screen. */
+/** The key is the source of the commands: the name of a remote, or a symbol for a screen. */
 const useOffers = create<{ offers: ReadonlyMap<string | symbol, Offer> }>(() => ({ offers: new Map() }));
 
 const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
@@ -46,7 +45,6 @@ const change = (edit: (offers: Map<string | symbol, Offer>) => void): void =>
     return { offers: next };
   });
 
-/** Replaces the commands of a source. */
 const offerCommands = (source: string | symbol, offer: Offer): void =>
   change(offers => offers.set(source, offer));
 
@@ -68,7 +66,7 @@ function toOffered(remote: string, { id, label, keywords, values, ...command }: 
   };
 }
 
-/** Lists the commands of screens before those of remotes. Of several commands with the same id, it returns the first. */
+/** Lists screens before remotes. Of several commands with the same id, it returns only the first. */
 function listOf(offers: ReadonlyMap<string | symbol, Offer>): readonly OfferedCommand[] {
   const sources = [...offers].sort(
     ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
@@ -93,7 +91,7 @@ export function useOfferedCommands(): readonly OfferedCommand[] {
   return listOf(offers);
 }
 
-/** A string of everything that the palette shows. The palette renders again only when this string changes. */
+/** The palette renders again only when this string changes. */
 const visiblePartOf = (commands: readonly Command[]): string =>
   JSON.stringify(commands.map(({ id, label, values, keywords, to }) => [id, label, values, keywords, to]));
 

@@ -6,13 +6,10 @@ import { restoreSession } from '../session/session.ts';
 import { readToken } from '../session/token-storage.ts';
 import { currentConnection, onOnlineChange } from './connection.ts';
 
-/** How often an unreachable API is checked, in milliseconds. */
+/** Milliseconds between two checks. */
 const CHECK_EVERY = 10_000;
 
-/**
- * Host only: while the API is unreachable and the page is visible, calls the API regularly to learn whether it responds again. If the
- * session is `unreachable`, the call restores it. The returned function stops the checks.
- */
+/** Host only: checks an unreachable API regularly while the page is visible, and restores the session when the API responds. */
 export function checkAgainWhileUnreachable(): () => void {
   let isChecking = false;
   const isSessionUnknown = () => currentSession().status === 'unreachable';

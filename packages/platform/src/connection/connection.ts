@@ -1,9 +1,6 @@
 import { create } from 'zustand';
 
-/**
- * The state of the connection to the API. `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the
- * browser has no network.
- */
+/** `slow`: a call takes long. `unreachable`: the last call got no response. `offline`: the browser has no network. */
 export type Connection = 'online' | 'slow' | 'unreachable' | 'offline';
 
 interface Signs {
@@ -12,7 +9,7 @@ interface Signs {
   readonly slowCalls: number;
 }
 
-/** After this time in milliseconds, a call counts as slow. */
+/** Milliseconds after which a call counts as slow. */
 const SLOW_AFTER = 5_000;
 
 const useSigns = create<Signs>(() => ({ isOffline: false, isUnanswered: false, slowCalls: 0 }));
@@ -30,7 +27,7 @@ export const useConnection = (): Connection => useSigns(connectionOf);
 
 const isUsable = (connection: Connection): boolean => connection === 'online' || connection === 'slow';
 
-/** Whether the API is reachable. While it is unreachable, screens show cached data and warn that this data may be out of date. */
+/** Whether the API is reachable. If not, screens show cached data and warn that the data may be out of date. */
 export const useOnline = (): boolean => useSigns(signs => isUsable(connectionOf(signs)));
 
 /** Calls `listener` when the API becomes reachable or unreachable. */

@@ -1,11 +1,11 @@
 import type { Booth, Game, GameDetail } from '@backglass/contract';
 import { createContext, useContext, useMemo, type ComponentType } from 'react';
 
-/** The extension points: places of pages where other remotes may show something. Each has the props that the page passes. */
+/** The places of pages where other remotes may show something. Each has the props that the page passes. */
 export interface ExtensionPoints {
   /** A panel on a game's page. */
   readonly 'game.details': { readonly game: GameDetail };
-  /** A column of the games table. Renders the content of one cell, which has one line. */
+  /** A column of the games table. It renders one line in each row. */
   readonly 'games.column': { readonly game: Game };
   /** A line of text below a booth's name. */
   readonly 'booth.card': { readonly booth: Booth };
@@ -28,7 +28,7 @@ export interface OfferedContribution<Point extends ExtensionPointName = Extensio
   readonly point: Point;
   /** In the interface's language. */
   readonly title: string;
-  /** Whether its code is loaded. Until then, a column has no content, so a print leaves the column out. */
+  /** Whether its code is loaded. A print leaves out a column whose code is not loaded. */
   readonly isLoaded: boolean;
 }
 

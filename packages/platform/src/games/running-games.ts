@@ -13,18 +13,16 @@ const gameList = listOf(gameSchema);
 const reportedGames = new ReportedRows<Game>();
 const reportedBooths = new ReportedRows<Booth>();
 
-/** The shortest time between two updates, in milliseconds. */
+/** Milliseconds between two updates. */
 const PAUSE = 200;
 
-/** Updates, adds or removes a game in the list of running games. */
-function putGame(games: readonly Game[], changed: Game): Game[] {
+function updateGame(games: readonly Game[], changed: Game): Game[] {
   if (changed.status !== 'running') return games.filter(game => game.id !== changed.id);
   const isThere = games.some(game => game.id === changed.id);
   return isThere ? games.map(game => (game.id === changed.id ? changed : game)) : games.concat(changed);
 }
 
-/** Updates a booth in each of its games. */
-const putBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
+const updateBooth = (games: readonly Game[], { id, name, is_online }: Booth): Game[] =>
   games.map(game => (game.booth?.id === id ? { ...game, booth: { id, name, is_online } } : game));
 
 async function getRunningGames(signal: AbortSignal): Promise<Game[]> {
@@ -36,14 +34,14 @@ const runningGamesQueryOptions = queryOptions({
   queryKey: ['platform', 'running-games'],
   queryFn: ({ signal }) =>
     reportedBooths.applyAfter(
-      () => reportedGames.applyAfter(() => getRunningGames(signal), putGame),
-      putBooth,
+      () => reportedGames.applyAfter(() => getRunningGames(signal), updateGame),
+      updateBooth,
     ),
   // Live events keep the list up to date while a component uses it.
   staleTime: 60_000,
 });
 
-/** Changes from live events that are not yet applied to the list. The key names the changed row, such as `game 7`. */
+/** These changes are not yet applied to the list. The key names the changed row, such as `game 7`. */
 const changes = batch<string, (games: Game[]) => Game[]>(
   changed => {
     queryClient.setQueryData(
@@ -64,18 +62,18 @@ function follow(signal: LiveSignal): void {
   if (signal.name === 'game.updated' && signal.data.game) {
     const { game } = signal.data;
     reportedGames.add(game);
-    changes.add(`game ${game.id}`, games => putGame(games, game));
+    changes.add(`game ${game.id}`, games => updateGame(games, game));
   } else if (signal.name === 'booth.updated' && signal.data.booth) {
     const { booth } = signal.data;
     reportedBooths.add(booth);
-    changes.add(`booth ${booth.id}`, games => putBooth(games, booth));
+    changes.add(`booth ${booth.id}`, games => updateBooth(games, booth));
   } else refetch.ask();
 }
 
 let readers = 0;
 let stopFollowing: () => void = () => undefined;
 
-/** Listens to live events while any component uses the list. When the last component is unmounted, the list becomes stale. */
+/** The list becomes stale when the last component is unmounted. */
 function followWhileRead(): () => void {
   readers += 1;
   if (readers === 1) stopFollowing = onLive(follow);
@@ -88,7 +86,7 @@ function followWhileRead(): () => void {
   };
 }
 
-/** The centre's running games with their booths, at most 100; `undefined` until they are loaded. All components share one query. */
+/** The centre's running games, at most 100, or `undefined` until they are loaded. All components share one query. */
 export function useRunningGames(): readonly Game[] | undefined {
   useEffect(followWhileRead, []);
   return useQuery(runningGamesQueryOptions).data;

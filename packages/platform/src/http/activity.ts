@@ -4,7 +4,7 @@ const useCallCount = create<{ calls: number }>(() => ({ calls: 0 }));
 
 let isInBackground = false;
 
-/** Runs `work`. Calls that it starts do not count as loading, because the operator did not cause them. */
+/** Runs `work`. Its calls do not count as loading, because the operator did not cause them. */
 export function inBackground(work: () => void): void {
   isInBackground = true;
   try {

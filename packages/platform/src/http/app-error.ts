@@ -33,26 +33,24 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
   return { ...kindOf(status), status, general, fields, ...(code === undefined ? {} : { code }) };
 }
 
-/** The error of a call that got no response. */
 export const networkError = (): AppError => ({
   ...of('network', 'network', ERROR_LEVEL.error),
   ...NO_TEXTS,
 });
 
-/** The error of a call that was not sent, because the transport could not be loaded or the browser is offline. Shown as a network error. */
+/** No request was sent, because the transport did not load or the browser is offline. The page shows a network error. */
 export const notSent = (): AppError => ({ ...networkError(), code: 'not_sent' });
 
-/** The error of every call that timed out. All share this object, because the query client recognizes a time-out by it. */
+/** All calls that timed out share this object, because the query client recognizes a time-out by it. */
 export const timedOut: AppError = networkError();
 
-/** The error of a response that does not match the contract's schema. */
 export const contractError = (status: number): AppError => ({
   ...of('contract', 'unknown', ERROR_LEVEL.error),
   ...NO_TEXTS,
   status,
 });
 
-/** The error of a call that its caller cancelled. No notice reports it. */
+/** The caller cancelled the call. No notice reports this error. */
 export const cancelled = (): AppError => ({
   ...of('cancelled', 'unknown', ERROR_LEVEL.info),
   ...NO_TEXTS,

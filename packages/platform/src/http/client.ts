@@ -8,16 +8,13 @@ import { cancelled, contractError, errorOfAnswer, networkError, notSent, timedOu
 import { loadTransportAfter, send } from './lazy-transport.ts';
 import type { Result } from './result.ts';
 
-/** The time-out of an upload or a download, in milliseconds. */
+/** Milliseconds for an upload or a download. */
 const FILE_TIMEOUT = 120_000;
 
 let apiRoot = '/';
 let onUnauthenticated: () => void = () => undefined;
 
-/**
- * Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, in which the host loads the chunk that
- * sends calls. `beforeSend` must not reject.
- */
+/** Host only: sets the API's root and the handler of a 401. Each call first awaits `beforeSend`, which must not reject. */
 export function configureHttp(options: {
   apiRoot: string;
   onUnauthenticated: () => void;
@@ -28,7 +25,7 @@ export function configureHttp(options: {
   loadTransportAfter(options.beforeSend);
 }
 
-/** The address of an API path, for the event stream, which cannot use `call`. */
+/** Returns the address of an API path, for the event stream, which cannot use `call`. */
 export const apiAddress = (path: CallPath): string => `${apiRoot}${path}`;
 
 /** Returns the absolute address of a file. An address in an answer may be relative to the API's root. */
@@ -57,7 +54,7 @@ export interface Call {
   /** Sent as JSON, or as a multipart form if it is a `FormData`. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Sends no token, and a 401 does not end the session: for log-in and registration. */
+  /** For log-in and registration: sends no token, and a 401 does not end the session. */
   readonly anonymous?: boolean;
   /** The only status that means success. By default, every 2xx means success. */
   readonly okStatus?: number;
@@ -78,15 +75,12 @@ function parse<Value>(
   }
 }
 
-/**
- * Calls the API and parses the response with `schema`. Never rejects: a failure is in the result. A 401 ends the session whose token
- * the call sent.
- */
+/** Calls the API and parses the response. Never rejects: a failure is in the result. A 401 ends the session whose token the call sent. */
 export async function call<Value>(schema: AnswerSchema<Value>, request: Call): Promise<Result<Value>> {
   const done = countCall();
   const watched = watchSlowness();
   const token = readToken();
-  // `toAxios` must read the token before the first `await`: log-out starts its call and then deletes the token without awaiting it.
+  // `toAxios` must read the token before the first `await`, because log-out deletes the token right after it starts its call.
   const sent = await send(toAxios(request));
   watched();
   done();

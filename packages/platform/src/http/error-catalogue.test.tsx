@@ -11,17 +11,13 @@ import type { FormRow, Translations } from '../test/catalogue-in-forms.ts';
 import { call, configureHttp } from './client.ts';
 import { ERROR_LEVEL } from './result.ts';
 
-/*
- * The platform's part of the error catalogue: the texts, and the client's error for each response. `catalogue.test.tsx` of each remote
- * tests the screens: which text they show, at which level and where.
- */
+/* The `catalogue.test.tsx` of each remote tests where its screens show these errors. */
 const network = mockNetwork();
 const anything = z.unknown();
 const ALL: Readonly<Record<string, Translations>> = { ...FORM_TEXTS, ...NOTICE_TEXTS };
 const textsIn = (language: 'en' | 'es') =>
   Object.fromEntries(Object.entries(ALL).map(([key, row]) => [key, row[language]]));
 
-/** Mocks the response of a catalogue row. */
 function mockResponse({ call: { method, path }, answer }: FormRow): void {
   const how = answer === 'none' ? noAnswer : () => answerJson(answer.body as never, answer.status);
   network.use(onCall(method.toLowerCase() as 'get', path, how));

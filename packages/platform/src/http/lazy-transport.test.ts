@@ -18,7 +18,6 @@ jest.mock('./transport.ts', () => {
   return jest.requireActual<object>('./transport.ts');
 });
 
-/** Configures calls as the host does, with a `beforeSend` that resolves when `arrive` is called. */
 function delayTransport() {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>(resolve => (arrive = resolve));
@@ -46,7 +45,6 @@ describe('a call whose transport cannot be loaded', () => {
     const me = onCall('get', 'user/me/', { id: 1 });
     network.use(me);
     expect(await get()).toMatchObject({ ok: false, error: { kind: 'network', code: 'not_sent' } });
-    // No request was sent, so the API is not unreachable.
     expect(currentConnection()).toBe('online');
     expect(me.received).toEqual([]);
     expect(reported).not.toHaveBeenCalled();

@@ -3,12 +3,12 @@ import type { Sent } from './transport.ts';
 
 let beforeLoad: () => Promise<unknown> = () => Promise.resolve();
 
-/** Sets a function that is awaited before the transport is loaded. It must not reject. */
+/** Sets what is awaited before the transport is loaded. `before` must not reject. */
 export function loadTransportAfter(before: () => Promise<unknown> = () => Promise.resolve()): void {
   beforeLoad = before;
 }
 
-/** Returns `undefined` when the transport cannot be loaded. Never rejects: an error in the transport's own code is reported. */
+/** Never rejects. Returns `undefined` when the transport cannot be loaded. */
 async function loadTransport() {
   await beforeLoad();
   try {
@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Sends a request by the lazy-loaded transport. Returns `undefined` when the request was not sent. Never rejects. */
+/** Sends a request. Never rejects. Returns `undefined` when the request was not sent. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

@@ -1,9 +1,9 @@
 import type { AppError, Result } from './result.ts';
 
-/** The time-out of the look-up in milliseconds, short because the operator waits. */
+/** Milliseconds. The look-up is short, because the operator waits. */
 const LOOK_UP_TIMEOUT = 5_000;
 
-/** The error code when it is unknown whether the API has made the change. */
+/** With this error code, it is unknown whether the API has made the change. */
 export const OUTCOME_UNKNOWN = 'outcome_unknown';
 
 /** Whether the API may have made the change of a failed call: no answer came, or a proxy answered in place of the API. */
@@ -11,8 +11,8 @@ export const mayHaveArrived = ({ kind, code }: AppError): boolean =>
   (kind === 'network' && code !== 'not_sent') || (kind === 'server' && code === undefined);
 
 /**
- * Repairs the result of a write whose answer was lost. `lookUp` reads from the API whether the change was made. It returns the saved
- * value, which becomes the result, or `undefined` if the change was not made. If it rejects, the error has the code `outcome_unknown`.
+ * Repairs a write whose answer was lost. `lookUp` returns the saved value, or `undefined` if the API made no change.
+ * If `lookUp` rejects, the error has the code `outcome_unknown`.
  */
 export async function lookUpLostAnswer<Value>(
   answer: Result<Value>,

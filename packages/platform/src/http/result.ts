@@ -12,11 +12,10 @@ export type ErrorKind =
   | 'throttled'
   | 'server'
   | 'network'
-  /** The answer does not have the shape that the contract describes. Also the kind of every other exception. */
+  /** The answer does not match the contract. Every other exception also has this kind. */
   | 'contract'
   | 'cancelled';
 
-/** A key of the platform's error texts. */
 export type ErrorTextKey = keyof typeof en.error;
 
 /** Why a call failed (docs/product.md, Errors). `title` and `description` are keys of the platform's texts. */
@@ -25,14 +24,11 @@ export interface AppError {
   readonly title: `error.${ErrorTextKey}.title`;
   readonly description: `error.${ErrorTextKey}.description`;
   readonly level: ErrorLevel;
-  /** HTTP status; absent when there was no response. */
+  /** The HTTP status. Absent when there was no response. */
   readonly status?: number;
-  /**
-   * The API's code of the error, or one of the platform's: `not_sent` (no request was sent) and `outcome_unknown`
-   * (see `lookUpLostAnswer`).
-   */
+  /** The API's code, or `not_sent` (no request was sent), or `outcome_unknown` (see `lookUpLostAnswer`). */
   readonly code?: string;
-  /** The server's texts that belong to no field. The server writes them in the interface's language. */
+  /** The server's texts that belong to no field, in the interface's language. */
   readonly general: readonly string[];
   /** The server's texts by field path (`center.vat`). */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +49,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The value of a result; throws `CallFailure` for an error. */
+/** The value of a result. Throws `CallFailure` for an error. */
 export function unwrap<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new CallFailure(result.error);

@@ -1,23 +1,21 @@
 import { create, isAxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 
-/** The time-out of a call, in milliseconds. */
+/** Milliseconds for a call. */
 const CALL_TIMEOUT = 15_000;
 
 const client = create({
   timeout: CALL_TIMEOUT,
-  // Makes a time-out distinguishable from an aborted request.
   transitional: { clarifyTimeoutError: true },
   // Calls authenticate by a token, so axios need not read the cookies for an XSRF token.
   withXSRFToken: false,
   headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 });
 
-/** A response, or why there is none. */
 export type Sent =
   | { readonly status: number; readonly data: unknown; readonly isOk: boolean }
   | { readonly failure: 'cancelled' | 'timed-out' | 'unanswered' };
 
-/** Parses the JSON of a `Blob`, because axios returns every body as a `Blob` when a file was requested. Returns other bodies unchanged. */
+/** When a file was requested, axios returns every body as a `Blob`, even the JSON of an error. */
 async function parseErrorBody(body: unknown): Promise<unknown> {
   if (!(body instanceof Blob) || !body.type.startsWith('application/json')) return body;
   try {
@@ -27,13 +25,12 @@ async function parseErrorBody(body: unknown): Promise<unknown> {
   }
 }
 
-/** Whether a body is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
+/** A body that begins with `<` is a web page, such as a hotspot's log-in page. The API sends JSON or nothing. */
 const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<');
 
 /**
- * Sends one request. Never rejects. Returns `undefined` when the request failed while the browser was offline: it counts as not sent.
- *
- * Only this module imports axios. It is lazy-loaded, because the log-in page sends no call before the user has typed something.
+ * Sends a request. Never rejects. Returns `undefined` for a request that failed while the browser was offline.
+ * Only this module imports axios. It is lazy-loaded, because the log-in page needs no call at first.
  */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   // The request is sent even when the browser is offline, because an API on the same machine needs no network.

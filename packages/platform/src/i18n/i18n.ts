@@ -5,7 +5,6 @@ import { storedLanguage, storeLanguage } from '../preferences/stored-language.ts
 import { isolateName } from './isolate-name.ts';
 import type { MessageTree, TextKey, TextNamespace } from './texts.ts';
 
-/** The platform's namespace: error texts and texts that every screen shares. */
 export const PLATFORM_NAMESPACE = 'platform';
 
 const textsIn = (language: Language): MessageTree =>
@@ -30,7 +29,6 @@ export async function startI18n(): Promise<void> {
 export const currentLanguage = (): Language =>
   LANGUAGES.find(language => language === i18next.resolvedLanguage) ?? DEFAULT_LANGUAGE;
 
-/** The text of a key in any language, for any namespace. */
 export const textIn = (
   language: Language,
   namespace: string,
@@ -38,7 +36,7 @@ export const textIn = (
   values?: Readonly<Record<string, string | number>>,
 ): string => i18next.t([key] as never, { ...values, lng: language, ns: namespace });
 
-/** Host only: the text of a key in every language, so that the palette finds an entry in each language. */
+/** Host only: returns the text of a key in every language, so that the palette finds entries in each language. */
 export const textsInAllLanguages = <Namespace extends TextNamespace>(
   namespace: Namespace,
   key: TextKey<Namespace>,

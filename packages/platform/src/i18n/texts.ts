@@ -3,9 +3,9 @@ import i18next, { type ParseKeys } from 'i18next';
 import type en from './locales/en.json';
 
 /**
- * The texts of each namespace in the default language. TypeScript accepts only keys of these texts. A remote adds its own texts:
+ * The texts of each namespace in the default language. TypeScript accepts only their keys. A remote adds its own texts:
  * `declare module '@backglass/platform' { interface TextResources { readonly games: typeof en } }`.
- * Always augment the package's entry point. TypeScript does not merge an augmentation of this file with an augmentation of `index.ts`.
+ * Augment the package's entry point, because TypeScript does not merge augmentations of this file and of `index.ts`.
  */
 export interface TextResources {
   readonly platform: typeof en;
@@ -18,24 +18,18 @@ declare module 'i18next' {
 
 export type TextNamespace = keyof TextResources;
 
-/**
- * A key of a namespace without its plural suffix, or a key of the platform with the prefix `platform:`. Any string when the namespace
- * is not known at compile time.
- */
+/** A key of a namespace without its plural suffix, or a key with the prefix `platform:`. Any string for an unknown namespace. */
 export type TextKey<Namespace extends string> = Namespace extends TextNamespace
   ? ParseKeys<readonly [Namespace, 'platform']>
   : string;
 
-/** The text of a key; `values` fill its `{{…}}`, and `count` chooses the plural. */
+/** The text of a key. `values` fill its `{{…}}`, and `count` chooses the plural. */
 export type Texts<Namespace extends TextNamespace> = (
   key: TextKey<Namespace>,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/**
- * Returns the text key of a validation rule. `rule` is the `message` of a schema's issue: a rule of the contract, or a key of a remote's
- * own texts with its namespace, such as `tournaments:validation.too_few`. Without a text, the rule is `invalid`.
- */
+/** Returns the text key of a validation rule, or that of `invalid`. A remote's own rule names its namespace. */
 export const ruleTextKey = (rule: string): `platform:validation.${keyof typeof en.validation}` => {
   const key = rule.includes(':') ? rule : `platform:validation.${rule}`;
   return i18next.exists(key) ? (key as 'platform:validation.invalid') : 'platform:validation.invalid';
@@ -49,10 +43,7 @@ export type Messages = ByLanguage<MessageTree>;
 
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
-/**
- * Returns the texts of a namespace in a language: the same function until texts are added. That function caches texts without values,
- * because each row of a table needs the same texts and i18next takes about 30 µs for a look-up.
- */
+/** Returns the same function until texts are added. It caches texts, because i18next takes about 30 µs for a look-up. */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,

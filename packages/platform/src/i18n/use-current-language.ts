@@ -8,10 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => i18next.off('languageChanged', changed);
 };
 
-/**
- * The interface's language; the component renders again when the language changes. This hook replaces `useTranslation` of react-i18next,
- * which is too slow for a table that calls it hundreds of times.
- */
+/** The interface's language. For hundreds of cells, `useTranslation` of react-i18next is too slow. */
 export function useCurrentLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }

@@ -7,7 +7,7 @@ const MINUS = '\u2212';
 
 /** Formats numbers and moments in the interface's language. Moments are ISO 8601 strings or epoch milliseconds. */
 export interface Format {
-  /** `1,150`; a negative number with the minus sign (U+2212), not a hyphen: `−1,150`. */
+  /** `1,150`, or `−1,150` with the minus sign U+2212. */
   number(value: number): string;
   /** 62 → `62 %`, with a no-break space. */
   percent(value: number): string;
@@ -21,7 +21,7 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
-/** Creates a formatter on first use, because creating it takes longer than a hundred uses. */
+/** Creating a formatter takes longer than a hundred uses. */
 function lazyFormatter<Value>(make: () => { format(value: Value): string }): (value: Value) => string {
   let formatter: ReturnType<typeof make> | undefined;
   return value => (formatter ??= make()).format(value);
@@ -55,7 +55,7 @@ function formatFor(language: Language): Format {
   };
 }
 
-/** Cached by language, because every cell of a table uses formats. */
+/** Each language has one cached object, because every cell of a table uses formats. */
 const formats: Partial<Record<Language, Format>> = {};
 
 /** The formats of the current language. */

@@ -6,8 +6,8 @@ export interface Batch<Key, Value> {
 }
 
 /**
- * Calls `handle` with batches of values, at least `pause` milliseconds apart. Each batch has the newest value of the `most` oldest keys.
- * Many events therefore render a page only a few times a second.
+ * Calls `handle` with batches of values, at least `pause` milliseconds apart.
+ * Each batch has the newest value of the `most` oldest keys.
  */
 export function batch<Key, Value>(
   handle: (values: ReadonlyMap<Key, Value>) => void,

@@ -4,12 +4,12 @@ import { emitLive, useLiveStore } from './live-store.ts';
 import { oneStream, type Publish } from './one-stream.ts';
 import { readStream } from './read-stream.ts';
 
-/** How often screens refetch while the stream is down (docs/product.md, Calls), in milliseconds. */
+/** Milliseconds between two polls (docs/product.md, Calls). */
 const POLL_EVERY = 5_000;
 
 /**
- * Host only: keeps one event stream open for all tabs of the session, until the returned function is called. Emits `resync` whenever a
- * stream opens, because earlier events may be lost. While no stream is open, emits `resync` every 5 s on a visible page.
+ * Host only: keeps one event stream open for all tabs of the session, until the returned function is called.
+ * Emits `resync` whenever a stream opens and, without a stream, every 5 s on a visible page.
  */
 export function keepStreamOpen(onUnauthenticated: () => void): () => void {
   const stop = new AbortController();
@@ -30,7 +30,7 @@ export function keepStreamOpen(onUnauthenticated: () => void): () => void {
 
 const SHORTEST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** If a stream lasted at least this many milliseconds, the wait before the next retry is the shortest again. */
+/** A stream that lasted this many milliseconds resets the wait before the next retry. */
 const STABLE_AFTER = 10_000;
 
 interface StreamOptions {
@@ -39,7 +39,7 @@ interface StreamOptions {
   readonly onUnauthenticated: () => void;
 }
 
-/** Reads the event stream and reopens it whenever it ends, until `signal` is aborted or the API answers 401. Never rejects. */
+/** Reads the stream until `signal` is aborted or the API answers 401. Never rejects. */
 async function followStream({ signal, publish, onUnauthenticated }: StreamOptions): Promise<void> {
   let lastEventId: string | undefined;
   let retryIn = SHORTEST_WAIT;
@@ -69,13 +69,12 @@ async function followStream({ signal, publish, onUnauthenticated }: StreamOption
     publish({ type: 'lost' });
     if (Date.now() - openedAt >= STABLE_AFTER) retryIn = SHORTEST_WAIT;
     // The wait is random, so that pages do not reconnect to a restarted server all at once.
-    await pause(retryIn * (0.5 + Math.random()), signal);
+    await waitOrWake(retryIn * (0.5 + Math.random()), signal);
     retryIn = Math.min(LONGEST_WAIT, retryIn * 2);
   }
 }
 
-/** Waits until the time is over, `signal` is aborted, or the network is back. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitOrWake(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const wake = () => {
       clearTimeout(timer);

@@ -6,7 +6,6 @@ import type { StreamMessage } from './stream-message.ts';
 const NAME = 'a session';
 const game = { name: 'game.updated', data: { id: 7 } } as const;
 
-/** Opens this tab's stream, and the channel of another tab. */
 function openTab(lock: Pick<OneLock, 'request'> = new OneLock()) {
   Object.defineProperty(navigator, 'locks', { value: lock, configurable: true });
   const sent: unknown[] = [];

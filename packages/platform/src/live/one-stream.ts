@@ -1,13 +1,10 @@
 import { handleMessage, messageSchema, stateMessage, type StreamMessage } from './stream-message.ts';
 
-/**
- * The reading tab passes on the server's heartbeat every 15 s. If no message arrives for this many milliseconds, the browser has
- * suspended that tab or it hangs.
- */
+/** Milliseconds. The reading tab passes on a heartbeat every 15 s. After a longer silence, it hangs or is suspended. */
 const SILENCE_LIMIT = 40_000;
 const CHECK_EVERY = 5_000;
 
-/** Handles a message in this tab (see `handleMessage`) and sends it to the other tabs. */
+/** Handles a message here (`handleMessage`), and sends it to the other tabs. */
 export type Publish = (message: StreamMessage, requestedAt?: number) => void;
 
 export interface Sharing {
@@ -20,7 +17,7 @@ export interface Sharing {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Opens a channel to the other tabs. Returns `undefined` when the browser denies storage, because it then denies channels too. */
+/** A browser that denies storage also denies channels. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -30,9 +27,8 @@ function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Shares one event stream between all tabs. With HTTP/1.1, browsers open at most six connections to an origin, so six tabs with a stream
- * each would block all calls. The tab with the Web Lock reads the stream and publishes its messages. When that tab closes, the next tab
- * gets the lock. When that tab is silent for too long, a visible tab steals the lock. Without Web Locks, each tab reads the stream itself.
+ * Shares one event stream between all tabs (ADR 0024). The tab with the Web Lock reads the stream and publishes its messages.
+ * A visible tab steals the lock of a tab that is silent for too long. Without Web Locks, each tab reads the stream itself.
  */
 export async function oneStream({ name, signal, read }: Sharing): Promise<void> {
   // The type of `navigator.locks` is wrong outside a secure context, where browsers have no locks.
@@ -59,7 +55,7 @@ export async function oneStream({ name, signal, read }: Sharing): Promise<void> 
   };
   post({ type: 'hello' });
 
-  /** Waits for the lock, then reads the stream. Returns whether to steal the lock next; `undefined` when the stream is over. */
+  /** Reads the stream while it has the lock. Returns whether to steal the lock next, or `undefined` when the stream is over. */
   const readWithLock = async (steals: boolean): Promise<boolean | undefined> => {
     const stolen = new AbortController();
     const timedOut = new AbortController();

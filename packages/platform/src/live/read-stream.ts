@@ -3,24 +3,19 @@ import { createParser } from 'eventsource-parser';
 import { noteAnswer } from '../connection/connection.ts';
 import { apiAddress, callHeaders } from '../http/client.ts';
 
-/** The server sends at least a heartbeat every 15 s. After this silence, in milliseconds, the connection is considered lost. */
+/** Milliseconds. The server sends a heartbeat every 15 s, so a longer silence means a lost connection. */
 const SILENCE_LIMIT = 40_000;
 
 export type StreamEnd = 'ended' | 'unauthenticated';
 
-/**
- * Reads the event stream until it ends, with `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects when the
- * stream cannot be opened or falls silent.
- */
+/** Reads the event stream by `fetch`, because `EventSource` cannot send our `Authorization` header. Rejects after a silence. */
 export async function readStream(options: {
   signal: AbortSignal;
   lastEventId: string | undefined;
   onOpen: () => void;
-  /** Called for each heartbeat. */
   onBeat: () => void;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
 }): Promise<StreamEnd> {
-  // Closes the connection after a silence, and whenever this function ends.
   const own = new AbortController();
   let timer = setTimeout(() => own.abort(), SILENCE_LIMIT);
   const onData = () => {

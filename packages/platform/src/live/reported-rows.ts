@@ -6,7 +6,6 @@ interface Row {
 
 /** Collects the rows of live events while requests are in flight, because a response may be older than these events. */
 export class ReportedRows<R extends Row> {
-  /** For each request in flight, the rows reported since it started. */
   readonly #requests = new Set<Map<Id, R>>();
 
   /** Adds the row of a live event. */
@@ -14,7 +13,7 @@ export class ReportedRows<R extends Row> {
     for (const reported of this.#requests) reported.set(row.id, row);
   }
 
-  /** Awaits `read`. Then it calls `put` for each row that was reported during the read. */
+  /** Awaits `read`, and then calls `put` for each row that was reported during the read. */
   async applyAfter<Answer>(
     read: () => Promise<Answer>,
     put: (answer: Answer, row: R) => Answer,

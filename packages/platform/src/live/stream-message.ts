@@ -7,10 +7,7 @@ import { emitLive, useLiveStore } from './live-store.ts';
 const eventOf = <Name extends LiveEventName>(name: Name) =>
   z.object({ name: z.literal(name), data: liveEventSchemas[name] });
 
-/**
- * A message between tabs. The tab that reads the event stream sends `opened`, `lost`, `beat` (a heartbeat) and `event`; a new tab
- * sends `hello`. Another tab may run another release, so messages are parsed.
- */
+/** Another tab may run another release, so messages are parsed. A new tab sends `hello`. */
 export const messageSchema = z.union([
   z.object({ type: z.enum(['opened', 'lost', 'beat', 'hello']) }),
   z.object({ type: z.literal('event'), event: z.union([eventOf('game.updated'), eventOf('booth.updated')]) }),
@@ -18,17 +15,14 @@ export const messageSchema = z.union([
 
 export type StreamMessage = z.infer<typeof messageSchema>;
 
-/** Returns the answer to `hello`, which reports the state of the stream; `undefined` while the state is unknown. */
+/** Returns the answer to `hello`, or `undefined` while the state of the stream is unknown. */
 export function stateMessage(): StreamMessage | undefined {
   const { state } = useLiveStore.getState();
   if (state === 'connecting') return undefined;
   return { type: state === 'live' ? 'beat' : 'lost' };
 }
 
-/**
- * Handles a message in this tab. When a stream opens, or this tab first hears of an open stream, screens must refetch, because this tab
- * has missed earlier events. For `requestedAt` see `LiveSignal`.
- */
+/** Handles a message in this tab. When a stream opens, screens must refetch, because this tab has missed earlier events. */
 export function handleMessage(message: StreamMessage, requestedAt = Infinity): void {
   if (message.type === 'hello') return;
   if (message.type === 'lost') return useLiveStore.setState({ state: 'polling' });

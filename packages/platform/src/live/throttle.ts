@@ -1,11 +1,10 @@
 export interface Throttled {
   /** Runs now, or once more after the current run and its pause. */
   ask(): void;
-  /** Prevents further runs. */
   stop(): void;
 }
 
-/** Calls `run` on request. The next run starts at least `pause` milliseconds after the last one ended. Requests until then share it. */
+/** Limits calls of `run`: the next one starts `pause` milliseconds after the last one ended. Requests until then share it. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const usePageTitleStore = create<{ title: string | undefined }>(() => ({ title: undefined }));
 
-/** Sets the tab's title while the screen is mounted; `undefined` stands for the route's title. The host appends the product's name. */
+/** Sets the tab's title while the screen is mounted. `undefined` means the route's title. The host appends the product's name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     usePageTitleStore.setState({ title });

@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A base to resolve paths against; it is never requested. */
 const BASE = 'https://backglass.invalid';
 
-/** Normalizes a path as the router does before matching: decoded, lower case, single slashes. Throws when it cannot be decoded. */
+/** Normalizes a path as the router does before matching. Throws when the path cannot be decoded. */
 const routedPath = (path: string) =>
   `${decodeURIComponent(path)
     .replaceAll(/\/{2,}/g, '/')
     .toLowerCase()}/`;
 
-/** Returns the path to open after log-in. A value that resolves to another origin or scheme, or to a page below `/auth/`, becomes `/`. */
+/** Returns the path to open after log-in. Another origin, another scheme or a page below `/auth/` becomes `/`. */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return '/';
   try {

@@ -5,20 +5,18 @@ export interface Notice {
   readonly level: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
   readonly description?: string;
-  /** A button on the notice, such as Undo or "Try again". */
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }
 
-/** Shows a notice; returns a function that removes it. */
+/** Returns a function that removes the notice. */
 type Presenter = (notice: Notice) => (() => void) | void;
 
-/** How many notices may wait until the host has started. If there are more, the oldest ones are dropped. */
+/** This many notices may wait until the host has started. Newer ones replace the oldest. */
 const MAX_WAITING = 5;
 
 let presenter: Presenter | undefined;
 let waiting: (() => void)[] = [];
 
-/** Shows a notice; returns a function that withdraws it. */
 function show(notice: Notice): () => void {
   let isWithdrawn = false;
   let remove: (() => void) | void;
@@ -49,10 +47,7 @@ export function presentNoticesWith(next: Presenter): void {
 /** For each subject, a function that withdraws all notices about it. */
 const withdrawals = new Map<string, () => void>();
 
-/**
- * Shows a notice about one subject, until `withdrawNotices(of)` or the end of the session. `of` names the subject, such as
- * `games/7/name`. Shows nothing when nobody is signed in.
- */
+/** Shows a notice about the subject `of`, such as `games/7/name`, until `withdrawNotices(of)` or the end of the session. */
 export function notifyOf(of: string, notice: Notice): void {
   if (currentSession().status === 'anonymous') return;
   const others = withdrawals.get(of);

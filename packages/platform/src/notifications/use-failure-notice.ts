@@ -4,7 +4,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { notifyOf } from './notify.ts';
 
 export interface FailureNotice {
-  /** What failed. */
   readonly title: string;
   /** The text that the operator typed, in quotes. The notice shows it before the reason. */
   readonly quote?: string | undefined;
@@ -14,16 +13,13 @@ export interface FailureNotice {
   readonly again?: (() => void) | undefined;
 }
 
-/** Kinds of errors without a notice: the host itself reports the end of the session, and nobody needs to know of cancelled calls. */
+/** The host itself reports the end of the session, and nobody needs to know of cancelled calls. */
 const REPORTED_ELSEWHERE: ReadonlySet<string> = new Set(['unauthenticated', 'cancelled']);
 
 export const isReportedElsewhere = (failure: unknown): boolean =>
   REPORTED_ELSEWHERE.has(appErrorOf(failure).kind);
 
-/**
- * Returns a function that shows a notice of a failure and its reason, until `withdrawNotices(of)`. `of` names the subject, such as
- * `games/7/name` (see `notifyOf`).
- */
+/** Returns a function that shows a notice of a failure and its reason. `of` names the subject (see `notifyOf`). */
 export function useFailureNotice(): (of: string, failure: unknown, notice: FailureNotice) => void {
   const t = useTexts();
   const errorText = useErrorText();

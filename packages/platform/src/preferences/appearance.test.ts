@@ -2,7 +2,6 @@ import { density, theme } from './appearance.ts';
 
 const root = document.documentElement;
 
-/** The `media` of the document's two `theme-color` elements. */
 const barMedia = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')].map(meta => meta.media);
 

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['cozy', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Creates a preference. It is stored under `key`, and is one of `values`, by default the first. `apply` applies a value to the page. */
+/** Creates a preference. Its default is the first of `values`. `apply` applies a value to the page. */
 function createChoice<Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -32,13 +32,12 @@ function createChoice<Value extends string>(
   };
 }
 
-/** Sets an attribute of `<html>` by which the style sheets choose design tokens; removes it for the default. */
+/** The style sheets choose design tokens by this attribute of `<html>`. The default has no attribute. */
 function setRootAttribute(name: 'theme' | 'density', value: string, byDefault: string): void {
   if (value === byDefault) document.documentElement.removeAttribute(`data-${name}`);
   else document.documentElement.setAttribute(`data-${name}`, value);
 }
 
-/** The theme: light, dark or the system's. */
 export const theme = createChoice<Theme>('theme', THEMES, value => {
   setRootAttribute('theme', value, 'system');
   const scheme = document.querySelector('meta[name="color-scheme"]');

@@ -5,7 +5,6 @@ import { followPreferencesOfOtherTabs } from './other-tabs.ts';
 const root = document.documentElement;
 let stop: () => void = () => undefined;
 
-/** Stores a preference as another tab does. */
 function storeElsewhere(key: string, newValue: string): void {
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));

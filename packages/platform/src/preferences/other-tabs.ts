@@ -3,8 +3,7 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { density, theme } from './appearance.ts';
 import { storedLanguage } from './stored-language.ts';
 
-/** For the storage key of each preference, a function that reloads the preference. */
-const RELOAD: ReadonlyMap<string, () => void> = new Map([
+const RELOAD_BY_KEY: ReadonlyMap<string, () => void> = new Map([
   [theme.key, theme.reload],
   [density.key, density.reload],
   [STORAGE_KEYS.language, () => void setLanguage(storedLanguage())],
@@ -15,7 +14,7 @@ export function followPreferencesOfOtherTabs(): () => void {
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage) return;
     // Without a key, the whole storage was cleared.
-    for (const name of key === null ? RELOAD.keys() : [key]) RELOAD.get(name)?.();
+    for (const name of key === null ? RELOAD_BY_KEY.keys() : [key]) RELOAD_BY_KEY.get(name)?.();
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);

@@ -1,4 +1,4 @@
-/** Reads and parses a preference from `localStorage`; `undefined` when it is missing, invalid or cannot be read. */
+/** Reads and parses a preference from `localStorage`. Returns `undefined` when it is missing, invalid or cannot be read. */
 export function readStored<Value>(
   key: string,
   parse: (raw: string) => { success: true; data: Value } | { success: false },
@@ -17,6 +17,6 @@ export function writeStored(key: string, raw: string): void {
   try {
     localStorage.setItem(key, raw);
   } catch {
-    // storage full or denied: the preference lasts as long as the page
+    // The storage is full or denied, so the preference lasts as long as the page.
   }
 }

@@ -7,7 +7,7 @@ queryClient.getQueryCache().subscribe(event => {
     startedAt.set(event.query, performance.now());
 });
 
-/** Whether the last fetch of a query started before `moment` (`performance.now()`); true when its start is unknown. */
+/** Whether the last fetch of a query started before `moment` (`performance.now()`). True when its start is unknown. */
 export const isStartedBefore = (query: Query, moment: number): boolean =>
   (startedAt.get(query) ?? -Infinity) < moment;
 

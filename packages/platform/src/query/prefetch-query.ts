@@ -3,10 +3,7 @@ import { onLive } from '../live/live-store.ts';
 import { queryClient } from './query-client.ts';
 import { isStartedBefore } from './in-flight.ts';
 
-/**
- * Fetches a query before its screen is loaded. When the screen runs a query with the same options, it gets this response. If a live
- * event arrives before the screen is mounted, the response is stale and the screen fetches again.
- */
+/** Fetches a query before its screen is loaded. If a live event arrives before the screen is mounted, the screen fetches again. */
 export function prefetchQuery<Data, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
@@ -16,8 +13,7 @@ export function prefetchQuery<Data, Key extends QueryKey>(
   if (query === undefined) return;
   const stop = onLive(signal => {
     if (signal.name === 'resync') {
-      // The response includes all events if the query started after the stream was requested. `handleMessage` refetches older queries
-      // in flight.
+      // A query that started after the request for the stream has missed no event. `handleMessage` refetches older queries in flight.
       if (!isStartedBefore(query, signal.requestedAt ?? Infinity) || query.state.fetchStatus === 'fetching')
         return;
     }

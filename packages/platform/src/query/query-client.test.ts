@@ -8,8 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** The number of calls that a query makes before it fails. */
-async function callsOf(error: AppError): Promise<number> {
+async function callsUntilFailure(error: AppError): Promise<number> {
   const queryFn = jest.fn(() => Promise.reject(new CallFailure(error)));
   const query = queryClient.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => undefined);
   await jest.runAllTimersAsync();
@@ -19,7 +18,7 @@ async function callsOf(error: AppError): Promise<number> {
 
 describe('a query that fails', () => {
   it('is retried when there was no response', async () => {
-    expect(await callsOf(networkError())).toBe(3);
+    expect(await callsUntilFailure(networkError())).toBe(3);
   });
 
   it.each([
@@ -33,10 +32,10 @@ describe('a query that fails', () => {
     // The API would refuse the retry too, because it limits calls per minute.
     [429, 1],
   ])('with status %s calls the API %s times', async (status, times) => {
-    expect(await callsOf(errorOfAnswer(status, {}))).toBe(times);
+    expect(await callsUntilFailure(errorOfAnswer(status, {}))).toBe(times);
   });
 
   it('is not retried when its call timed out', async () => {
-    expect(await callsOf(timedOut)).toBe(1);
+    expect(await callsUntilFailure(timedOut)).toBe(1);
   });
 });

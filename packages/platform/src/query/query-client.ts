@@ -4,23 +4,17 @@ import { timedOut } from '../http/app-error.ts';
 import { CallFailure, isRetryable } from '../http/result.ts';
 import { beforeNextOperator } from '../session/session-store.ts';
 
-/**
- * Whether a retry of the query may help. After a time-out, the operator has already waited long. After a 429, the API would refuse the
- * retry too, because it limits calls per minute.
- */
+/** After a time-out, the operator has already waited long. After a 429, the API would refuse the retry too. */
 const mayRetry = ({ error }: CallFailure): boolean =>
   isRetryable(error) && error.kind !== 'throttled' && error !== timedOut;
 
-/** How long unused queries stay in the cache, in milliseconds, so that an operator can go back to pages while offline. */
+/** Milliseconds. Unused queries stay in the cache this long, so an operator can go back to pages while offline. */
 const GC_TIME = 30 * 60_000;
 
 // Makes TanStack Query refetch when the API is reachable again, not only when the network is back.
 onlineManager.setEventListener(onOnlineChange);
 
-/**
- * The page's cache of server data. It exists only in memory and is cleared when the session ends, so that no data of a centre stays on
- * the machine. Queries do not wait for a network (`networkMode`): without a network they fail at once.
- */
+/** The cache exists only in memory, so that no data of a centre stays on the machine. Queries fail at once when there is no network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the error for a query's error panel. While there is no `data`, the last error stays, so that a retry does not hide the panel. */
+/** Returns the error for a query's error panel. Without `data`, the last error stays, so that a retry does not hide the panel. */
 export function useFailure(data: unknown, error: Error | null): Error | null {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);

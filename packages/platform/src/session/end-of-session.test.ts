@@ -76,7 +76,7 @@ describe('the end of a session', () => {
     expect(currentSession().status).toBe('signed-in');
   });
 
-  /** Sets the state after another tab has ended the session, and before this tab has noticed that. */
+  /** Another tab has ended the session, but this tab has not noticed that yet. */
   const endElsewhere = (because: 'expired' | 'logged-out') => {
     signIn();
     endSession(because);

@@ -54,7 +54,7 @@ describe('a late response', () => {
   const alice = aUser({ name: 'Alice' });
   const bob = aUser({ name: 'Bob' });
 
-  /** Mocks `user/me/`: for `token` it answers Alice when `answer` is called, for other tokens it answers Bob at once. */
+  /** For `token` the API answers Alice when `answer` is called. For other tokens it answers Bob at once. */
   function delayFor(token: string) {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>(resolve => (answer = resolve));

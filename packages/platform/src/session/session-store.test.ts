@@ -10,7 +10,6 @@ describe('beforeNextOperator', () => {
     forgetOperator();
     setSession({ status: 'restoring' });
     endSession('expired');
-    // The session has already ended.
     endSession('logged-out');
     for (const forget of callbacks) expect(forget).toHaveBeenCalledTimes(2);
   });

@@ -14,7 +14,7 @@ export const useSessionStore = create<{ session: Session }>(() => ({ session: { 
 export const currentSession = (): Session => useSessionStore.getState().session;
 export const setSession = (session: Session): void => useSessionStore.setState({ session });
 
-/** The session; the component renders again when it changes. */
+/** The session. The component renders again when it changes. */
 export const useSession = (): Session => useSessionStore(({ session }) => session);
 
 /**
@@ -29,10 +29,7 @@ export function useOperator(): User {
 
 const forgetters = new Set<() => void>();
 
-/**
- * Registers a function that deletes the operator's data of one module. It is called when the session ends and when another tab logs in,
- * so that no data of the previous operator is shown or sent.
- */
+/** Registers a function that deletes one module's data when the session ends or another tab logs in. */
 export const beforeNextOperator = (forget: () => void): void => void forgetters.add(forget);
 
 /** Deletes all data of the previous operator. */

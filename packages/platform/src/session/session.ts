@@ -22,10 +22,7 @@ import {
 const fetchUser = (cancel: { readonly signal?: AbortSignal } = {}): Promise<Result<User>> =>
   call(userSchema, { method: 'GET', path: CALLS.me, ...cancel });
 
-/**
- * Restores the session from the stored token. Never rejects. If the API refuses the token, the session becomes `anonymous`. If the API
- * does not answer, the session becomes `unreachable` and the token is kept.
- */
+/** Restores the session. Never rejects. If the API does not answer, the session becomes `unreachable` and the token stays. */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession('no-session');
@@ -83,13 +80,13 @@ export async function logOutEverywhere(): Promise<Result<unknown>> {
 export function endSession(because: SessionEnd): void {
   clearSessionStorage(because);
   if (currentSession().status === 'anonymous') return;
-  // The redirect to log-in must not be blocked by unsaved changes.
+  // Unsaved changes must not block the redirect to log-in.
   forgetUnsavedChanges();
   forgetOperator();
   setSession({ status: 'anonymous', because });
 }
 
-/** Updates the signed-in operator. Ignores the data of another operator, which can arrive late after a change of the session. */
+/** Updates the signed-in operator. Ignores another operator, whose data can arrive late after a change of the session. */
 export function setUser(user: User): void {
   const session = currentSession();
   if (session.status === 'signed-in' && session.user.id === user.id) signedIn(user);

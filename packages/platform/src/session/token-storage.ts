@@ -1,18 +1,17 @@
 import type { User } from '@backglass/contract';
 
-/** The token is kept in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
+/** The token is in `localStorage`, the user in `sessionStorage` (docs/product.md, Session). */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
-/** Why the last session ended. Other tabs read it after they have seen the token disappear. */
+/** This key has the reason why the last session ended. Other tabs read it when the token has disappeared. */
 const END_KEY = 'session-end';
 
 export type SessionEnd = 'no-session' | 'logged-out' | 'expired';
 
-/** Used when the browser denies storage: the session then lasts as long as the page. */
+/** If the browser denies storage, the session lasts as long as the page. */
 let tokenInMemory: string | null = null;
 
-/** Returns the result of `access`, or `fallback` when the browser denies storage. */
-function tryStorage<Value>(access: () => Value, fallback: Value): Value {
+function unlessDenied<Value>(access: () => Value, fallback: Value): Value {
   try {
     return access();
   } catch {
@@ -21,34 +20,33 @@ function tryStorage<Value>(access: () => Value, fallback: Value): Value {
 }
 
 export const readToken = (): string | null =>
-  tryStorage(() => localStorage.getItem(TOKEN_KEY), null) ?? tokenInMemory;
+  unlessDenied(() => localStorage.getItem(TOKEN_KEY), null) ?? tokenInMemory;
 
 /** Host only: whether a token is stored. */
 export const hasToken = (): boolean => readToken() !== null;
 
 export function writeToken(token: string): void {
   tokenInMemory = token;
-  tryStorage(() => localStorage.setItem(TOKEN_KEY, token), undefined);
+  unlessDenied(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 }
 
-/** Stores the user. Without storage, the next page load fetches the user from the API. */
+/** Without storage, the next page load fetches the user from the API. */
 export function writeUser(user: User): void {
-  tryStorage(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)), undefined);
+  unlessDenied(() => sessionStorage.setItem(USER_KEY, JSON.stringify(user)), undefined);
 }
 
-/** Deletes token and user. Stores the reason for the other tabs, if this is the tab that deletes the token. */
+/** Deletes token and user. The tab that deletes the token stores the reason for the other tabs. */
 export function clearSessionStorage(because: SessionEnd = 'no-session'): void {
   tokenInMemory = null;
-  tryStorage(() => {
+  unlessDenied(() => {
     if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(END_KEY, because);
     localStorage.removeItem(TOKEN_KEY);
     sessionStorage.removeItem(USER_KEY);
   }, undefined);
 }
 
-/** Why another tab has ended the session. */
 export const readSessionEnd = (): SessionEnd =>
-  tryStorage(() => localStorage.getItem(END_KEY), null) === 'expired' ? 'expired' : 'logged-out';
+  unlessDenied(() => localStorage.getItem(END_KEY), null) === 'expired' ? 'expired' : 'logged-out';
 
 /** Calls `listener` when another tab logs in (`true`) or out (`false`). */
 export function onTokenChangedElsewhere(listener: (signedIn: boolean) => void): () => void {

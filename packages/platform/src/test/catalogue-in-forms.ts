@@ -2,18 +2,15 @@ import { CALLS } from '@backglass/contract';
 import type { Call } from '../http/client.ts';
 import type { ErrorKind } from '../http/result.ts';
 
-/** A text of the error catalogue (docs/product.md, Errors) in each language of the specification. */
 export type Translations = Readonly<Record<'en' | 'es', string>>;
 
-/** An error text of a form, and the response after which the form shows it. */
+/** The form shows the text after the response `answer` (docs/product.md, Errors). */
 export interface FormRow extends Translations {
   readonly call: Pick<Call, 'method' | 'path' | 'anonymous'>;
-  /** `none`: there is no response. */
   readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> } | 'none';
   readonly kind: ErrorKind;
   /** The field that shows the text. By default, the form shows it above the fields. */
   readonly field?: string;
-  /** The response's `code` is the key of the text. */
   readonly byCode?: true;
 }
 
@@ -32,7 +29,6 @@ const logInRefusal = (code: string) =>
     byCode: true,
   }) as const;
 
-/** The texts of the catalogue that forms show, by key. */
 export const FORM_TEXTS: Readonly<Record<string, FormRow>> = {
   invalid_credentials: {
     en: 'Incorrect username or password',

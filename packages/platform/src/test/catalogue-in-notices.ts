@@ -1,6 +1,5 @@
 import type { Translations } from './catalogue-in-forms.ts';
 
-/** The texts of the catalogue that notices show, by key: the outcomes of actions. */
 export const NOTICE_TEXTS: Readonly<Record<string, Translations>> = {
   pdf_failed: { en: 'The PDF could not be generated', es: 'No se ha podido generar el PDF' },
   game_renamed: { en: 'Game name updated', es: 'Nombre de la partida actualizado' },

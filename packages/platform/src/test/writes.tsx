@@ -50,7 +50,7 @@ export const onRename = (answer: Parameters<typeof onCall>[2], id = 1) => {
   network.use(handler);
   return handler;
 };
-/** Starts a write. Resolves to whether the write succeeded. */
+/** Resolves to whether the write succeeded. */
 export const begin = (hook: ReturnType<typeof show>, name: string, id = 1): Promise<boolean> =>
   hook.result.current.mutateAsync({ id, name }).then(
     () => true,
@@ -60,14 +60,12 @@ export const write = (hook: ReturnType<typeof show>, name: string, id = 1) =>
   act(() => begin(hook, name, id));
 export const titles = () => shown.map(({ title }) => title);
 
-/** Delays a response until `give` is called. */
 export function delayedAnswer(answer: () => Response) {
   let give: () => void = () => undefined;
   const given = new Promise<void>(resolve => (give = resolve));
   return { answer: () => given.then(answer), give };
 }
 
-/** Sets up texts, a signed-in operator and `notices` for the tests of a file. */
 export function prepareWrites(): void {
   beforeAll(startI18n);
   beforeEach(() => {

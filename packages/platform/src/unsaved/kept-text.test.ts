@@ -8,7 +8,6 @@ const alice = aUser({ id: 1 });
 const bob = aUser({ id: 2 });
 const signIn = (user = alice) => setSession({ status: 'signed-in', user });
 
-/** Opens a form with an unsaved text, and ends the session. */
 function typeAndEnd(because: 'expired' | 'logged-out', read = (): object | undefined => ({ name: 'Typed' })) {
   signIn();
   const form = renderHook(() => useKeptText('form', read));

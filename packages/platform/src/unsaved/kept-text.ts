@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSessionStore } from '../session/session-store.ts';
 
-/** For each mounted form, by its key, a function that returns the unsaved text. */
+/** The keys are those of the forms. */
 const mounted = new Map<string, () => unknown>();
 
-/** The unsaved texts of the last expired session. They exist only in memory, so that nothing of the operator stays on the machine. */
+/** The texts exist only in memory, so that nothing of the operator stays on the machine. */
 let kept: { readonly operator: number; readonly texts: Map<string, unknown> } | undefined;
 
 function keepTexts(operator: number): void {
@@ -24,10 +24,8 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 });
 
 /**
- * Keeps a form's unsaved text when the session expires. When the same operator has logged in again, the hook returns the text to the same
- * form. A log-out, another operator's log-in or a reload deletes the text.
- *
- * `key` is unique to the form. `read` returns the unsaved text without passwords, or `undefined` if there is none.
+ * Keeps a form's unsaved text when the session expires, until the same operator has logged in again.
+ * `read` returns the unsaved text without passwords, or `undefined`. `key` is unique to the form.
  */
 export function useKeptText<Text extends object>(
   key: string,

@@ -14,7 +14,6 @@ interface Row extends Renaming {
 
 const queryKey = ['rows'];
 const saved = (): readonly Row[] => queryClient.getQueryData(queryKey) ?? [];
-/** Stores a row of the API in the cache, as an event or a refetch does. */
 const store = (row: Row) =>
   act(() => {
     queryClient.setQueryData(
@@ -23,7 +22,6 @@ const store = (row: Row) =>
     );
   });
 
-/** A screen with two rows, and a function that renames them. */
 function open() {
   const [one, two]: Row[] = [1, 2].map(id => ({ id, name: `Arena ${id}`, isOnline: true }));
   if (one === undefined || two === undefined) throw new Error('expected two rows');
@@ -46,7 +44,7 @@ function open() {
   return { one, two, rows, names, rename: (name: string, id = 1) => act(() => void begin(hook, name, id)) };
 }
 
-/** Mocks an API that answers the last received rename of a row when `answer` is called. */
+/** `answer` answers the last received rename. */
 function delayedApi(id = 1) {
   const answers: ((status: number) => void)[] = [];
   const { received } = onRename(

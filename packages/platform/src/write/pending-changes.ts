@@ -10,7 +10,6 @@ export interface PendingChange<Row extends object> {
   readonly change: (row: Row) => Partial<Row> | undefined;
 }
 
-/** The `meta` of a mutation that `useWrite` starts. */
 export type WriteMeta = Partial<PendingChange<object>>;
 
 const pendingOf = (rows: string): MutationFilters => ({
@@ -31,8 +30,8 @@ export const withPendingChanges = <Row extends object>(rows: string, row: Row): 
   applied(queryClient.getMutationCache().findAll(pendingOf(rows)).map(changeOf), row);
 
 /**
- * Returns `withPendingChanges` for a component, and renders the component again when writes of these rows start and end. Pending changes
- * are not in the query cache. A refetch or a live event cannot undo them. A failed write needs no rollback.
+ * Returns `withPendingChanges` for a component, which renders again when writes of these rows start and end.
+ * Pending changes are not in the query cache, so no refetch or live event undoes them.
  */
 export function usePendingChanges(rows: string): <Row extends object>(row: Row) => Row {
   const changes = useMutationState({ filters: pendingOf(rows), select: changeOf }, queryClient);

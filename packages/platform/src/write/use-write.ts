@@ -9,11 +9,10 @@ import type { PendingChange, WriteMeta } from './pending-changes.ts';
 export interface WriteOptions<Value, Variables, Row extends object = never> {
   /** The name of what is written, such as `games/7/name`. Writes of the same target are sent one after the other. */
   readonly target: (variables: Variables) => string;
-  /** Sends the call; throws `CallFailure`, as `unwrap` does. */
+  /** Sends the call. Throws `CallFailure`, as `unwrap` does. */
   readonly write: (variables: Variables) => Promise<Value>;
   /** The change that `usePendingChanges` shows until the response. */
   readonly pending?: (variables: Variables) => PendingChange<Row>;
-  /** The title of the notice of a failure. */
   readonly failed: (variables: Variables, failure: Error) => string;
   /** The reason, if the error's own text does not name it. */
   readonly because?: (failure: Error) => string | undefined;
@@ -23,23 +22,20 @@ export interface WriteOptions<Value, Variables, Row extends object = never> {
   readonly showsFailure?: (variables: Variables, failure: Error) => boolean;
   /** What "Try again" does. By default it repeats the same write. */
   readonly again?: (variables: Variables, failure: Error) => void;
-  /**
-   * Puts the response into the cache. The next write of the same target waits for the returned promise. After the session has ended,
-   * neither this nor the other callbacks are called.
-   */
+  /** Puts the response into the cache. The next write of the same target waits for it. The end of the session cancels the callback. */
   readonly onSuccess?: (value: Value, variables: Variables) => unknown;
   readonly onError?: (failure: Error, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
 }
 
-/** After a failure, `mutate` only shows the notice; `mutateAsync` also rejects. */
+/** After a failure, `mutate` only shows the notice. `mutateAsync` also rejects. */
 export interface Write<Value, Variables> {
   readonly mutate: (variables: Variables) => void;
   readonly mutateAsync: (variables: Variables) => Promise<Value>;
   readonly isPending: boolean;
 }
 
-/** All writes of a target in this session, oldest first. The end of the session clears the cache. */
+/** Returns all writes of a target in this session, oldest first. The end of the session clears the cache. */
 const writesOf = (target: string) =>
   queryClient.getMutationCache().findAll({ predicate: ({ options }) => options.scope?.id === target });
 
@@ -48,7 +44,7 @@ interface Writer<Value, Variables, Row extends object> {
   readonly showFailure: ReturnType<typeof useFailureNotice>;
 }
 
-/** Starts a write. `writer` returns the current options, because the language may change while a write is in flight. */
+/** `writer` returns the current options, because the language may change while a write is in flight. */
 function begin<Value, Variables, Row extends object>(
   hook: string,
   writer: () => Writer<Value, Variables, Row>,
@@ -65,7 +61,7 @@ function begin<Value, Variables, Row extends object>(
     const { failed, because, quote, showsFailure, again } = options;
     if (isReportedElsewhere(failure) || showsFailure?.(variables, failure)) return;
     const error = failure instanceof CallFailure ? failure.error : undefined;
-    // No notice, because a newer write of the target will report its own outcome.
+    // A newer write of the target will report its own outcome.
     if (error?.kind === 'network' && !isNewest()) return;
     const sendAgain = () => {
       if (again) again(variables, failure);
@@ -97,8 +93,8 @@ function begin<Value, Variables, Row extends object>(
 }
 
 /**
- * An optimistic write, for actions. It shows the change at once (`pending`). It reports a failure by a notice, which disappears with a
- * newer write of the same target. The notice offers "Try again" if a retry may succeed (no response, 429, 5xx).
+ * An optimistic write, for actions. Shows the change at once (`pending`), and reports a failure by a notice.
+ * The notice offers "Try again" after no response, a 429 or a 5xx status.
  */
 export function useWrite<Value, Variables, Row extends object = never>(
   options: WriteOptions<Value, Variables, Row>,

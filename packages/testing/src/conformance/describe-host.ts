@@ -8,10 +8,7 @@ import { openProbe, press } from './open-probe.ts';
 const findFact = (fact: string) => screen.findByText(fact);
 const commands = () => offeredCommands().map(({ id }) => id);
 
-/**
- * Tests what every host provides to a remote. The shell and the stand-in host run the same tests, because a remote must behave in its
- * own tests as in the shell.
- */
+/** Tests what every host provides, in the shell and in the stand-in host, so that remotes behave the same in both. */
 export function describeHost(name: string, openHost: OpenHost): void {
   describe(name, () => {
     const network = mockNetwork();

@@ -1,14 +1,11 @@
 import type { Language, User } from '@backglass/contract';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Gives the conformance tests access to a host. */
+/** What the conformance tests need of a host. */
 export interface HostUnderTest {
   readonly user: UserEvent;
-  /** The current path and query. */
   readonly address: () => string;
-  /** Whether a notice with this title is open. */
   readonly hasNotice: (title: string) => boolean;
-  /** Presses the button of an open notice that has this label. */
   readonly pressNotice: (label: string) => Promise<void>;
   /** Whether the host asks for confirmation before leaving the page. */
   readonly isAsking: () => boolean;

@@ -7,7 +7,6 @@ import type { HostUnderTest, OpenHost } from './host-under-test.ts';
 
 const operator = aUser({ name: 'Ángela' });
 
-/** Opens the probe's screen in a host, with an operator signed in. */
 export async function openProbe(
   network: SetupServer,
   openHost: OpenHost,
@@ -23,6 +22,5 @@ export async function openProbe(
   return host;
 }
 
-/** Presses one of the probe's buttons. */
 export const press = ({ user }: HostUnderTest, name: string): Promise<void> =>
   user.click(screen.getByRole('button', { name }));

@@ -40,7 +40,6 @@ const read = () => call(anyAnswerSchema, { method: 'GET', path: CALLS.booths });
 const write = async (name: string) =>
   unwrap(await call(anyAnswerSchema, { method: 'PATCH', path: CALLS.booth(7), body: { name } }));
 
-/** A screen with a button for each function of a host. A list shows the current values. */
 function Probe() {
   const t = useTexts('probe');
   const operator = useOperator();

@@ -9,7 +9,7 @@ interface BestScoreProps {
   isOfThisGame: boolean;
 }
 
-/** A score: its rank, its player, and the game with a link, unless it is the page's own game. */
+/** Links to the score's game, except on the page of that game. */
 export function BestScore({ entry: { rank, score, player, game }, isOfThisGame }: BestScoreProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();

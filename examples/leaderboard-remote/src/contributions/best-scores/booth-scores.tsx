@@ -9,16 +9,15 @@ import { formatAddress } from '../../routes/leaderboard/address.ts';
 import { BestScore } from './best-score.tsx';
 import classes from './best-scores.module.css';
 
-/** How many scores are shown. They fit in the height that `remote.config.ts` declares. */
+/** This many scores fit in the height that `remote.config.ts` declares. */
 const SHOWN = 5;
 
 interface BoothScoresProps {
   booth: Id;
-  /** The game whose scores are marked. */
   game: Id;
 }
 
-/** Shows the best scores of a booth with a link to all of them. If there are none, or they cannot be loaded, says so. */
+/** The best scores of a booth, with a link to all of them. */
 export function BoothScores({ booth, game }: BoothScoresProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();
@@ -30,7 +29,7 @@ export function BoothScores({ booth, game }: BoothScoresProps) {
     booth,
     page_size: SHOWN,
   });
-  // Any other error is a defect: the host shows that the contribution has stopped.
+  // Any other error is a defect. The host then says that the contribution has stopped.
   if (error !== null && !(error instanceof CallFailure)) throw error;
   const failure = error && errorText(error.error);
 

@@ -1,14 +1,13 @@
 import { LEADERBOARD_PERIODS, PAGE_SIZES, type Id, type LeaderboardParams } from '@backglass/contract';
 import { storedPageSize, type PageSize } from '@backglass/platform/operator';
 
-/** What the page shows. The address of the page contains it. */
+/** What the page shows, as its address says. */
 export interface Shown {
   readonly period: (typeof LEADERBOARD_PERIODS)[number];
-  /** `null` = all booths. */
+  /** `null` means all booths. */
   readonly booth: Id | null;
-  /** The first page is 1. */
   readonly page: number;
-  /** `null` = the address has none. Then the stored size is used. */
+  /** `null` means the stored page size. */
   readonly pageSize: PageSize | null;
 }
 
@@ -17,7 +16,7 @@ const DEFAULT_PERIOD = 'day';
 const idIn = (raw: string | null): number | null =>
   raw !== null && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
 
-/** Reads the address. Invalid parameters count as absent. */
+/** Reads the address. Treats invalid parameters as absent. */
 export const parseAddress = (params: URLSearchParams): Shown => ({
   period: LEADERBOARD_PERIODS.find(period => period === params.get('period')) ?? DEFAULT_PERIOD,
   booth: idIn(params.get('booth')),
@@ -25,7 +24,7 @@ export const parseAddress = (params: URLSearchParams): Shown => ({
   pageSize: PAGE_SIZES.find(size => String(size) === params.get('page_size')) ?? null,
 });
 
-/** The inverse of `parseAddress`. Leaves defaults out. */
+/** The inverse of `parseAddress`. Leaves out defaults. */
 export function formatAddress({ period, booth, page, pageSize }: Shown): URLSearchParams {
   const params = new URLSearchParams();
   if (period !== DEFAULT_PERIOD) params.set('period', period);
@@ -35,7 +34,7 @@ export function formatAddress({ period, booth, page, pageSize }: Shown): URLSear
   return params;
 }
 
-/** The query of the API. With the time zone, a day begins at midnight where the operator is. */
+/** The API's query. Its time zone makes a day begin at the operator's midnight. */
 export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): LeaderboardParams => ({
   period,
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -44,7 +43,7 @@ export const paramsFor = ({ period, booth, page }: Shown, pageSize: PageSize): L
   ...(booth === null ? {} : { booth }),
 });
 
-/** The query of the API to prefetch for a page that opens at this address. */
+/** The API's query to prefetch for a page at this address. */
 export function firstParams(address: URLSearchParams): LeaderboardParams {
   const shown = parseAddress(address);
   return paramsFor(shown, shown.pageSize ?? storedPageSize());

@@ -9,16 +9,15 @@ import type { ShownControl } from './use-shown.ts';
 
 interface FiltersProps {
   control: ShownControl;
-  /** When the scores were read, in epoch milliseconds. 0 while there are none. */
+  /** Epoch milliseconds, or 0 while there are no scores. */
   updatedAt: number;
 }
 
-/** The filters by period and booth, and the state of live updates. */
 export function Filters({ control: { shown, change }, updatedAt }: FiltersProps) {
   const t = useTexts('leaderboard');
   const booths = useBooths() ?? [];
   const options = booths.map(({ id, name }) => ({ value: String(id), label: name }));
-  // An archived booth is not in the list, but a link may still name it.
+  // A link may name an archived booth, which is not in the list.
   const isListed = shown.booth === null || booths.some(({ id }) => id === shown.booth);
   const other = isListed ? [] : [{ value: String(shown.booth), label: t('other_booth') }];
   return (
@@ -49,7 +48,7 @@ export function Filters({ control: { shown, change }, updatedAt }: FiltersProps)
   );
 }
 
-/** The state of live updates, and the time of the last one. Not a live region, because screen readers would announce every update. */
+/** This is no live region, because screen readers would announce every update. */
 function UpdateState({ updatedAt }: Pick<FiltersProps, 'updatedAt'>) {
   const t = useTexts('leaderboard');
   const format = useFormat();

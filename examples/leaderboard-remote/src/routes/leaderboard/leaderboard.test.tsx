@@ -27,7 +27,7 @@ const anEntry = (rank: number, name: string, score: number): LeaderboardEntry =>
 });
 const ENTRIES = [anEntry(1, 'Ana', 90), anEntry(2, 'Kim', 70), anEntry(2, 'Cruz', 70), anEntry(4, 'Dan', 10)];
 
-/** Mocks both calls. Returns the queries for scores. */
+/** Mocks both calls, and returns the received queries for scores. */
 function serve(entries = ENTRIES, count = entries.length, booths: Booth[] = [arenaA, arenaB]) {
   const scores = onCall('get', 'user/leaderboard/', () => answerJson(aPage(entries, { count }) as never));
   network.use(

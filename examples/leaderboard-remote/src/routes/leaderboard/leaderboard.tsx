@@ -18,10 +18,10 @@ export function Leaderboard() {
   const { shown, params, change } = control;
   const list = useLeaderboard(params);
   const { data, error } = list;
-  // Any other error is a defect: the host shows its error panel.
+  // Any other error is a defect. The host then shows its error panel.
   if (error !== null && !(error instanceof CallFailure)) throw error;
 
-  // The API answers 404 after the last page, for example when games were hidden.
+  // The API answers 404 for a page past the last one, for example after games were hidden.
   const isPastTheEnd = error !== null && appErrorOf(error).kind === 'not-found' && shown.page > 1;
   const toFirstPage = useEffectEvent(() => change({}));
   useEffect(() => {

@@ -10,7 +10,6 @@ interface ScorePagerProps {
   control: ShownControl;
 }
 
-/** The pages of the scores. */
 export function ScorePager({ data: { count, before, results }, control }: ScorePagerProps) {
   const t = useTexts('leaderboard');
   const format = useFormat();

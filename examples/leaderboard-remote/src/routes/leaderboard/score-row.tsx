@@ -5,8 +5,7 @@ import { CellText, Rank, Row, RowName, rowLinkClass, Td } from '@backglass/ui/li
 import type { KeyboardEvent, MouseEvent } from 'react';
 import classes from './leaderboard.module.css';
 
-/** The arrow keys go from game to game. */
-function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
+function moveFocusWithArrows(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const next = { ArrowUp: row.previousElementSibling, ArrowDown: row.nextElementSibling }[event.key];
   const links = [...(next?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -16,8 +15,8 @@ function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
   link.focus();
 }
 
-/** A click beside the link opens the game too, unless it ends the selection of a text. */
-function onClick({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): void {
+/** A click that ends a text selection must not open the game. */
+function openGame({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): void {
   if ((target as Element).closest('a') || getSelection()?.isCollapsed === false) return;
   currentTarget.querySelector<HTMLElement>('a')?.click();
 }
@@ -26,21 +25,21 @@ const isThisYear = (moment: string): boolean => new Date(moment).getFullYear() =
 
 interface ScoreRowProps {
   entry: LeaderboardEntry;
-  /** Whether all scores are of today, so that no row needs the date. */
+  /** Whether all scores are of today. Then no row shows the date. */
   isToday: boolean;
 }
 
-/** A score: its rank, its player, and the game with a link. On a phone the game is below the player. */
+/** One score. On a phone, the game is below the player. */
 export function ScoreRow({ entry, isToday }: ScoreRowProps) {
   const { rank, score, player, game, booth, finished_at } = entry;
   const t = useTexts('leaderboard');
   const format = useFormat();
   const moment = isToday ? format.time(finished_at) : format.dateTime(finished_at);
-  // A phone has room only for the day. The text of a day has no year, so for earlier years a phone shows the whole date and time.
+  // A phone has room only for the day. Scores of earlier years need the whole date.
   const short = isToday || !isThisYear(finished_at) ? moment : format.day(finished_at);
   const linkTo = { to: `/games/${game.id}`, title: game.name };
   return (
-    <Row onKeyDown={onKeyDown} onClick={onClick}>
+    <Row onKeyDown={moveFocusWithArrows} onClick={openGame}>
       <Td>
         <Rank position={format.number(rank)} lit={rank === 1} />
       </Td>

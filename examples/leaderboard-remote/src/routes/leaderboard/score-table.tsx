@@ -13,7 +13,6 @@ interface ScoreTableProps {
   control: ShownControl;
 }
 
-/** Shows the scores. While they load, shows placeholders. If there are none, shows a line that says so. */
 export function ScoreTable({ list, control: { shown, pageSize, change } }: ScoreTableProps) {
   const t = useTexts('leaderboard');
   const { data, isFetching, isPreviousData } = list;

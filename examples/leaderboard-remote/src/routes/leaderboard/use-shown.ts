@@ -3,7 +3,7 @@ import { storedPageSize, storePageSize } from '@backglass/platform/operator';
 import { useState } from 'react';
 import { formatAddress, paramsFor, parseAddress, type Shown } from './address.ts';
 
-/** Keeps in the address what the page shows, so that a reload or a link shows the same. The page size is also stored in the browser. */
+/** Keeps the page's state in its address, so a reload or a link shows the same. The browser also stores the page size. */
 export function useShown() {
   const [address, setAddress] = useSearchParams();
   const [stored] = useState(storedPageSize);
@@ -13,7 +13,7 @@ export function useShown() {
     shown,
     pageSize,
     params: paramsFor(shown, pageSize),
-    /** Replaces the address, so that the browser's Back leaves the page. Goes to the first page unless `change` names another. */
+    /** Goes to page 1 unless `change` names another page. The browser's Back leaves the leaderboard. */
     change: (change: Partial<Shown>): void => {
       if (change.pageSize != null) storePageSize(change.pageSize);
       setAddress(formatAddress({ ...shown, page: 1, ...change }), { replace: true });

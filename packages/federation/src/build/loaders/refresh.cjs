@@ -3,13 +3,13 @@ const { relative } = require('node:path');
 const TRANSFORMED = /\$Refresh(?:Reg|Sig)\$\(/;
 
 /**
- * Adds the functions of Fast Refresh to a module. The added code at the start has no line break, so the source map stays valid.
+ * Adds the functions of Fast Refresh to a module. The code at the start has no line break, so the source map stays valid.
  *
  * @type {import('webpack').LoaderDefinition<{ name: string, root: string, refreshModule: string }>}
  */
 module.exports = function refresh(source, map) {
   const { name, root, refreshModule } = this.getOptions();
-  // A .tsx module without components is included too, because its previous version may have had some.
+  // A .tsx module may have no components now, but its previous version may have had some.
   if (!TRANSFORMED.test(source) && !this.resourcePath.endsWith('.tsx')) {
     this.callback(null, source, map);
     return;

@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 
-/* Runs the build command for each message, all in one process: loading webpack takes longer than a small build. */
+/* Runs all builds in one process, because loading webpack takes longer than a small build. */
 
-/** A folder to build, and the arguments of the command line. */
 export interface BuildRequest {
   readonly folder: string;
   readonly words: readonly string[];

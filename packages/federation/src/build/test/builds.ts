@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { BuildAnswer, BuildRequest } from './build-process.ts';
 
-/** Builds packages one after the other in one process. */
 export const builds = () => {
   let child: ChildProcess | undefined;
   return {

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 
 const GAMES = resolve(__dirname, '../../../../../remote-games/node_modules');
 
-/** The declaration of the remote `x`, which has one screen. */
 export const CONFIG = `import { defineRemoteConfig } from '@backglass/federation';
 const title = 'title';
 export default defineRemoteConfig({
@@ -15,7 +14,6 @@ export default defineRemoteConfig({
   nav: [],
 });
 `;
-/** The screen of the remote `x`. */
 export const LIST = `import { WorkerScript } from '@backglass/platform/operator';
 import { useState } from 'react';
 import classes from './list.module.css';
@@ -48,11 +46,10 @@ const PROVIDED = [
   '@backglass/federation',
 ];
 
-/** Creates checkouts of a workspace with the remote `x`. */
 export const checkouts = () => {
   const roots: string[] = [];
   return {
-    /** Creates a checkout with changed or additional files. Returns the folder of the remote. */
+    /** Returns the folder of the remote `x`. */
     checkout(changes: Readonly<Record<string, string>> = {}): string {
       const root = realpathSync(mkdtempSync(join(tmpdir(), 'backglass-build-')));
       roots.push(root);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { watchPackage } from '../watch.ts';
 
-/* Watches the package in the current folder until the process is killed. Prints each build and error as a line of JSON. */
+/* Watches the package in the current folder. Prints each build and error as a line of JSON. */
 const print = (value: unknown): void => {
   console.log(JSON.stringify(value));
 };

@@ -43,18 +43,15 @@ export const pack = {
 
 type Built = Readonly<Record<string, string>>;
 
-/** The files of a build with a changed manifest, and with the files `other`. */
 export const withManifest = (change: object, other: Built = {}): Built => ({
   ...files,
   ...other,
   'mf-manifest.json': JSON.stringify({ ...manifest, ...change }),
 });
 
-/** Like {@link withManifest}, but with changes to the manifest's `metaData`. */
 export const withMetaData = (change: object, other: Built = {}): Built =>
   withManifest({ metaData: { ...manifest.metaData, ...change } }, other);
 
-/** Writes a build and its package into a temporary folder, changes the build, and describes it. */
 export const describeFiles = (
   built: Built,
   inPackage: object = pack,

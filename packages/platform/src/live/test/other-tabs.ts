@@ -6,7 +6,7 @@ interface Wait {
 
 const aborted = () => new DOMException('aborted or stolen', 'AbortError');
 
-/** A mock of `navigator.locks` with one lock for all tabs of a test. It grants requests in order; a request with `steal` goes first. */
+/** A mock of `navigator.locks` with one lock for all tabs of a test. A request with `steal` goes first. */
 export class OneLock {
   readonly #waiting: Wait[] = [];
   #steal: (() => void) | undefined;

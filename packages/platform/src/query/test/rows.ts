@@ -1,7 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 
-/** A query that a test answers by `answers`, and a screen that shows its data. */
 export function delayedRows() {
   const answers: ((value: string) => void)[] = [];
   const rows = queryOptions({
@@ -16,5 +15,4 @@ export function delayedRows() {
   return { rows, answers, show };
 }
 
-/** Waits until all pending promises have settled. */
 export const settled = () => new Promise(resolve => setTimeout(resolve));
