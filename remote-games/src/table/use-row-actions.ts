@@ -52,7 +52,7 @@ export function useRowActions(
   return { actions, editing };
 }
 
-/** Call the returned function before a row disappears. The next row then gets the focus, or the page's title. */
+/** Call the returned function before a row disappears. The focus then moves to the next row, or to the page's title if no row is left. */
 function useKeepFocus(games: readonly Game[] | undefined): (leaving: Id) => void {
   const shown = useRef(games);
   const leaving = useRef<{ readonly id: Id; readonly index: number }>(undefined);

@@ -21,7 +21,7 @@ export interface RunningRelease {
   readonly canary: Canary | null;
 }
 
-/** The first seven digits of a commit. A suffix that marks a changed checkout stays. */
+/** Shortens a commit to seven digits. Keeps the suffix `-dirty`. */
 const shortCommit = (commit: string | null): string | null =>
   commit?.replace(/^([0-9a-f]{7})[0-9a-f]*/, '$1') ?? null;
 

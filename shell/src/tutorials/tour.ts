@@ -53,7 +53,7 @@ export async function startTour({ steps, navigate, texts, timeouts = TARGET_TIME
     (dialog ?? document.getElementById('page-title'))?.focus();
   };
 
-  /** If this step's target is missing, skips further steps of the page without a target. */
+  /** The index of the next step. If this step's target is missing, skips the next steps of this page whose targets are missing too. */
   const stepAfter = (index: number, isMissing: boolean): number => {
     const { path } = steps[index] ?? {};
     let next = index + 1;

@@ -84,7 +84,7 @@ export function answerChecker(
       return UNDOCUMENTED.includes(status)
         ? wrongJson(ERROR, text)
         : `a ${status} for an unknown path or method`;
-    // With a hostile value in place of `{id}` a path may match no operation.
+    // Any path with a parameter may answer 404: with a hostile value for `{id}`, the path may match no route.
     const documented = operation.responses[String(status)] ?? (status === 404 ? undefined : null);
     if (documented === null) return `a ${status}, which the document does not name`;
     if (!documented)

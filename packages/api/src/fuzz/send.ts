@@ -48,7 +48,7 @@ export class Sender {
         },
       );
       sent.once('error', reject);
-      // A server that refuses the headers may never send "100 Continue".
+      // Sends the body without waiting for "100 Continue", because a server that refuses the headers may never send it.
       sent.end(body);
     });
   }

@@ -9,7 +9,7 @@ export interface Sources {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The label is the route's pattern, because each URL would be a time series. */
+/** The label is the route's pattern. With URLs as labels, each URL would be a time series of its own. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
@@ -18,7 +18,7 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     help,
     registers: [registry],
     async collect() {
-      // The other metrics are needed while the database is down.
+      // `read` may need the database. An error would reject all metrics, but the others are still needed while it is down.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
@@ -31,7 +31,7 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   gauge(registry, 'backglass_mails_waiting', 'Mails that have still to be sent', mails);
   const connections = new Gauge({
     name: 'backglass_database_connections',
-    help: 'Connections of the database pool by what they do; waiting: calls that wait for one',
+    help: 'Connections of the database pool by state; "waiting" counts the calls that wait for a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -44,8 +44,8 @@ export function makeMetrics({ streams, pool, mails }: Sources): Registry {
   return registry;
 }
 
-/** Omits the route `except` of event streams, because a stream lasts as long as its client stays. */
-export function measureRequests(app: FastifyInstance, registry: Registry, except: string): void {
+/** Does not measure `streamRoute`, because an event stream lasts as long as its client stays. */
+export function measureRequests(app: FastifyInstance, registry: Registry, streamRoute: string): void {
   const durations = new Histogram({
     name: 'backglass_request_seconds',
     help: 'Time from a request’s head to the end of its answer',
@@ -55,7 +55,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry, except
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
-    if (route === except) return;
+    if (route === streamRoute) return;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
   });

@@ -77,7 +77,7 @@ export const publicPage: Entry = {
     return [
       {
         id: 'full',
-        name: say('With the glass', 'Con el cristal'),
+        name: say('Narrow', 'Estrecha'),
         alone: true,
         show: () => narrow(say('Welcome back.', 'Te damos la bienvenida.')),
       },

@@ -2,7 +2,10 @@ import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { FromDatabase, ToDatabase } from './worker.ts';
 
-/** A socket for the `pg` driver, so that both kinds of database have the same types and errors. */
+/**
+ * Connects the `pg` driver to the worker of the embedded database. `pg` uses it like a socket to PostgreSQL, so that the embedded
+ * database and PostgreSQL give the same types and errors.
+ */
 export class Wire extends Duplex {
   readonly #worker: Worker;
   #onAnswer: ((error?: Error) => void) | undefined;

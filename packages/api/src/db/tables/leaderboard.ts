@@ -30,7 +30,7 @@ export const leaderboardScores = pgTable(
       table.playerId,
       table.centerId,
     ),
-    // For the scores of a period. Their query sorts all scores of the period.
+    // Finds the scores of a period. `finishedAt` comes before `score`, so the query must sort the scores itself.
     index('leaderboard_center_finished').on(
       table.centerId,
       table.finishedAt,

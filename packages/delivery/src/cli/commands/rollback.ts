@@ -15,7 +15,8 @@ const numberOf = (word: string | undefined): number | undefined => {
 export const rollbackCommand: Command = {
   details: [
     '--to <version|number>  return to this release, or to this composition',
-    'Skips releases that were rolled back. Removes a remote only with --to <number>.',
+    'Without --to, goes one step back, and skips releases that were rolled back.',
+    'Without --to <number>, refuses to remove a remote.',
     MESSAGE_HELP,
   ],
   options: { to: { type: 'string' }, ...MESSAGE },
