@@ -9,11 +9,14 @@ import { reportCrash } from '../remotes/report-load.ts';
 /** The extension point of commands. They have no component: a remote exposes them with its screens. */
 export const COMMANDS = 'palette.commands';
 
-/** Whether an address is one of this product: a path that resolves to the page's own origin. */
+/** Whether an address is a path that resolves to the page's own origin. */
 const isOwnAddress = (to: string): boolean =>
   to.startsWith('/') && new URL(to, location.origin).origin === location.origin;
 
-/** Remotes are built separately, so the types of their commands must be checked. `definitionSchema` does not, so screens still work. */
+/**
+ * Remotes are built separately, so the types of their commands must be checked. This schema is not part of `definitionSchema`, so that
+ * the screens of a remote with invalid commands still work.
+ */
 const commandsSchema: z.ZodMiniType<readonly object[]> = z.array(
   z.object({
     id: z.string(),

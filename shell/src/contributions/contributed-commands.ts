@@ -38,7 +38,7 @@ async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>
   useCommandErrors.setState(error === undefined ? errors : errors.set(remote, error), true);
 }
 
-/** Fetches the files of a remote that failed again, because the browser may have cached wrong ones. */
+/** If the remote failed to load, fetches its files again, because the browser may have cached wrong ones. */
 async function refetchFailed(remote: RemoteLoader): Promise<void> {
   if (remote.state.getState().status === 'failed') await refetch(declarationIn(remote)?.preload ?? []);
 }

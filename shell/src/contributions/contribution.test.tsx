@@ -102,7 +102,7 @@ describe('a contribution', () => {
     expect(content).toHaveStyle({ blockSize: '8rem' });
   });
 
-  it('that does not load says so, and loads after Retry', async () => {
+  it('shows an error when it does not load, and loads after Retry', async () => {
     const visitor = await showPage([lost, lost, lost, working]);
     expect(await screen.findByText('“Best scores” could not be loaded')).toBeVisible();
     await visitor.click(await retry());
@@ -110,7 +110,7 @@ describe('a contribution', () => {
   });
 
   it.each(['render', 'effect'] as const)(
-    'that throws, %s, says so, and is rendered after Retry',
+    'shows an error when it throws (%s), and is rendered after Retry',
     async when => {
       fault = when;
       const visitor = await showPage([working]);
@@ -122,17 +122,17 @@ describe('a contribution', () => {
     },
   );
 
-  it('gets no props of another type', async () => {
+  it('shows an error when the page passes props of another type', async () => {
     await showPage([working], { props: { game: { ...game, players_count: 'four' } } });
     expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
-  it('that its remote does not expose says so', async () => {
+  it('shows an error when its remote does not expose it', async () => {
     await showPage([{ ...working, contributions: {} }]);
     expect(await screen.findByText('“Best scores” has stopped')).toBeVisible();
   });
 
-  it('that waits for more code leaves the page as it is, and after 12 s offers Retry', async () => {
+  it('leaves the page as it is while it waits for more code, and offers Retry after 12 s', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const more = new Promise<never>(() => undefined);
     const waits = jest.fn<ReactElement, [object]>(() => {
@@ -148,7 +148,7 @@ describe('a contribution', () => {
     expect(await screen.findByText('ready now')).toBeVisible();
   });
 
-  it('in a cell says in one line that it failed, with the reason as tooltip', async () => {
+  it('shows its error in one line with the reason as tooltip when it is in a cell', async () => {
     fault = 'render';
     const visitor = await showPage([working], { point: 'games.column' });
     const text = await screen.findByText('“Best scores” has stopped');
@@ -161,7 +161,7 @@ describe('a contribution', () => {
   it.each([
     ['displayed', () => ((width = 100), resize())],
     ['printed', () => void dispatchEvent(new Event('beforeprint'))],
-  ])('in a hidden cell is neither loaded nor rendered until the cell is %s', async (_, show) => {
+  ])('is neither loaded nor rendered in a hidden cell until the cell is %s', async (_, show) => {
     width = 0;
     const load = jest.fn(async () => ({ Contribution: Players }));
     await showPage([{ ...working, contributions: { 'games.column': load } }], { point: 'games.column' });
@@ -172,7 +172,7 @@ describe('a contribution', () => {
     act(() => void dispatchEvent(new Event('afterprint')));
   });
 
-  it('in many rows is rendered again in all of them after one Retry', async () => {
+  it('is rendered again in all rows after one Retry', async () => {
     fault = 'render';
     const visitor = await showPage([working], { point: 'games.column', rows: 3 });
     const buttons = await screen.findAllByRole('button', { name: 'Retry' });

@@ -23,7 +23,7 @@ interface Center {
   readonly streams: Set<SessionStream>;
   /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
-  /** Random for each first stream of a centre, so that ids of events never repeat. */
+  /** Random. A centre gets a new one with its first open stream, so that ids of events never repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;

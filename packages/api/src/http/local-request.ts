@@ -11,7 +11,7 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a request was made on this machine without a proxy. Of all clients, only proxies such as nginx use HTTP/1.0.
+ * Whether a request was made on this machine without a proxy. A request over HTTP/1.0 came through a proxy, such as nginx.
  * The `Host` header must name this machine, because a foreign domain may resolve to it (DNS rebinding).
  */
 export const isLocalRequest = (request: FastifyRequest): boolean =>

@@ -20,7 +20,7 @@ function textOf(body: Buffer): string | undefined {
   }
 }
 
-/** A call without a body may have a content type. Fastify would treat `null` as no body. */
+/** Accepts an empty body with a content type. Refuses the body `null`, because Fastify would treat it as no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -32,7 +32,7 @@ export async function fromStorage<Result>(timeoutMs: number, work: () => Promise
 
 export interface ImageDisk {
   readonly disk: Disk;
-  /** Our folder. It is empty or ends with a slash. */
+  /** The path of our folder: an empty text, or a path that ends with a slash. */
   readonly prefix: string;
   /** Rejects if no image can be stored. */
   check(): Promise<unknown>;

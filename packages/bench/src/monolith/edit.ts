@@ -27,7 +27,7 @@ export interface DeployedEdit extends Edit {
 /** The bench compares the times of this deploy. */
 export const SHELL_EDIT = 'the shell';
 
-/** Each edit changes one number. The last one changes a library of all parts. */
+/** Each edit changes one number. The last one changes a library that all parts use. */
 export const EDITS: readonly DeployedEdit[] = [
   {
     name: 'a screen',

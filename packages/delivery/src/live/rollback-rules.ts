@@ -19,7 +19,7 @@ export const requireLive = async (store: Store) => {
   throw new DeliveryError(problem ?? 'Nothing is live yet, so there is nothing to roll back.');
 };
 
-/** Takes version and build number from the last document with the release `shell`. */
+/** Returns settings with the version and build number of the last document that had this release of the shell. */
 export const withIdentityOf = async (
   store: Store,
   history: History,
@@ -37,7 +37,7 @@ export const changedMeanwhile = (newest: Composition | null): DeliveryError =>
     `Composition ${newest?.number ?? 0} went live meanwhile. Nothing was changed; look at it, then roll back again.`,
   );
 
-/** Whether `to` first went live after `from`. If so, `from` is not rolled back. */
+/** Whether `to` first went live after `from`. If so, the cause does not list `from` as rolled back. */
 export const isForward = async (
   history: History,
   name: string,

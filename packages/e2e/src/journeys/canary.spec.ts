@@ -105,7 +105,7 @@ test.describe('a canary that fails to load', () => {
     const promotion = startBackglass(ownServer, 'promote', `games@${version}`, '--canary', '90', '--watch');
     await promotion.waitForOutput(/0 failures in 0 loads/);
     const [report] = await Promise.all([
-      // The page sends another report first, because nothing catches the error of the entry.
+      // Before this report, the page reports that the entry threw an uncaught error.
       page
         .waitForRequest(
           request =>

@@ -4,7 +4,7 @@ export interface Throttled {
   stop(): void;
 }
 
-/** Limits calls of `run`: the next one starts `pause` milliseconds after the last one ended. Requests until then share it. */
+/** Limits calls of `run`: the next one starts `pause` milliseconds after the last one ended. All requests until then share that call. */
 export function throttle(run: () => Promise<unknown>, pause: number): Throttled {
   let isBusy = false;
   let isAskedAgain = false;

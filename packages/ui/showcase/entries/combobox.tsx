@@ -52,7 +52,7 @@ export const combobox: Entry = {
     {
       id: 'open',
       alone: true,
-      // No button back: while the list is open, react-aria hides the button from screen readers. axe would report that.
+      // No `leave` button: while the list is open, react-aria would hide it from screen readers, and axe would report that.
       show: () => (
         <Alone say={say}>
           <Pressed>

@@ -46,7 +46,7 @@ export function describedBy(ids: FieldIds, { error, warning, help, count }: Fiel
   );
 }
 
-/** Only then do screen readers announce the count. */
+/** Screen readers announce the count only in a nearly full field. */
 const isNearlyFull = ({ value, max }: FieldCount) => value > max * 0.9;
 
 function Count({ id, count }: { id: string; count: FieldCount }) {
