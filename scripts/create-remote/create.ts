@@ -86,7 +86,7 @@ export const createStandalone = async (
   requireName(name);
   if (`${parent}${sep}`.startsWith(`${root}${sep}`))
     throw new StartError('--standalone names a folder inside this workspace. Choose one outside.');
-  // A remote of the same name in the workspace would be the same remote of the product.
+  // The new remote would replace a remote of the same name in the product, such as one of the workspace.
   for (const place of [root, parent]) requireFree(place, `remote-${name}`);
   const folder = join(parent, `remote-${name}`);
   try {

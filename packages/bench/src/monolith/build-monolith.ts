@@ -69,7 +69,10 @@ const configOf = (
   };
 };
 
-/** The last script runs the entry. The entry needs the page's chunk, and webpack counts that chunk only after its script has run. */
+/**
+ * Puts the script of the libraries last. The last script runs the entry, which needs the page's chunk, and webpack counts that chunk as
+ * loaded only after its script has run.
+ */
 const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>
     file.startsWith(`${LIBRARIES_CHUNK}.`) && file.endsWith('.js');
