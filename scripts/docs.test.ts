@@ -40,10 +40,6 @@ function problemOf([tool = '', ...words]: readonly string[]): string | undefined
   return isKnown !== undefined || first.includes('@') ? undefined : `there is no ${first}`;
 }
 
-it('has each fence of a code block on a line of its own', () => {
-  expect(DOCUMENTS.filter(({ text }) => text.includes('```')).map(({ file }) => file)).toEqual([]);
-});
-
 it('names only commands that the repository has', () => {
   const problems = commands.map(({ file, words }) => ({ file, words, problem: problemOf(words) }));
   expect(problems.filter(({ problem }) => problem !== undefined)).toEqual([]);
@@ -64,7 +60,7 @@ it('names only files that the repository has', () => {
   expect(missing).toEqual([]);
 });
 
-it('closes every code block', () => {
+it('closes every code block, and has each fence on a line of its own', () => {
   const open = DOCUMENTS.filter(({ text }) => text.includes('```')).map(({ file }) => file);
   expect(open).toEqual([]);
 });
@@ -101,7 +97,7 @@ const usesOf = (program: string): readonly (readonly string[])[] =>
 const optionsIn = (words: readonly string[]): readonly string[] =>
   words.filter(word => word.startsWith('--') && word !== '--json' && word !== '--help');
 
-it('gives backglass only commands and options that its help describes', async () => {
+it('uses only commands and options that the help of backglass describes', async () => {
   expect(usesOf('backglass').length).toBeGreaterThan(10);
   for (const [command = '', ...words] of usesOf('backglass')) {
     const lines: string[] = [];
@@ -112,7 +108,7 @@ it('gives backglass only commands and options that its help describes', async ()
   }
 });
 
-it.each(['api', 'booth'])('gives %s only commands and options that its help describes', async program => {
+it.each(['api', 'booth'])('uses only commands and options that the help of %s describes', async program => {
   const script = PACKAGES[0]?.scripts?.[program]?.split(' ').slice(1) ?? [];
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', ...script, '--help'], {
     cwd: ROOT,

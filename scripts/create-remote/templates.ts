@@ -46,8 +46,8 @@ export const remote = defineRemote({
 
 const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
 
-${titleOf(name)} (\`/${name}\`). It starts with a list of the centre's booths: a call, its loading, empty and error states, a
-command for the palette, and tests. Replace them by your own.
+${titleOf(name)} (\`/${name}\`). Its first screen lists the centre's booths. The code shows how to write a call, its
+loading, empty and error states, a command for the palette, and tests. Replace it by your own.
 
 In this folder:
 

@@ -20,7 +20,7 @@ const HELP = `pnpm api <command>
 backup, centers and users also work while a server runs, and print JSON with --json.
 `;
 
-/** Limit in milliseconds after a signal. */
+/** How long closing may take after a signal, in milliseconds. */
 const STOP_MS = 4_500;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -40,7 +40,7 @@ const common = {
   commit: z.nullable(z.string()),
   built_at: z.iso.datetime(),
   files: filesSchema,
-  /** A remote needs this version of the loader protocol, or a shell has it. */
+  /** The version of the loader protocol that a remote needs, or that a shell has. */
   loader_protocol: z.int(),
   /** The range of versions for each call that this release makes. If absent, the calls are unknown. */
   calls: z.optional(callRangesSchema),

@@ -153,7 +153,7 @@ describe('the commands that a remote contributes', () => {
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['“Export” has stopped']));
   });
 
-  it('have each property read only once, so that a getter that throws later does no harm', async () => {
+  it('have each property read once, so that a later error in a getter does no harm', async () => {
     const label = jest.fn(() => 'export');
     const command = Object.defineProperty({ id: 'export', run }, 'label', { enumerable: true, get: label });
     const { visitor } = await openPalette(exposing([command]));

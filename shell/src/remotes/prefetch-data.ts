@@ -11,7 +11,7 @@ interface LoaderArgs {
 
 const mayCall = (): boolean => ['restoring', 'signed-in'].includes(currentSession().status);
 
-/** Prefetches a page's first data once the event stream is requested. Earlier data would be fetched again. Never rejects. */
+/** Prefetches a page's first data after the event stream is requested, because an earlier query could miss an event. Never rejects. */
 export async function prefetchData(
   { route, loader }: ScreenRoute,
   { request, params }: LoaderArgs,

@@ -2,7 +2,7 @@ import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
-/** Files that failed must not be preloaded, because Retry bypasses the cache. Offline, a link would leave a failure in the cache. */
+/** False after a failure, because Retry bypasses the cache. False offline, because a link would leave a failure in the cache. */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;

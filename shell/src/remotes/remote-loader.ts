@@ -78,7 +78,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         settle({ status: 'loading', attempt });
         const definition = await loadModule(name);
         definitionSchema.parse(definition);
-        // After the time limit, the previous release may run. These texts would replace those of that release.
+        // After the time limit, the previous release may run, and `onReady` would replace its texts.
         if (!isOver()) onReady(definition);
         return definition;
       },

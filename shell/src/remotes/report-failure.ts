@@ -10,7 +10,10 @@ type Report = Parameters<typeof sendReport>[0];
 
 const reported = new Set<string>();
 
-/** A browser with a bad connection fails on every screen. It must not end a canary by itself (ADR 0012). */
+/**
+ * Whether this tab has reported a failure of this release before. Marks it as reported. A browser with a bad connection fails on every
+ * screen, and must not end a canary by itself (ADR 0012).
+ */
 function wasReported(report: Report): boolean {
   const key = report.outcome === 'uncaught' ? `uncaught-${reportedKey(report)}` : reportedKey(report);
   try {

@@ -21,12 +21,12 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\d(?:[ .()-]?\d){4,}/g, '<number>'],
 ];
 
-/** More characters than are sent, because masks are shorter than the text that they replace. */
+/** Higher than `MAX_MESSAGE`, because masks can shorten the text. */
 const MAX_READ = 2_000;
 
 const firstLineOf = (message: string): string => message.slice(0, MAX_READ).split('\n', 1).join();
 
-/** The first line of a message without what may be personal data. Further lines may show data. */
+/** The first line of a message without what may be personal data. The other lines may contain such data, so they are left out. */
 export const maskedMessage = (message: string): string =>
   MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), firstLineOf(message))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

@@ -17,7 +17,7 @@ function commandOf([group = '', action = '']: readonly string[]) {
   return command && { name, command, length: name.split(' ').length };
 }
 
-/** The server that runs the command may have another working directory. */
+/** Makes a path absolute, because the server that runs the command may have another working directory. */
 export function withAbsolutePath(args: readonly string[]): string[] {
   const { command, length = 0 } = commandOf(args) ?? {};
   const position = command?.pathAt === undefined ? undefined : length + command.pathAt;

@@ -27,7 +27,7 @@ export interface AdminTools {
 export interface AdminAnswer {
   readonly text: string;
   readonly data: unknown;
-  /** For the security log. A command without a subject changes nothing and gives no access. */
+  /** For the security log. Every command that changes data or gives access has a subject. */
   readonly subject?: Subject;
 }
 

@@ -7,7 +7,7 @@ import { type AdminAnswer, AdminRefused, type AdminTools } from './command.ts';
 import { runCommand } from './command-list.ts';
 
 const MAX_BYTES = 10_000;
-/** macOS has the shortest limit of all systems. */
+/** The limit on macOS, which is the shortest of all systems. */
 const MAX_PATH_BYTES = 103;
 
 const argumentsSchema = z.array(z.string()).max(20);

@@ -15,8 +15,8 @@ export async function abortAbandoned(database: Database, transact: Transact, bef
 }
 
 /**
- * Checks every minute, or never for 0 minutes. The first check is `minutes` after the start, because no booth could reach the
- * stopped API. The returned function stops the checks.
+ * Checks every minute, or never if `minutes` is 0. Aborts no game in the first `minutes` after the start, because booths could not
+ * reach the API before. The returned function stops the checks.
  */
 export function watchAbandonedGames(
   database: Database,

@@ -5,7 +5,7 @@ import { ONLINE_MS } from '../store/is-online.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** In milliseconds. Calls arrive more often than the row of their booth is updated. */
+/** Limits how often calls update the row of their booth, in milliseconds. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { deleteCenter } from '../store/center.ts';
 import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** On the embedded database, all other calls wait for the transaction of a batch. */
+/** Not larger, because on the embedded database all other calls wait while a batch is deleted. */
 const BATCH_SIZE = 1_000;
 
 interface Tools {
@@ -23,7 +23,10 @@ interface Tools {
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 
-/** Uses short transactions, so other calls run in between. Returns false if most games are left, or another instance deletes them. */
+/**
+ * Uses short transactions, so other calls run in between. Returns false if it stops early, if another instance deletes the centre, or if
+ * the centre is no longer due.
+ */
 async function deleteGamesInBatches(
   transactForMaintenance: Transact,
   id: number,

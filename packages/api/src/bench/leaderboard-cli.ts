@@ -15,7 +15,7 @@ const PLAYERS = 8;
 const BOOTHS = 10;
 const BATCH = 6_000;
 
-/** Adds a finished game every three minutes, and returns the id of a booth. */
+/** Adds finished games that ended three minutes apart. Returns the id of a booth. */
 async function fill(pool: Pool, centerId: number, scores: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into booth (center_id, name) select $1, 'Booth ' || n from generate_series(1, $2) n returning id::int`,

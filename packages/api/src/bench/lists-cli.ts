@@ -13,7 +13,7 @@ async function report(name: string, server: string, games: number): Promise<void
   try {
     const { centerId } = await addCenter(api, { email: 'big@arena.test' });
     await fillHistory(api, centerId, games);
-    print(`\n── ${name}, ${games} games: fastest of three calls, in the slowest order, in ms`);
+    print(`\n── ${name}, ${games} games: ms of the fastest of three calls, with the slowest sort`);
     for await (const { filter, count, pages } of measureLists(api, await logIn(api, 'big@arena.test'))) {
       const figures = pages.map(({ page, ms, ordering }) =>
         `${page} ${ms.toFixed(0).padStart(5)} (${ordering})`.padEnd(32),

@@ -31,7 +31,7 @@ describe('the versions of the calls', () => {
     expect(checkCallVersions(released, current).problems).toEqual([]);
   });
 
-  it('may stay when only texts change', () => {
+  it('may stay the same when only texts change', () => {
     expect(
       checkCallVersions(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth')),
     ).toEqual({

@@ -51,7 +51,7 @@ const compareLimits = (before: unknown, after: unknown, isHigherWider: boolean, 
   return isWider === (side === 'request') ? 'additive' : 'breaking';
 };
 
-/** A page reads a new value in an answer as `unknown`, if the enum has that value. */
+/** An answer may get new values if the enum has `unknown`, because pages read new values as `unknown`. */
 const compareEnums = (before: unknown, after: unknown, side: Side): ChangeKind => {
   const allowsNewValues = side === 'request' || contains(before, ['unknown']);
   return before !== undefined && allowsNewValues && contains(after, before) ? 'additive' : 'breaking';

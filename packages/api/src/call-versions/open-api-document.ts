@@ -9,7 +9,7 @@ const documentSchema = z.object({
   info: z.object({ version }),
   paths: objects,
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
-  /** Contains the names in `CALLS` (`pages`) and `BOOTH_CALLS` (`booths`). */
+  /** The version of each call: `pages` has the names of `CALLS`, `booths` those of `BOOTH_CALLS`. */
   'x-calls': z.object({ pages: callVersions, booths: callVersions }).optional(),
 });
 export type OpenApiDocument = z.infer<typeof documentSchema>;

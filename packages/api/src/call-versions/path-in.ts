@@ -6,9 +6,9 @@ const TEXTS: readonly string[] = ['summary', 'description', 'tags', 'operationId
 const NAMED: readonly string[] = ['properties'];
 const REFERENCE = '#/components/schemas/';
 
-/** Omits texts, and replaces references by their schemas. */
+/** Returns the calls of `path`, without their texts, and with each `$ref` replaced by the schema that it names. */
 export function pathIn({ paths, components }: OpenApiDocument, path: string): JsonObject | undefined {
-  /** `inside` are the replaced references around the value. A schema that contains itself stays a reference. */
+  /** `inside` lists the references whose schemas contain `value`. A reference to one of them stays, or this would never end. */
   const resolve = (value: unknown, inside: readonly string[], isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map(item => resolve(item, inside));
     if (!isObject(value)) return value;

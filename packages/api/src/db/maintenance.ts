@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const ago = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Booths report every second, so stored answers live only ten minutes. A later repetition writes the same values again.
- * The values are current, because a booth sends no newer report before it has an answer.
+ * Deletes answers to reports after ten minutes, because booths report every second. If a booth then repeats a report, the API writes
+ * the same values again. They are still current, because a booth sends no newer report before it has an answer.
  */
 export async function deleteOldReports(queries: Queries): Promise<void> {
   await queries
@@ -37,7 +37,7 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // For a month the error text says that a token is used or expired. Afterwards the text says that the token is invalid.
+  // Kept for a month, so that the error says whether a token is used or expired. Afterwards it says that the token is invalid.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 

@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** The next migration adds the leaderboard. */
+/** The number of migrations before the one that adds the leaderboard. */
 const BEFORE_LEADERBOARD = 6;
 
 const ADD_GAME = `insert into game (center_id, name, status, players_count, player_names)

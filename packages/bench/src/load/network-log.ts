@@ -81,7 +81,7 @@ export const logNetwork = async (session: Pick<CDPSession, 'on' | 'send'>): Prom
     reset: () => entries.clear(),
     async take() {
       const all = await Promise.all(
-        // The event handlers look up requests in flight in the map.
+        // A request in flight stays in the map, because the event handlers look it up there.
         [...entries].map(async ([requestId, { url, type, startedAt, ended }]) => {
           const { at, bytes } = await ended;
           entries.delete(requestId);

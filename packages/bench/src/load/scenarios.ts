@@ -42,7 +42,7 @@ const twice =
 export const afterDeploy = (edit: string | null, hasDictionaries: boolean): string =>
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
-/** Bytes are the same in each run, so later runs measure only the deploy of the shell, for its time. */
+/** The first run measures all deploys. Later runs measure only the time of the deploy of the shell, because bytes stay the same. */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};
   const wanted = site.deploys.filter(({ edit }) => edit === SHELL_EDIT || run === 0);

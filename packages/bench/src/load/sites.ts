@@ -60,7 +60,7 @@ export const openSites = async (
     }
     return {
       publish: store => Promise.all(folders.map(folder => publish(store, folder))),
-      // The deltas are stored later, so that their time is measured.
+      // Without deltas: `openDeploys` stores them separately, to measure the time.
       goLive: store => deployOnto(store, folders, settings, { dictionaryCount: 0 }),
     };
   };

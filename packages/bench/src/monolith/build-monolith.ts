@@ -70,8 +70,8 @@ const configOf = (
 };
 
 /**
- * The last script runs the entry, which needs the page's chunk. webpack counts this chunk as loaded only after its script has run, so
- * that script must not be the last.
+ * Puts the script of the libraries last. The last script runs the entry, which needs the page's chunk, and webpack counts that chunk as
+ * loaded only after its script has run.
  */
 const librariesLast = (files: readonly string[]): readonly string[] => {
   const isLibraries = (file: string): boolean =>

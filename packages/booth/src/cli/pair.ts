@@ -8,7 +8,7 @@ import { showCode } from './show-code.ts';
 
 /** A stopped process must end within a second. */
 const ABORT_TIMEOUT_MS = 600;
-/** A small number, because a script may wait for the end of `--once`. */
+/** Few attempts per call, because a script may wait for the end of `--once`. */
 const ATTEMPTS_ONCE = 5;
 
 const clock = (ms: number): string => {

@@ -29,7 +29,7 @@ export interface Repository {
   remove(): Promise<void>;
 }
 
-/** Creates a remote with `pnpm create-remote --standalone`, for the product that a server runs. */
+/** Creates a remote with `pnpm create-remote --standalone`. Its commands use the data folder and the port of a running server. */
 export async function createRepository(name: string, { dataDir, url }: Server): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'backglass-standalone-'));
   const folder = join(parent, `remote-${name}`);

@@ -80,7 +80,7 @@ export const planDev = async (root: string, outDir: string): Promise<DevPlan> =>
 };
 
 export interface FoundBuild {
-  /** This folder for the build of the current sources may not exist. */
+  /** The folder for a build of the current sources. It may not exist yet. */
   readonly folder: string;
   readonly isBuilt: boolean;
 }

@@ -28,7 +28,7 @@ export interface DevBuild {
   /** Null for the shell. */
   readonly declared: RemoteDeclaration | null;
   readonly folder: string;
-  /** The next build may replace the files at any time. */
+  /** Returns the release of this build. The first call must come before the next build, which may replace the files. */
   describe(): Release;
 }
 

@@ -79,7 +79,7 @@ describe('hiding a game in the list', () => {
     );
   });
 
-  it('does not show the game again before the answer when events still contain it', async () => {
+  it('keeps the game hidden while the call is in flight, although events still contain it', async () => {
     const { list } = anApi();
     let answer = () => {};
     network.use(

@@ -103,7 +103,7 @@ describe('the pointer in a list', () => {
     expect(await checkboxOf('Heat 4')).toBeChecked();
   });
 
-  it('opens a game when its row is clicked, but not a control or selected text', async () => {
+  it('opens a game when its row is clicked, but not when a control or selected text is clicked', async () => {
     const { user, address } = await open();
     const row = screen.getByRole('row', { name: /Heat 1/ });
     await user.click(await checkboxOf('Heat 1'));

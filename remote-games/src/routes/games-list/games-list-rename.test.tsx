@@ -29,7 +29,7 @@ describe('renaming a game in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('shows an error at the field without a call when the name is empty', async () => {
+  it('shows an error at the field and sends no call when the name is empty', async () => {
     const { rename } = anApi();
     const { user } = await openList('/games');
     act(() => screen.queryByRole('link', { name: 'Thursday League' })?.focus());
@@ -56,7 +56,7 @@ describe('renaming a game in the list', () => {
     expect(rename.received).toEqual([]);
   });
 
-  it('keeps the text and shows a notice when saving fails, before the refetch ends', async () => {
+  it('keeps the text and shows a notice when saving fails, without waiting for the refetch', async () => {
     anApi();
     network.use(onCall('patch', 'user/game/:id/', noAnswer));
     const { user, notices } = await openList('/games');
@@ -118,7 +118,7 @@ describe('renaming a game in the list', () => {
     expect(rename.received.map(({ body }) => body)).toEqual([{ name: 'Ruiz family' }, { name: 'Heat 1' }]);
   });
 
-  it('shows the new name until the answer when events and refetches have the old name', async () => {
+  it('shows the new name while the call is in flight, although events and refetches have the old name', async () => {
     const { list, set } = anApi();
     let answer = () => {};
     network.use(

@@ -68,7 +68,7 @@ describe('a new email', () => {
 describe('a new password', () => {
   const password = () => form('Change password').getByLabelText('New password');
 
-  it('ticks its rules, and empties the form when it is saved', async () => {
+  it('ticks the rules that it meets, and empties the form when it is saved', async () => {
     const patch = accepting();
     const { user, notices, isAsking, navigate } = await open();
     const rule = (text: string) => screen.getByText(text).closest('li');

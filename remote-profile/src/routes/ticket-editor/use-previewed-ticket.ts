@@ -17,7 +17,7 @@ import {
 } from '@backglass/ticket';
 import { useMemo, useState } from 'react';
 
-/** `foreign` has a script that the ticket's font lacks. */
+/** `foreign` has letters that the ticket's font lacks. */
 export const SAMPLES = ['usual', 'long', 'tie', 'high', 'foreign'] as const;
 export type Sample = (typeof SAMPLES)[number];
 

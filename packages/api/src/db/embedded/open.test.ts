@@ -15,7 +15,7 @@ describe('the folder of the embedded database', () => {
   });
   afterEach(() => removeFolder(dataDir));
 
-  it('is locked by one process, and unlocked once closed', async () => {
+  it('is locked while the database is open, and unlocked once it is closed', async () => {
     const first = await openEmbedded(dataDir);
     await first.pool.query('create table kept (word text)');
     await expect(openEmbedded(join(dataDir, '.', 'x', '..'))).rejects.toThrow(DataDirInUse);
