@@ -23,7 +23,7 @@ interface Center {
   readonly streams: Set<SessionStream>;
   /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
-  /** Random for each first stream of a centre, so that ids of events never repeat. */
+  /** Random, because `sent` starts at 0 again after all streams of the centre have closed, and ids of events must not repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;
