@@ -49,7 +49,7 @@ export async function requestDeletion(password: string): Promise<Result<Deletion
     path: CALLS.deletion,
     body: { current_password: password },
   });
-  // An answer without a date counts as lost. `lookUpLostAnswer` looks up errors of the kind `server`.
+  // An answer without a date counts as lost, so its error gets a kind for which `lookUpLostAnswer` does the look-up.
   const isUnusable = !answer.ok && answer.error.kind === 'contract';
   const known = isUnusable ? { ...answer, error: { ...answer.error, kind: 'server' as const } } : answer;
   return lookUpLostAnswer(known, async signal => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useShellTexts } from '../texts.ts';
 import classes from './loading-line.module.css';
 
-/** A line that only flashes disturbs. */
+/** In milliseconds. Shorter loading shows no line, because a flash would disturb. */
 const DELAY = 150;
 
 /** A thin line at the top edge. It appears when loading takes a while. */

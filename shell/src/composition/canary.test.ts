@@ -81,7 +81,7 @@ describe('a page with a canary release', () => {
     expect(fetch).not.toHaveBeenCalled();
     signIn(outside);
     await waitFor(() => expect(useNewerNumber.getState()).toBe(4));
-    // This check never ends, as if it were slower than the navigation.
+    // This request never ends: the offer must disappear before the answer.
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     signIn(inside);
     expect(useNewerNumber.getState()).toBeNull();

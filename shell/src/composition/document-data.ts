@@ -17,7 +17,7 @@ const jsonOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.
  */
 const live: Composition = parseComposition(jsonOf(COMPOSITION_ELEMENT));
 
-/** The composition for the centre that last signed in here. The centre decides once for this page which releases it gets. */
+/** The composition for the centre that last signed in here. The page keeps it, even when another centre logs in. */
 export const composition: Composition = compositionFor(live, rememberedCenter());
 
 /** Whether any remote has a canary release, so that the releases depend on the centre. */

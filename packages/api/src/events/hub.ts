@@ -23,7 +23,7 @@ interface Center {
   readonly streams: Set<SessionStream>;
   /** The key is the row, so several changes of a row are sent once. */
   readonly changes: Map<string, Change>;
-  /** Random. A centre gets a new one with its first open stream, so that ids of events never repeat. */
+  /** Random, because `sent` starts at 0 again after all streams of the centre have closed, and ids of events must not repeat. */
   readonly eventIdPrefix: string;
   sent: number;
   isSending: boolean;

@@ -19,7 +19,7 @@ const BY_STATUS: Partial<Record<number, TextKey>> = {
 const BY_SQLSTATE: Partial<Record<string, { status: number; key: TextKey }>> = {
   '23505': { status: 409, key: 'conflict' },
   '25006': { status: 503, key: 'unavailable' },
-  // These answer 503 instead of 409, because the request is valid and the transaction was already retried.
+  // A conflict of two transactions (40001, 40P01) answers 503 instead of 409, because the request is valid. Retries have failed.
   '40001': { status: 503, key: 'unavailable' },
   '40P01': { status: 503, key: 'unavailable' },
   '53100': { status: 503, key: 'unavailable' },

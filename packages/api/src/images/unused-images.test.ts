@@ -103,7 +103,7 @@ describe('images that no centre uses any more', () => {
       process.env = before;
     });
 
-    it('are deleted below the prefix after a day, on all pages of the list, and other files stay', async () => {
+    it('are deleted after a day, even when S3 lists them on several pages, and files outside the prefix stay', async () => {
       const s3 = await startS3();
       const prefix = '/images/centers/';
       s3.objects.set(`/images/${PART}`, Buffer.from('another’s'));

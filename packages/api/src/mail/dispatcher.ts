@@ -35,7 +35,10 @@ const codeOf = (error: unknown): string => {
   return [code, responseCode].filter(part => part !== undefined).join(' ') || 'unknown';
 };
 
-/** Sends the mails of the outbox, each by one dispatcher. After a crash a mail may be sent again with the same Message-ID. */
+/**
+ * Sends the stored mails. Dispatchers of several instances never send the same mail at the same time. After a crash, a mail may be
+ * sent again with the same Message-ID.
+ */
 export class MailDispatcher {
   readonly #options: DispatcherOptions;
   readonly #timer: NodeJS.Timeout;

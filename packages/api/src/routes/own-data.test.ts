@@ -60,14 +60,14 @@ const deleteDue = (isStopping = false, around: (transact: Transact) => Transact 
   return deleteDueCenters(tools, () => isStopping);
 };
 
-/** Another instance locks the centre during the first transaction. */
+/** Simulates another instance that locks the centre during the first transaction. */
 const deleteDueWhileLocked = async (id: number) => {
   let isFirst = true;
   const set = (at: string) => api.pool.query(`update center set deletes_at = ${at} where id = $1`, [id]);
   await deleteDue(false, transact => async work => {
     const isLocked = isFirst;
     isFirst = false;
-    // The embedded database has only one connection, so a postponed deletion replaces a locked row. Both are skipped.
+    // The embedded database has only one connection, so no other can lock the row. A postponed deletion is skipped like a locked one.
     if (isLocked) await set("now() + interval '1 day'");
     const result = await transact(work);
     if (isLocked) await set("now() - interval '1 second'");

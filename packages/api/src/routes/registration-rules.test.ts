@@ -19,7 +19,9 @@ describe('a registration', () => {
       const answer = await api.call('POST', 'user/create/', { body });
       if (rule === undefined) expect(answer.status).toBe(201);
       else {
-        const errors = { [field]: [expect.stringContaining(errorText(rule) ?? 'a text of its own')] };
+        const errors = {
+          [field]: [expect.stringContaining(errorText(rule) ?? `no text has the key ${rule}`)],
+        };
         expect(answer).toMatchObject({
           status: 400,
           body: { code: 'invalid', ...(step === 'center' ? { center: errors } : errors) },

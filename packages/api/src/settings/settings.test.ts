@@ -20,7 +20,7 @@ describe('a setting with a misspelt name', () => {
     );
   });
 
-  it('is not suspected in the variables of other programs', () => {
+  it('is not confused with a variable of another program, or with another setting', () => {
     const others = 'HOME PATH USER TERM SHELL LANG PWD HOSTNAME HOSTTYPE TMPDIR PGHOST PGPORT NODE_OPTIONS';
     const known = ['HOST', 'PORT', 'DEMO', 'DATA_DIR', 'NODE_ENV', 'DATABASE_URL', 'LOG_LEVEL'];
     expect(misspelt(others.split(' '), known)).toEqual([]);

@@ -32,8 +32,8 @@ export async function boothIdsFound(queries: Queries, centerId: number, search: 
 }
 
 /**
- * Needs only the table `game`, so that PostgreSQL can combine the indexes, or read the games in order. For a subquery of booths,
- * PostgreSQL would estimate half of all games.
+ * Needs only the table `game`, so that PostgreSQL can combine the indexes, or read the games in order. With a subquery of booths,
+ * PostgreSQL would plan as if half of all games matched.
  */
 const matchesSearch = (search: string, boothIds: readonly number[]): SQL | undefined =>
   or(

@@ -19,7 +19,7 @@ describe('the check of the calls of an API', () => {
   };
 
   beforeEach(async () => {
-    // Contract 0.9.0 is outside all platform ranges. They do not count for releases that name their calls.
+    // Contract 0.9.0 is outside all platform ranges. These ranges do not count for releases that list their calls.
     api = await runningApi('0.9.0');
     api.serve(SERVED);
     workspace = await builtWorkspace();

@@ -1,4 +1,4 @@
-import { COMPOSITION_SCHEMA, compositionSchema } from '@backglass/federation';
+import { compositionSchema } from '@backglass/federation';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
 
@@ -164,14 +164,5 @@ describe('a canary', () => {
     expect(await workspace.command('promote', games('3'), '--canary', '10')).toBe(1);
     expect(workspace.printedErrors.join()).toContain('both have routes below /booths');
     expect(await workspace.json('check', games('3'))).toMatchObject({ ok: false });
-  });
-
-  it('is refused with a shell of another composition schema', async () => {
-    await workspace.buildShell('2', { reads: COMPOSITION_SCHEMA + 1 });
-    await workspace.command('publish', 'shell');
-    expect(await workspace.command('promote', 'shell')).toBe(1);
-    expect(workspace.printedErrors.join()).toContain(
-      `shell@${version('2')} reads compositions of schema ${COMPOSITION_SCHEMA + 1}; this checkout writes up to schema ${COMPOSITION_SCHEMA}.`,
-    );
   });
 });

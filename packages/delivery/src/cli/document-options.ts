@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts';
 import { textOption, type CommandInput } from './context.ts';
 
 /**
- * Keeps the live value of a setting without an environment variable. Takes version and build number from this checkout
+ * A setting keeps its live value if its environment variable is not set. Version and build number come from this checkout
  * if nothing is live, or if the deployed `names` include the shell.
  */
 export const settingsOf =

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { COMPOSITION_SCHEMA } from '@backglass/federation';
 import { openStore } from '../store/open.ts';
 import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts';
 import { version } from '../test/workspace.ts';
@@ -56,6 +57,15 @@ describe('the life cycle of a release', () => {
     await workspace.command('publish', 'shell');
     expect(await workspace.command('promote', 'shell')).toBe(1);
     expect(workspace.printedErrors).toEqual([`${games('1')} needs platform ^0.1.0; the shell has 0.2.0.`]);
+  });
+
+  it('refuses a shell that reads only a later composition schema', async () => {
+    await workspace.buildShell('2', { reads: COMPOSITION_SCHEMA + 1 });
+    await workspace.command('publish', 'shell');
+    expect(await workspace.command('promote', 'shell')).toBe(1);
+    expect(workspace.printedErrors.join()).toContain(
+      `shell@${version('2')} reads compositions of schema ${COMPOSITION_SCHEMA + 1}; this checkout writes up to schema ${COMPOSITION_SCHEMA}.`,
+    );
   });
 
   it('rolls back step by step, and to a named release', async () => {

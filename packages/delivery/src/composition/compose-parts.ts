@@ -17,7 +17,7 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface ComposeContext {
   readonly now: string;
-  /** The `previous` releases that differ from the replaced ones. */
+  /** By name: the value of `previous`, where it is not the replaced release. */
   readonly predecessors: Readonly<Record<string, string | null>>;
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;

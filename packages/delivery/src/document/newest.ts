@@ -11,7 +11,7 @@ export interface Newest {
   readonly damaged: readonly ChannelDocument[];
 }
 
-/** Throws when a later version of Backglass wrote a newer document. */
+/** Throws when a later version of Backglass wrote a document that is newer than all readable ones. */
 export const newestOf = async (store: Store, channel = LIVE): Promise<Newest> => {
   const numbers = [...(await numbersOf(store, channel))].reverse();
   const [highest = 0] = numbers;

@@ -12,7 +12,9 @@ import { exportStatic } from './export-static.ts';
 
 const GUIDE = resolve(__dirname, '../../../../docs/deploy-nginx.md');
 if (!hasNginx()) {
-  console.warn('\n*** NOT TESTED: docs/deploy-nginx.md. There is no nginx here; NGINX_PATH names one. ***\n');
+  console.warn(
+    '\n*** NOT TESTED: docs/deploy-nginx.md. No nginx was found: install one, or set NGINX_PATH to its path. ***\n',
+  );
 }
 const HOST = 'backglass.example.com';
 

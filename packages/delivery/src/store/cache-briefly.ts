@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 /** In milliseconds. */
 const MAX_AGE = 500;
 
-/** Lets callers share a running query to S3. Does not cache queries to a folder, because they are cheap. */
+/** Calls within half a second share one query to S3. Queries to a folder are not cached, because they are cheap. */
 export const cacheBriefly = <Answer>(
   store: Store,
   query: () => Promise<Answer>,

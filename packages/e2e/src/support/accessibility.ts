@@ -21,7 +21,7 @@ const RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Returns each violation of WCAG 2.2 AA and of axe's best practices, with its elements. */
 export async function violationsOf(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
-  // While a dialog opens it is transparent, and the page behind it is already inert.
+  // While a dialog opens, it is transparent and the page behind it is inert, so axe would check the contrast of neither.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(dialog =>
       dialog.checkVisibility({ opacityProperty: true }),

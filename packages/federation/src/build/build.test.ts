@@ -144,7 +144,7 @@ describe('building a remote', () => {
     ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],
     ['the configuration is invalid', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
     [
-      'it compiles a package that the build id does not cover',
+      'it compiles a file of a package that it does not depend on',
       {
         'packages/other/src/a.ts': 'export const a = 1;',
         'remote-x/src/list.tsx': "export { a } from '../../packages/other/src/a.ts';",

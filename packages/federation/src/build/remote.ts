@@ -39,7 +39,7 @@ export const remoteConfig = (
         chunks: chunk => !chunk.canBeInitial() && !isWorker(chunk.name),
         // Bytes before minification. Smaller modules are not worth a request.
         minSize: 30_000,
-        // Over HTTP/1.1 a browser opens six connections to a host, so webpack copies shared code of up to 50 kB into each screen.
+        // A browser opens six HTTP/1.1 connections to a host. To save requests, webpack copies shared code up to 50 kB into each screen.
         maxAsyncRequests: 2,
         cacheGroups: {
           // A library that only one screen uses stays in that screen's chunk.

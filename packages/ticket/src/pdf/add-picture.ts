@@ -28,7 +28,7 @@ function channelsOf({ data }: ImageData, channels: readonly number[]): string {
     data: compressed([0, 1, 2]),
     sMask: compressed([3]),
     filter: 'FlateDecode',
-    // 1 is no prediction.
+    // The value 1 means "no prediction".
     predictor: 1,
     colorSpace: 'DeviceRGB',
     bitsPerComponent: 8,
@@ -43,7 +43,7 @@ interface Picture extends TextPicture {
   /** The left end of the text's baseline. */
   readonly x: number;
   readonly y: number;
-  /** The file contains each name once, even if the same picture is added several times. */
+  /** Pictures with the same name must be equal, because jsPDF stores only the first one. */
   readonly name: string;
 }
 

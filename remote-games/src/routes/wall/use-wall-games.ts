@@ -12,7 +12,7 @@ interface WallGames {
   readonly running: readonly Game[] | undefined;
   /** The games that finished within `FINAL_TIME`. They stay on the wall, so that the players see who won. */
   readonly finals: readonly Game[];
-  /** The games that finished today, the game that started last first. `undefined` while they load. */
+  /** The games that finished today, sorted by start with the latest first. `undefined` while they load. */
   readonly finished: readonly Game[] | undefined;
 }
 

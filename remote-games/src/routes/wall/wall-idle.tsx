@@ -15,7 +15,7 @@ const MAX_GAMES = 12;
 interface WallIdleProps {
   booth: Id | undefined;
   boothName: string | undefined;
-  /** The games that finished today, the last game first. */
+  /** The games that finished today, sorted by start with the latest first. */
   finished: readonly Game[];
 }
 

@@ -76,7 +76,7 @@ export const publishCommand: Command = {
     const live = id === undefined ? null : await liveSettings(store);
     if (id !== undefined && live === null)
       throw new DeliveryError(
-        'Nothing is live in this store, so it can have no preview. Set DATA_DIR or DELIVERY_URL.',
+        'Nothing is live in this store, so it can have no preview. To use another store, set DATA_DIR or DELIVERY_URL.',
       );
     const builds = await buildsOf(input, version);
     const releases: Release[] = [];
