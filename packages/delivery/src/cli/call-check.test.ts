@@ -95,6 +95,17 @@ describe('the check of the calls of an API', () => {
     await older.stop();
   });
 
+  it('compares the platform range of a release that does not say which calls it makes', async () => {
+    await workspace.buildGames('2', { platform: '^0.1.0' });
+    await workspace.command('publish', 'games');
+    api.answer('{"contract":"0.1.3"}');
+    const note = `games@${version('2')} does not say which calls it makes: only the version of the API's contract was compared.`;
+    for (const command of [['check', 'games'], ['promote', 'games'], ['check']]) {
+      expect(await workspace.command(...command, '--api', api.address)).toBe(0);
+      expect(workspace.printed).toContain(note);
+    }
+  });
+
   it('fails when the API cannot serve its OpenAPI document', async () => {
     api.respond('openapi.json', response => response.writeHead(503).end());
     expect(await workspace.command('check', '--api', api.address)).toBe(1);

@@ -39,10 +39,16 @@ const releaseProblems = (
   });
 };
 
-export const apiNotes = (api: ServedApi | undefined): readonly string[] =>
-  api === undefined || api.calls !== undefined
-    ? []
-    : ['The API does not say the versions of its calls: only the version of its contract was compared.'];
+/** Describes each comparison that could not be made call by call. */
+export const apiNotes = ({ calls }: ServedApi, releases: readonly Release[]): readonly string[] =>
+  calls === undefined
+    ? ['The API does not say the versions of its calls: only the version of its contract was compared.']
+    : releases
+        .filter(release => release.calls === undefined)
+        .map(
+          release =>
+            `${labelOf(release)} does not say which calls it makes: only the version of the API's contract was compared.`,
+        );
 
 /** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
 export const apiProblems = (
