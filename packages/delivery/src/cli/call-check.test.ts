@@ -72,6 +72,18 @@ describe('the check of the calls of an API', () => {
     ]);
   });
 
+  it('reports a previous release that a new API would break, because pages may fall back to it', async () => {
+    await publish('2', { games: '^2.0.0' });
+    expect(await workspace.command('promote', 'games')).toBe(0);
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toHaveLength(1);
+    api.serve({ ...SERVED, game: '2.0.0' });
+    const note = `Pages may fall back to a release that the API cannot serve: games@${version('1')} needs the call game ^1.1.0; the API has 2.0.0.`;
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    expect(workspace.printed.slice(1)).toEqual([note]);
+    expect(await workspace.json('check', '--api', api.address)).toMatchObject({ ok: true, notes: [note] });
+  });
+
   it('refuses a shell when its contract has a newer version of a live remote’s call than the API', async () => {
     await publishShell('2', { ...SERVED, game: '1.3.0', games: '3.0.0' });
     expect(await workspace.command('promote', 'shell', '--api', api.address)).toBe(1);

@@ -50,6 +50,16 @@ export const apiNotes = ({ calls }: ServedApi, releases: readonly Release[]): re
             `${labelOf(release)} does not say which calls it makes: only the version of the API's contract was compared.`,
         );
 
+/** Describes each call that the API cannot serve to a previous release. This is no problem while the live release loads. */
+export const fallbackNotes = (
+  selection: ReadSelection,
+  api: ServedApi,
+  fallbacks: readonly Release[],
+): readonly string[] =>
+  fallbacks
+    .flatMap(release => releaseProblems(release, selection, api))
+    .map(problem => `Pages may fall back to a release that the API cannot serve: ${problem}`);
+
 /** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
 export const apiProblems = (
   selection: ReadSelection,

@@ -1,5 +1,6 @@
-import { apiNotes, apiProblems, boothProblems } from '../../composition/api-check.ts';
+import { apiNotes, apiProblems, boothProblems, fallbackNotes } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
+import { fallbacksIn } from '../../composition/fallback.ts';
 import { readSelection, releasesOf } from '../../composition/read-selection.ts';
 import { selectionOf } from '../../composition/selection.ts';
 import { readApi, type ServedApi } from '../../composition/served-api.ts';
@@ -22,12 +23,16 @@ const checkApi = async (
   const live = await liveComposition(store);
   if (live === null) throw new DeliveryError('Nothing is live.');
   const selection = await readSelection(store, selectionOf(live));
+  const fallbacks = await fallbacksIn(store, live);
   const problems = [
     ...apiProblems(selection, api),
     ...(running === undefined ? [] : boothProblems(running, api)),
   ];
   const { contract } = api;
-  const notes = apiNotes(api, releasesOf(selection));
+  const notes = [
+    ...apiNotes(api, [...releasesOf(selection), ...fallbacks]),
+    ...fallbackNotes(selection, api, fallbacks),
+  ];
   const isOk = problems.length === 0;
   return {
     lines: [
