@@ -59,6 +59,7 @@ describe('the check of the calls of an API', () => {
     ]);
     api.serve({ ...SERVED, constructor: '1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toContain('  + call constructor: ^1.0.0');
   });
 
   it('names the live releases that a new API would break, and only those', async () => {

@@ -1,18 +1,15 @@
 import type { Release } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 import { DeliveryError } from '../errors.ts';
+import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
 import { releasesOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Finds only own members, because a call may be named `constructor`. */
-const versionOf = (versions: Versions, name: string): string | undefined =>
-  Object.hasOwn(versions, name) ? versions[name] : undefined;
-
 const callProblem = (who: string, name: string, range: string, served: Versions): readonly string[] => {
-  const version = versionOf(served, name);
+  const version = ownValue(served, name);
   if (version !== undefined && satisfies(version, range)) return [];
   return [
     `${who} the call ${name} ${range}; the API ${version === undefined ? 'lacks it' : `has ${version}`}.`,
@@ -32,7 +29,7 @@ const releaseProblems = (
   }
   return Object.entries(release.calls).flatMap(([name, range]) => {
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
-    const provided = versionOf(shell.contract_calls ?? {}, name);
+    const provided = ownValue(shell.contract_calls ?? {}, name);
     if (problems.length > 0 || provided === undefined) return problems;
     // The page parses the answer with the shell's schema, so the API must also serve the shell's version of the call.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);

@@ -168,6 +168,11 @@ describe('composing', () => {
     ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
     ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
     [
+      'a module named as a method',
+      { shared: { toString: '^1.0.0' } },
+      'needs toString, which the shell lacks',
+    ],
+    [
       'a route of the shell',
       {
         routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [], shared: [] }],
