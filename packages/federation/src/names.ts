@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-/** Names that no remote may have: the shell and the platform use them for texts and releases. */
-const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
+/** Names that no remote may have: shell and platform use them for texts and releases, or every object has a member of this name. */
+const RESERVED_NAMES: readonly string[] = ['platform', 'shell', 'constructor'];
 
 /** Half of a host name label (63 characters), because the label of a preview contains a remote's name and the preview's id. */
 export const MAX_REMOTE_NAME = 31;
