@@ -55,8 +55,8 @@ describe('create-remote', () => {
       'a lower-case letter',
     ]),
     ['a'.repeat(32), 'longer than 31 characters'],
-    ['shell', 'reserved for the shell'],
-    ['platform', 'reserved for the shell'],
+    ['shell', 'it is reserved'],
+    ['platform', 'it is reserved'],
     ...['tutorials', 'error', 'api', 'releases', 'outbox', 'telemetry'].map((name): [string, string] => [
       name,
       `its pages would be at /${name}, which the shell or the server uses`,

@@ -20,7 +20,7 @@ const reasonAgainst = (name: string): string | null => {
   if (!/^[a-z](?:-?[a-z0-9])*$/.test(name)) {
     return 'it must start with a lower-case letter, then letters, digits or single hyphens.';
   }
-  if (!remoteNameSchema.safeParse(name).success) return 'it is reserved for the shell.';
+  if (!remoteNameSchema.safeParse(name).success) return 'it is reserved.';
   if (isReservedPath(`/${name}`))
     return `its pages would be at /${name}, which the shell or the server uses.`;
   return null;

@@ -104,8 +104,8 @@ describe('the name of a remote', () => {
 });
 
 describe('a reserved name', () => {
-  it.each(['shell', 'platform'])(
-    '%s is refused, because the host uses this name for its own texts or releases',
+  it.each(['shell', 'platform', 'constructor'])(
+    '%s is refused, because the host uses this name for its own texts or releases, or every object has it',
     name => {
       expect(remoteNameSchema.safeParse(name).success).toBe(false);
       const title = 'title';

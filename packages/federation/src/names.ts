@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import * as z from 'zod/mini';
 
-/** The shell and the platform use these names for texts and releases. */
-const RESERVED_NAMES: readonly string[] = ['platform', 'shell'];
+/** The shell and the platform use these names for texts and releases. `constructor` is a member of every object. */
+const RESERVED_NAMES: readonly string[] = ['platform', 'shell', 'constructor'];
 
 /** A host name label of at most 63 characters contains a remote's name and a preview's id, so a name has at most half of it. */
 export const MAX_REMOTE_NAME = 31;

@@ -18,7 +18,7 @@ export { getBooths, type BoothList } from './booths/get-booths.ts';
 
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
 export { batch, type Batch } from './live/batch.ts';
-export { throttle, type Throttled } from './live/throttle.ts';
+export { useThrottled } from './live/use-throttled.ts';
 export { ReportedRows } from './live/reported-rows.ts';
 export { useRunningGames } from './games/running-games.ts';
 

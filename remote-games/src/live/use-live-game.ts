@@ -1,9 +1,8 @@
 import type { Id } from '@backglass/contract';
-import { useLive, useQueryClient } from '@backglass/platform/operator';
+import { useLive, useQueryClient, useThrottled } from '@backglass/platform/operator';
 import { useEffect } from 'react';
 import { gameKeys, patchGame } from '../api/game-cache.ts';
 import { refetchMounted } from './refetch.ts';
-import { useThrottled } from './use-throttled.ts';
 
 /** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;

@@ -1,11 +1,10 @@
 import type { Game, Id } from '@backglass/contract';
-import { batch, useLive, useQueryClient, type Batch } from '@backglass/platform/operator';
+import { batch, useLive, useQueryClient, useThrottled, type Batch } from '@backglass/platform/operator';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { gameKeys, refreshLists } from '../api/game-cache.ts';
 import { reportedRows } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
-import { useThrottled } from './use-throttled.ts';
 
 const REFETCH_PAUSE = 1_000;
 

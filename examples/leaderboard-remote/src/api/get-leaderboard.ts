@@ -14,9 +14,9 @@ import {
   useLive,
   useQuery,
   useQueryClient,
+  useThrottled,
   type LiveSignal,
 } from '@backglass/platform/operator';
-import { useThrottled } from './use-throttled.ts';
 
 const entries = listOf(leaderboardEntrySchema);
 

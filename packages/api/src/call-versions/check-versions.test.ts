@@ -31,6 +31,13 @@ describe('the versions of the calls', () => {
     expect(checkCallVersions(released, current).problems).toEqual([]);
   });
 
+  it('are recorded by calls:release after each release', () => {
+    // `pnpm raise-versions` adds the newest version to the changelog. It can be recorded only once it is live.
+    const changelog = readFileSync(join(__dirname, '../../../contract/CHANGELOG.md'), 'utf8');
+    const [newest, previous] = changelog.match(/(?<=^## )\d\S+/gm) ?? [];
+    expect([newest, previous]).toContain(released.info.version);
+  });
+
   it('may stay the same when only texts change', () => {
     expect(
       checkCallVersions(current, changed('/api/user/booth/', 'Register the booth', 'Add the booth')),

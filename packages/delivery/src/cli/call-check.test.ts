@@ -59,6 +59,7 @@ describe('the check of the calls of an API', () => {
     ]);
     api.serve({ ...SERVED, constructor: '1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toContain('  + call constructor: ^1.0.0');
   });
 
   it('names the live releases that a new API would break, and only those', async () => {
@@ -70,6 +71,18 @@ describe('the check of the calls of an API', () => {
       'The API cannot serve everything that is live:',
       `  games@${version('1')} needs the call game ^1.1.0; the API has 2.0.0.`,
     ]);
+  });
+
+  it('reports a previous release that a new API would break, because pages may fall back to it', async () => {
+    await publish('2', { games: '^2.0.0' });
+    expect(await workspace.command('promote', 'games')).toBe(0);
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    expect(workspace.printed).toHaveLength(1);
+    api.serve({ ...SERVED, game: '2.0.0' });
+    const note = `Pages may fall back to a release that the API cannot serve: games@${version('1')} needs the call game ^1.1.0; the API has 2.0.0.`;
+    expect(await workspace.command('check', '--api', api.address)).toBe(0);
+    expect(workspace.printed.slice(1)).toEqual([note]);
+    expect(await workspace.json('check', '--api', api.address)).toMatchObject({ ok: true, notes: [note] });
   });
 
   it('refuses a shell when its contract has a newer version of a live remote’s call than the API', async () => {
@@ -93,6 +106,17 @@ describe('the check of the calls of an API', () => {
       expect(workspace.printed).not.toContain(ONLY_CONTRACT);
     }
     await older.stop();
+  });
+
+  it('compares the platform range of a release that does not say which calls it makes', async () => {
+    await workspace.buildGames('2', { platform: '^0.1.0' });
+    await workspace.command('publish', 'games');
+    api.answer('{"contract":"0.1.3"}');
+    const note = `games@${version('2')} does not say which calls it makes: only the version of the API's contract was compared.`;
+    for (const command of [['check', 'games'], ['promote', 'games'], ['check']]) {
+      expect(await workspace.command(...command, '--api', api.address)).toBe(0);
+      expect(workspace.printed).toContain(note);
+    }
   });
 
   it('fails when the API cannot serve its OpenAPI document', async () => {

@@ -1,18 +1,15 @@
 import type { Release } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
 import { DeliveryError } from '../errors.ts';
+import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
 import { releasesOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Finds only own members, because a call may be named `constructor`. */
-const versionOf = (versions: Versions, name: string): string | undefined =>
-  Object.hasOwn(versions, name) ? versions[name] : undefined;
-
 const callProblem = (who: string, name: string, range: string, served: Versions): readonly string[] => {
-  const version = versionOf(served, name);
+  const version = ownValue(served, name);
   if (version !== undefined && satisfies(version, range)) return [];
   return [
     `${who} the call ${name} ${range}; the API ${version === undefined ? 'lacks it' : `has ${version}`}.`,
@@ -32,17 +29,33 @@ const releaseProblems = (
   }
   return Object.entries(release.calls).flatMap(([name, range]) => {
     const problems = callProblem(`${label} needs`, name, range, calls.pages);
-    const provided = versionOf(shell.contract_calls ?? {}, name);
+    const provided = ownValue(shell.contract_calls ?? {}, name);
     if (problems.length > 0 || provided === undefined) return problems;
     // The page parses the answer with the shell's schema, so the API must also serve the shell's version of the call.
     return callProblem(`${label} with ${labelOf(shell)} needs`, name, `^${provided}`, calls.pages);
   });
 };
 
-export const apiNotes = (api: ServedApi | undefined): readonly string[] =>
-  api === undefined || api.calls !== undefined
-    ? []
-    : ['The API does not say the versions of its calls: only the version of its contract was compared.'];
+/** Describes each comparison that could not be made call by call. */
+export const apiNotes = ({ calls }: ServedApi, releases: readonly Release[]): readonly string[] =>
+  calls === undefined
+    ? ['The API does not say the versions of its calls: only the version of its contract was compared.']
+    : releases
+        .filter(release => release.calls === undefined)
+        .map(
+          release =>
+            `${labelOf(release)} does not say which calls it makes: only the version of the API's contract was compared.`,
+        );
+
+/** Describes each call that the API cannot serve to a previous release. This is no problem while the live release loads. */
+export const fallbackNotes = (
+  selection: ReadSelection,
+  api: ServedApi,
+  fallbacks: readonly Release[],
+): readonly string[] =>
+  fallbacks
+    .flatMap(release => releaseProblems(release, selection, api))
+    .map(problem => `Pages may fall back to a release that the API cannot serve: ${problem}`);
 
 /** Describes each call that the API cannot serve. Checks the live remotes too, because a new shell brings its contract. */
 export const apiProblems = (

@@ -5,7 +5,7 @@ import { versionsOf, type Ref } from '../release/ref.ts';
 import { releaseDiff } from '../release/release-diff.ts';
 import { budgetProblems } from '../release/size-budget.ts';
 import type { Store } from '../store/store.ts';
-import { apiProblems } from './api-check.ts';
+import { apiNotes, apiProblems } from './api-check.ts';
 import { incompatibilities } from './compatibility-rules.ts';
 import { readSelection, releasesOf, type ReadSelection } from './read-selection.ts';
 import type { ServedApi } from './served-api.ts';
@@ -45,6 +45,8 @@ export interface CheckTarget {
 export interface CheckReport {
   readonly problems: readonly string[];
   readonly diff: readonly string[];
+  /** Comparisons that could not be made call by call. */
+  readonly notes: readonly string[];
 }
 
 /** Checks releases without a change of the store. Throws {@link DeliveryError} for unpublished releases, or without a shell. */
@@ -73,5 +75,6 @@ export const checkReleases = async (
       ...(api === undefined ? [] : apiProblems(selected, api, candidates)),
     ],
     diff: diffs.flat(),
+    notes: api === undefined ? [] : apiNotes(api, candidates),
   };
 };

@@ -6,7 +6,7 @@ import {
   type ShellRelease,
 } from '@backglass/federation';
 import { satisfies } from 'compare-versions';
-
+import { ownValue } from '../release/own-value.ts';
 import { labelOf } from '../release/ref.ts';
 import type { ReadSelection } from './read-selection.ts';
 
@@ -33,7 +33,7 @@ export const versionProblems = (remote: RemoteRelease, shell: ShellRelease): str
     problems.push(`${labelOf(remote)} needs platform ${remote.platform}; the shell has ${shell.platform}.`);
   }
   for (const [module, range] of Object.entries(remote.shared)) {
-    const provided = shell.provides[module];
+    const provided = ownValue(shell.provides, module);
     if (provided === undefined) problems.push(`${labelOf(remote)} needs ${module}, which the shell lacks.`);
     else if (!satisfies(provided, range)) {
       // All modules of a package have its version.

@@ -1,6 +1,12 @@
-import type { ComposedRemote, RemoteRelease, ShellRelease } from '@backglass/federation';
+import type {
+  ComposedRemote,
+  Composition,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '@backglass/federation';
 import { integrityOf } from '@backglass/federation/integrity';
-import { findRelease } from '../release/published.ts';
+import { findRelease, findReleases } from '../release/published.ts';
 import { keys, type Store } from '../store/store.ts';
 import { globalProblems, versionProblems } from './compatibility-rules.ts';
 
@@ -22,3 +28,12 @@ export const fallbackOf = async (
   if (release.container !== undefined && release.global === global) return {};
   return { previous_integrity: integrityOf(content) };
 };
+
+/** Returns the previous releases to which pages may fall back. Skips damaged ones. */
+export const fallbacksIn = (store: Store, { remotes }: Composition): Promise<readonly Release[]> =>
+  findReleases(
+    store,
+    Object.entries(remotes).flatMap(([name, { previous, previous_integrity }]) =>
+      previous === null || previous_integrity === undefined ? [] : [{ name, version: previous }],
+    ),
+  );

@@ -1,5 +1,6 @@
 import type { Composition } from '@backglass/federation';
 import { DeliveryError } from '../errors.ts';
+import { ownValue } from '../release/own-value.ts';
 import { labelOf, type Ref } from '../release/ref.ts';
 
 /** A release for a percentage of the centres. */
@@ -22,9 +23,8 @@ export const refsOf = ({ shell, remotes }: ComposedReleases): readonly Ref[] => 
   ...Object.entries(remotes).map(([name, { version }]) => ({ name, version })),
 ];
 
-/** Finds only own members, so the name `constructor` finds nothing. */
 export const remoteOf = ({ remotes }: Pick<ComposedReleases, 'remotes'>, name: string) =>
-  Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  ownValue(remotes, name);
 
 export const partOf = (
   { shell, remotes }: ComposedReleases,

@@ -1,48 +1,26 @@
-import { join } from 'node:path';
-import { LOADER_PROTOCOL, MANIFEST_FILE, type Release } from '@backglass/federation';
-import { compose } from './compose.ts';
-import type { Selection } from '../composition/selection.ts';
+import { LOADER_PROTOCOL, MANIFEST_FILE } from '@backglass/federation';
 import { liveComposition } from '../document/newest.ts';
-import { promote } from './promote.ts';
-import { publish } from '../release/publish.ts';
-import { folderStore, type FolderStore } from '../store/folder.ts';
+import { useSite } from '../test/use-site.ts';
 import {
   listed,
   REMOTE_FILES,
   remoteRelease,
-  scratch,
-  SETTINGS,
   SHELL_FILES,
   shellRelease,
   version,
-  type Scratch,
 } from '../test/workspace.ts';
+import { compose } from './compose.ts';
 
 const ONE = version('1');
 const TWO = version('2');
 const title = { en: 'T', es: 'T' };
 
 describe('composing', () => {
-  let place: Scratch;
-  let store: FolderStore;
-  beforeEach(async () => {
-    place = await scratch();
-    store = folderStore(join(place.root, 'store'));
-  });
-  afterEach(() => place.dispose());
-
-  const release = async (...releases: readonly Release[]): Promise<void> => {
-    for (const one of releases) await publish(store, await place.build(one));
-  };
-  const goLive = async (selection: Selection, now?: Date) => {
-    const composition = await compose(store, selection, now === undefined ? {} : { now });
-    await promote(store, composition, SETTINGS);
-    return composition;
-  };
+  const site = useSite();
 
   it('names every file by its address, with its integrity', async () => {
-    await release(shellRelease(), remoteRelease('games'));
-    const { number, shell, remotes } = await compose(store, { shell: ONE, games: ONE });
+    await site.publishAll(shellRelease(), remoteRelease('games'));
+    const { number, shell, remotes } = await compose(site.store, { shell: ONE, games: ONE });
     expect(number).toBe(1);
     expect(shell.scripts).toEqual([`/releases/shell/${ONE}/main.js`]);
     expect(remotes['games']?.entry).toBe(`/releases/games/${ONE}/remoteEntry.js`);
@@ -55,9 +33,9 @@ describe('composing', () => {
 
   it('has no hash of a manifest, because live pages do not load it', async () => {
     const files = { ...REMOTE_FILES, [MANIFEST_FILE]: '{}' };
-    await release(shellRelease());
-    await publish(store, await place.build(remoteRelease('games', { files: listed(files) }), files));
-    const { remotes } = await compose(store, { shell: ONE, games: ONE });
+    await site.publishAll(shellRelease());
+    await site.publish(remoteRelease('games', { files: listed(files) }), files);
+    const { remotes } = await compose(site.store, { shell: ONE, games: ONE });
     expect(Object.keys(remotes['games']?.hashes ?? {})).toEqual(
       Object.keys(REMOTE_FILES).map(file => `/releases/games/${ONE}/${file}`),
     );
@@ -76,18 +54,14 @@ describe('composing', () => {
       file => [file, ''] as const,
     );
     const files = { ...SHELL_FILES, ...Object.fromEntries(lazyFiles) };
-    await publish(store, await place.build(shellRelease({ lazy, files: listed(files) }), files));
-    await release(
-      remoteRelease('games', {
-        routes: [
-          route('/games', ['forms', 'overlay', 'react'], 'operator'),
-          route('/plain', ['react'], 'operator'),
-          route('/before', ['react'], 'public'),
-        ],
-        nav: [],
-      }),
-    );
-    const { remotes } = await compose(store, { shell: ONE, games: ONE });
+    await site.publish(shellRelease({ lazy, files: listed(files) }), files);
+    const routes = [
+      route('/games', ['forms', 'overlay', 'react'], 'operator'),
+      route('/plain', ['react'], 'operator'),
+      route('/before', ['react'], 'public'),
+    ];
+    await site.publishAll(remoteRelease('games', { routes, nav: [] }));
+    const { remotes } = await compose(site.store, { shell: ONE, games: ONE });
     const entry = `/releases/games/${ONE}/remoteEntry.js`;
     const ofShell = (file: string) => `/releases/shell/${ONE}/${file}`;
     expect(remotes['games']?.routes.map(({ preload }) => preload)).toEqual([
@@ -98,120 +72,68 @@ describe('composing', () => {
   });
 
   it('returns the live composition when nothing differs', async () => {
-    await release(shellRelease(), remoteRelease('games'));
-    const first = await goLive({ shell: ONE, games: ONE });
-    expect(await compose(store, { games: ONE, shell: ONE })).toEqual(first);
-    expect(await liveComposition(store)).toEqual(first);
-    expect(await store.list('live')).toEqual(['1.html']);
+    await site.publishAll(shellRelease(), remoteRelease('games'));
+    const first = await site.goLive({ shell: ONE, games: ONE });
+    expect(await compose(site.store, { games: ONE, shell: ONE })).toEqual(first);
+    expect(await liveComposition(site.store)).toEqual(first);
+    expect(await site.store.list('live')).toEqual(['1.html']);
   });
 
   it('takes the next number, and records the predecessors of changed releases', async () => {
-    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
+    await site.publishAll(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
     const early = new Date('2026-11-01T00:00:00.000Z');
     const late = new Date('2026-11-02T00:00:00.000Z');
-    await goLive({ shell: ONE, games: ONE }, early);
-    const second = await goLive({ shell: ONE, games: TWO }, late);
+    await site.goLive({ shell: ONE, games: ONE }, early);
+    const second = await site.goLive({ shell: ONE, games: TWO }, late);
     expect(second.number).toBe(2);
     expect(second.remotes['games']).toMatchObject({ previous: ONE, deployed_at: late.toISOString() });
     expect(second.shell).toMatchObject({ previous: null, deployed_at: early.toISOString() });
   });
 
   it('names the previous release as fallback only when it is compatible with the shell', async () => {
-    await release(shellRelease(), remoteRelease('games'), remoteRelease('games', { version: TWO }));
-    await release(shellRelease({ version: TWO, platform: '0.2.0' }));
-    await release(remoteRelease('games', { version: version('3'), platform: '^0.2.0' }));
-    await goLive({ shell: ONE, games: ONE });
-    const second = await goLive({ shell: ONE, games: TWO });
+    await site.publishAll(
+      shellRelease(),
+      remoteRelease('games'),
+      remoteRelease('games', { version: TWO }),
+      shellRelease({ version: TWO, platform: '0.2.0' }),
+      remoteRelease('games', { version: version('3'), platform: '^0.2.0' }),
+    );
+    await site.goLive({ shell: ONE, games: ONE });
+    const second = await site.goLive({ shell: ONE, games: TWO });
     expect(second.remotes['games']).toHaveProperty('previous_integrity');
-    const third = await goLive({ shell: TWO, games: version('3') });
+    const third = await site.goLive({ shell: TWO, games: version('3') });
     expect(third.remotes['games']).not.toHaveProperty('previous_integrity');
   });
 
   it('names no fallback when two releases of a container have the same global', async () => {
     const container = 'script';
-    const [one, two, three] = [ONE, TWO, version('3')].map(each =>
+    const releases = [ONE, TWO, version('3'), version('4')].map(each =>
       remoteRelease('games', { version: each, container, global: each === TWO ? 'games_2' : 'games' }),
     );
-    await release(shellRelease());
-    for (const each of [one, two, three]) if (each) await release(each);
-    await release(remoteRelease('games', { version: version('4'), container, global: 'games' }));
-    await goLive({ shell: ONE, games: ONE });
-    const second = await goLive({ shell: ONE, games: TWO });
+    await site.publishAll(shellRelease(), ...releases);
+    await site.goLive({ shell: ONE, games: ONE });
+    const second = await site.goLive({ shell: ONE, games: TWO });
     expect(second.remotes['games']).toMatchObject({ container, previous_integrity: expect.any(String) });
-    await goLive({ shell: ONE, games: version('3') });
-    const fourth = await goLive({ shell: ONE, games: version('4') });
+    await site.goLive({ shell: ONE, games: version('3') });
+    const fourth = await site.goLive({ shell: ONE, games: version('4') });
     expect(fourth.remotes['games']).not.toHaveProperty('previous_integrity');
   });
 
   it('runs remotes of an earlier loader protocol', async () => {
-    await release(shellRelease({ loader_protocol: LOADER_PROTOCOL + 1 }), remoteRelease('games'));
-    expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
+    await site.publishAll(shellRelease({ loader_protocol: LOADER_PROTOCOL + 1 }), remoteRelease('games'));
+    expect(Object.keys((await site.goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
   });
 
   it('drops a remote that is not selected', async () => {
-    await release(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
-    await goLive({ shell: ONE, games: ONE, booths: ONE });
-    expect(Object.keys((await goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
-  });
-
-  it.each([
-    [
-      'another platform',
-      { platform: '^0.2.0' },
-      'games@0.1.0-111111111111 needs platform ^0.2.0; the shell has 0.1.0',
-    ],
-    [
-      'another loader protocol',
-      { loader_protocol: LOADER_PROTOCOL + 1 },
-      `was built for loader protocol ${LOADER_PROTOCOL + 1}; the shell has ${LOADER_PROTOCOL}`,
-    ],
-    ['another React', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
-    ['a module that is not shared', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell lacks'],
-    [
-      'a route of the shell',
-      {
-        routes: [{ path: '/error/404', access: 'public', title, screen: 'x', preload: [], shared: [] }],
-        nav: [],
-      },
-      "has route /error/404, which is the shell's",
-    ],
-    [
-      'navigation to nowhere',
-      { nav: [{ path: '/elsewhere', label: title, icon: 'user', order: 1 }] },
-      'navigates to /elsewhere, which is not one of its routes',
-    ],
-  ] as const)('refuses a remote with %s', async (_what, change, message) => {
-    await release(shellRelease(), remoteRelease('games', structuredClone(change) as object));
-    await expect(compose(store, { shell: ONE, games: ONE })).rejects.toThrow(message);
-    expect(await store.list('live')).toEqual([]);
-  });
-
-  it.each([
-    [
-      'that differs only in the name of its parameter',
-      '/things/:id',
-      '/things/:thing',
-      'both have routes below /things',
-    ],
-    ['below a route of another remote', '/things/:id', '/things/new', 'both have routes below /things'],
-    ['that differs only in case', '/things', '/Things', 'lower case'],
-    ['that is a route of the shell in capitals', '/things', '/Tutorials', 'lower case'],
-    ['that begins with a parameter', '/things', '/:page', 'lower case'],
-  ])('refuses a route of a second remote %s', async (_what, first, second, message) => {
-    const route = (path: string) => ({
-      routes: [{ path, access: 'operator' as const, title, screen: 'x', preload: [], shared: [] }],
-      nav: [],
-    });
-    await release(
-      shellRelease(),
-      remoteRelease('games', route(first)),
-      remoteRelease('booths', route(second)),
-    );
-    await expect(compose(store, { shell: ONE, games: ONE, booths: ONE })).rejects.toThrow(message);
+    await site.publishAll(shellRelease(), remoteRelease('games'), remoteRelease('booths'));
+    await site.goLive({ shell: ONE, games: ONE, booths: ONE });
+    expect(Object.keys((await site.goLive({ shell: ONE, games: ONE })).remotes)).toEqual(['games']);
   });
 
   it('refuses a release that is not published', async () => {
-    await release(shellRelease());
-    await expect(compose(store, { shell: ONE, games: TWO })).rejects.toThrow(`games@${TWO} is not published`);
+    await site.publishAll(shellRelease());
+    await expect(compose(site.store, { shell: ONE, games: TWO })).rejects.toThrow(
+      `games@${TWO} is not published`,
+    );
   });
 });

@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@backglass/contract';
 import type { Release } from '@backglass/federation';
+import { ownValue } from './own-value.ts';
 import { firstLoadBytes, totalBytes } from './size-budget.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 const changes = (what: string, before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap(key => {
-    const [was, is] = [before[key], after[key]];
+    const [was, is] = [ownValue(before, key), ownValue(after, key)];
     const label = `${what} ${key}`.trim();
     if (was === is) return [];
     if (was === undefined) return [`+ ${label}: ${is}`];

@@ -23,7 +23,7 @@ export const SETTINGS: ShellSettings = {
 /** The build id of a version is a repeated digit. */
 export const version = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
 
-type Files = Readonly<Record<string, string>>;
+export type Files = Readonly<Record<string, string>>;
 
 const listed = (files: Files): Release['files'] =>
   Object.fromEntries(

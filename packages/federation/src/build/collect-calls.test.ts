@@ -63,4 +63,13 @@ describe('the calls of a release', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('calls.ts: the build cannot tell which calls it makes.');
   });
+
+  it('have a version in the contract, or the build fails', async () => {
+    const calls =
+      "import { CALLS } from '@backglass/contract';\nexport const f = () => fetch(CALLS.toString());\n";
+    const use = `import { f } from './calls.ts';\nexport const use = f;\n${LIST}`;
+    const folder = checkout({ 'remote-x/src/calls.ts': calls, 'remote-x/src/list.tsx': use });
+    const { status, stderr } = await build(folder);
+    expect([status, stderr]).toEqual([1, '@backglass/contract has no version of the call toString.\n']);
+  });
 });

@@ -73,11 +73,11 @@ export class CollectCalls implements WebpackPluginInstance {
 
 /** Returns the range of versions for each call of a build. Throws {@link BuildError} when the contract has no version of a call. */
 export const callsOf = (compilation: Compilation, root: string): Record<string, string> => {
-  const versions = readCallVersions(root);
+  const versions = new Map(Object.entries(readCallVersions(root)));
   const names = [...(collected.get(compilation) ?? [])].sort();
   return Object.fromEntries(
     names.map(name => {
-      const version = versions[name];
+      const version = versions.get(name);
       if (version === undefined) throw new BuildError(`${CONTRACT} has no version of the call ${name}.`);
       return [name, `^${version}`] as const;
     }),

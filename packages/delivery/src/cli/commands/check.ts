@@ -1,6 +1,7 @@
-import { apiNotes, apiProblems, boothProblems } from '../../composition/api-check.ts';
+import { apiNotes, apiProblems, boothProblems, fallbackNotes } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
-import { readSelection } from '../../composition/read-selection.ts';
+import { fallbacksIn } from '../../composition/fallback.ts';
+import { readSelection, releasesOf } from '../../composition/read-selection.ts';
 import { selectionOf } from '../../composition/selection.ts';
 import { readApi, type ServedApi } from '../../composition/served-api.ts';
 import { liveComposition } from '../../document/newest.ts';
@@ -21,12 +22,17 @@ const checkApi = async (
 ): Promise<CommandOutput> => {
   const live = await liveComposition(store);
   if (live === null) throw new DeliveryError('Nothing is live.');
+  const selection = await readSelection(store, selectionOf(live));
+  const fallbacks = await fallbacksIn(store, live);
   const problems = [
-    ...apiProblems(await readSelection(store, selectionOf(live)), api),
+    ...apiProblems(selection, api),
     ...(running === undefined ? [] : boothProblems(running, api)),
   ];
   const { contract } = api;
-  const notes = apiNotes(api);
+  const notes = [
+    ...apiNotes(api, [...releasesOf(selection), ...fallbacks]),
+    ...fallbackNotes(selection, api, fallbacks),
+  ];
   const isOk = problems.length === 0;
   return {
     lines: [
@@ -62,15 +68,13 @@ export const checkCommand: Command = {
       return checkApi(store, api, replaced === undefined ? undefined : await readApi(replaced));
     }
     const refs = refsOfWords(context.workspaceRoot, names);
-    const { problems: found, diff } = await checkReleases(store, await liveComposition(store), refs, {
-      api,
-    });
+    const live = await liveComposition(store);
+    const { problems: found, diff, notes } = await checkReleases(store, live, refs, { api });
     const problems = [
       ...found,
       ...(await rolledBackCanaries(store, refs)).map(rolledBackProblem),
       ...dirtyProblems(await findReleases(store, refs)),
     ];
-    const notes = apiNotes(api);
     const verdict = problems.length === 0 ? ['May go live.'] : ['May not go live:', ...indented(problems)];
     return {
       lines: [...(diff.length === 0 ? ['Nothing would change.'] : diff), ...verdict, ...notes],

@@ -1,4 +1,3 @@
-import { apiNotes } from '../../composition/api-check.ts';
 import { checkReleases } from '../../composition/compatibility-check.ts';
 import { readApi } from '../../composition/served-api.ts';
 import { DeliveryError, UsageError } from '../../errors.ts';
@@ -67,7 +66,7 @@ export const promoteCommand: Command = {
     }
     const address = textOption(input, 'api');
     const api = address === undefined ? undefined : await readApi(address);
-    const { problems, diff } = await checkReleases(store, await liveComposition(store), refs, {
+    const { problems, diff, notes } = await checkReleases(store, await liveComposition(store), refs, {
       percent,
       api,
     });
@@ -79,7 +78,6 @@ export const promoteCommand: Command = {
       dictionaryCount: requireDictionaryCount(context.dictionaryCount),
       percent,
     });
-    const notes = apiNotes(api);
     const lines = [...diff, ...notes, outcomeLine(number, refs, percent)];
     const data = {
       number,

@@ -1,7 +1,10 @@
-import { throttle, type Throttled } from '@backglass/platform/operator';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { throttle, type Throttled } from './throttle.ts';
 
-/** Returns a function that calls `run`, at most once every `pause` milliseconds and never concurrently. */
+/**
+ * Returns a function that calls `run` as soon as possible, never concurrently, and with `pause` milliseconds between two calls. It calls
+ * nothing after the unmount.
+ */
 export function useThrottled(run: () => Promise<unknown>, pause: number): () => void {
   const throttled = useRef<Throttled>(undefined);
   const runLatest = useEffectEvent(run);
