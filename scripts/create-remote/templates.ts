@@ -47,13 +47,13 @@ export const remote = defineRemote({
 
 const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
 
-${titleOf(name)} (\`/${name}\`). It starts with a list of the centre's booths: a call, its loading, empty and error states, a
-command for the palette, and tests. Replace them by your own.
+${titleOf(name)} (\`/${name}\`). The code lists the centre's booths, as an example: a call, loading, empty and error states, a command
+for the palette, and tests. Replace this example by your own code.
 
 In this folder:
 
-    pnpm dev          # hot reload; "npm start" in another terminal serves the rest
-    pnpm test         # its tests, and whether every text is in every language
+    pnpm dev          # hot reload, with "npm start" in another terminal
+    pnpm test         # runs the tests, and checks that every text is in every language
     pnpm typecheck
     pnpm lint
     pnpm build
