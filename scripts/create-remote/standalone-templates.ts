@@ -51,32 +51,32 @@ ${titleOf(name)} (\`/${name}\`), a remote of Backglass in a repository of its ow
     git init && git add --all && git commit --message "feat: begin"    # only a commit may go live
     pnpm install
     pnpm dev          # hot reload; add --live <address> for a product that is not on http://localhost:4000
-    pnpm test         # its tests, and whether every text is in every language
+    pnpm test         # runs the tests, and checks that every text is in every language
     pnpm typecheck
     pnpm build
 
-Preview, check and deliver it. The variable \`DELIVERY_URL\` (\`s3://…\`) names the product's store, or \`DATA_DIR\` the data folder of a
-product on this machine:
+Preview, check and deliver the remote. The variable \`DELIVERY_URL\` (\`s3://…\`) names the product's store, or \`DATA_DIR\` the data
+folder of a product on this machine:
 
     pnpm backglass publish ${name} --channel my-preview
     pnpm backglass check ${name}
     pnpm backglass promote ${name}
     pnpm backglass rollback ${name}
 
-\`node_modules/@backglass/dev/example\` contains the sources of another remote, to copy from.
+\`node_modules/@backglass/dev/example\` contains the sources of an example, to copy from.
 
-\`packages/\` contains the packages of Backglass. To use newer ones, replace the files there and their names in \`package.json\` and
+\`packages/\` contains the packages of Backglass. To use newer packages, replace these files and the names in \`package.json\` and
 \`pnpm-workspace.yaml\`, then run \`pnpm install\`.
 
 ## On GitHub
 
-\`.github/workflows/deliver.yml\` calls a workflow of \`${product.repository}\`: a preview for each pull request, and a promotion for each
-push to main. It needs
+\`.github/workflows/deliver.yml\` calls a workflow of \`${product.repository}\`, which publishes a preview of each pull request and
+promotes each push to main. The workflow needs
 
-- the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`API_URL\`, a release is also compared with that API,
+- the variables \`DELIVERY_URL\`, \`PUBLIC_URL\` and \`PREVIEW_DOMAIN\`; with \`API_URL\`, it also compares a release with this API,
 - the secrets \`PREVIEW_ACCESS_KEY_ID\` and \`PREVIEW_SECRET_ACCESS_KEY\`, which may write to \`releases/\` and \`previews/\` of the store,
-- the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. They may also
-  write to \`live/\`, so whoever has them can change the whole page,
+- the secrets \`LIVE_ACCESS_KEY_ID\` and \`LIVE_SECRET_ACCESS_KEY\` in an environment \`production\` that only main may use. These keys may
+  also write to \`live/\`, so whoever has the keys can change the whole page,
 - in \`${product.repository}\`: Settings → Actions → General → Access, for this repository.
 ${
   product.repository.startsWith('OWNER/')

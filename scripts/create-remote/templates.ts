@@ -46,13 +46,13 @@ export const remote = defineRemote({
 
 const readme = ({ name }: NewRemote): string => `# @backglass/remote-${name}
 
-${titleOf(name)} (\`/${name}\`). Its first screen lists the centre's booths. The code shows how to write a call, its
-loading, empty and error states, a command for the palette, and tests. Replace it by your own.
+${titleOf(name)} (\`/${name}\`). Its first screen lists the centre's booths. The code is an example of a call, of
+loading, empty and error states, of a command for the palette, and of tests. Replace this example by your own code.
 
 In this folder:
 
-    pnpm dev          # hot reload; "npm start" in another terminal serves the rest
-    pnpm test         # its tests, and whether every text is in every language
+    pnpm dev          # hot reload, with "npm start" in another terminal
+    pnpm test         # runs the tests, and checks that every text is in every language
     pnpm typecheck
     pnpm lint
     pnpm build
