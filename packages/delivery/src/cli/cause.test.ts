@@ -78,7 +78,7 @@ describe('the cause of a composition', () => {
       [],
     ],
   ] as const)(
-    'is %s of games with the previous composition %s, after %j',
+    'has the kind %s and the previous composition %s after %j',
     async (kind, previous, commands, rolled_back) => {
       const cause = await causeAfter(...commands);
       expect(cause).toEqual({ kind, parts: ['games'], by: 'ana', previous, rolled_back });
