@@ -1,7 +1,7 @@
 declare global {
   /**
-   * The fault that the tests ask for. A component throws at `render` or in an `event` handler. The `list` of commands throws, a command
-   * throws when it is `run`, or the commands have the wrong `shape`.
+   * The fault that the tests ask for. `render`: a component throws while it renders. `event`: its event handler throws. `list`: the getter
+   * of the commands throws. `run`: a command throws when it runs. `shape`: the commands lack labels and actions.
    */
   var contributorFault: 'render' | 'event' | 'list' | 'shape' | 'run' | undefined;
 }

@@ -93,7 +93,7 @@ async function open(address: string) {
   return router;
 }
 
-describe.each(['useEffect', 'useLayoutEffect'] as const)('code whose clean-up throws, %s', effect => {
+describe.each(['useEffect', 'useLayoutEffect'] as const)('code that throws in the clean-up of %s', effect => {
   beforeEach(() => {
     faulty = effect;
     throws = true;
@@ -107,7 +107,7 @@ describe.each(['useEffect', 'useLayoutEffect'] as const)('code whose clean-up th
     ['a screen', 'another entity', '/games/7', '/games/8', 'faulty'],
     ['a screen', 'a page of another remote', '/games/7', '/booths', 'All booths'],
     ['a contribution', 'the page for unknown addresses', '/games', '/unknown', 'Page not found'],
-  ])('of %s leaves %s intact', async (_, __, from, to, text) => {
+  ])('in %s leaves %s intact', async (_, __, from, to, text) => {
     const router = await open(from);
     await act(() => router.navigate(to));
     expect(await screen.findByText(text)).toBeVisible();

@@ -23,7 +23,7 @@ const ERROR_STATUSES = ['403', '404', '500'] as const;
 
 const NAVIGATION_LIMIT = 2_000;
 
-/** In milliseconds. The guard waits for the operator chunk, because it sends the call that restores the session. */
+/** In milliseconds. The guard waits for the operator chunk, because that chunk sends the call that restores the session. */
 const OPERATOR_CHUNK_LIMIT = 5_000;
 
 const after = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds));

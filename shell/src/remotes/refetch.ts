@@ -1,6 +1,6 @@
 const REFETCH_LIMIT = 5_000;
 
-/** Fetches files past the browser's cache, where a wrong answer would stay for ever. Never rejects. */
+/** Fetches files from the network, because a wrong answer could stay in the browser's cache for ever. Never rejects. */
 export async function refetch(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(
     addresses.map(async address => {

@@ -35,7 +35,7 @@ describe('the hub and its streams', () => {
     await hub.close();
   });
 
-  it('sends heartbeats, and ends the streams of sessions that ended without a message', async () => {
+  it('sends heartbeats, and ends the streams of sessions whose end was not announced', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const asked: (readonly number[])[] = [];
     const [kept, gone]: [string[], string[]] = [[], []];

@@ -48,7 +48,7 @@ const asRival =
     api.call(method, path(), { token: rival, ...(body === undefined ? {} : { body }) });
 const report = { progress: 99, status: 'finished', players: [] };
 
-/** The id of another centre's row gets 404. */
+/** A call with the id of a row that belongs to another centre or booth gets 404. */
 const BY_ID: Record<string, Try[]> = {
   'GET user/game/{id}/': [asRival('GET', () => `user/game/${gameId}/`)],
   'PATCH user/game/{id}/': [asRival('PATCH', () => `user/game/${gameId}/`, { name: 'Taken' })],

@@ -64,7 +64,7 @@ export async function deleteUnusedImages(
   const old = await oldFiles(place, now - SAFE_MS);
   let count = 0;
   for (let start = 0; start < old.length; start += BATCH) {
-    // Uploads need not wait for all batches.
+    // Each batch has its own transaction, so that uploads wait for one batch only.
     await database.transaction(async transaction => {
       await lockForDeletion(transaction);
       const used = await usedImages(transaction);
@@ -79,7 +79,7 @@ export async function deleteUnusedImages(
 }
 
 /**
- * Deletes an image at the address `center.image`, unless a centre uses it. Two centres with the same picture share the file.
+ * Deletes the image at an address, unless a centre still uses it. Two centres with the same picture share the file.
  * @throws StorageUnavailable
  */
 export async function deleteUnusedImage(

@@ -10,7 +10,7 @@ import { putMail } from '../store/mails.ts';
 import { languageOf } from '../texts/texts.ts';
 import { type MailKind, compose } from './template.ts';
 
-/** For one kind of link and one account, before `RATE_LIMIT_SCALE`. */
+/** How many links of one kind an account may get in an hour. `RATE_LIMIT_SCALE` multiplies this limit. */
 export const LINKS_PER_HOUR = 6;
 
 const PAGES: Readonly<Record<TokenPurpose, string>> = {

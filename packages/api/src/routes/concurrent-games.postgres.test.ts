@@ -52,7 +52,7 @@ describe('the booths of one centre on PostgreSQL', () => {
       ...Array<number>(4 * ROUNDS).fill(200),
       ...Array<number>(4 * ROUNDS).fill(201),
     ]);
-    // Retries would hide deadlocks, but each would take a second longer.
+    // The API retries a transaction after a deadlock, so no call is refused. But each deadlock delays its call by a second.
     expect(await deadlocks()).toBe(before);
   });
 });

@@ -51,7 +51,7 @@ describe('an image storage that fails', () => {
   });
 
   it.each<Fault>([403, 500, 503, 'nonsense'])(
-    'makes uploads fail with 503 and a text when it answers %s, and the old image stays',
+    'makes uploads fail with 503 and a message, and keeps the old image, when it answers %s',
     async fault => {
       s3.failWith(fault);
       try {
@@ -63,7 +63,7 @@ describe('an image storage that fails', () => {
     },
   );
 
-  it('makes uploads fail with 503 and a text when it cannot be reached', async () => {
+  it('makes uploads fail with 503 and a message when it cannot be reached', async () => {
     await s3.close();
     await expectRefusal();
   });

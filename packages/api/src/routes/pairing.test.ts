@@ -75,7 +75,7 @@ describe('pairing a booth', () => {
     expect((await poll(pairing.device_code)).body).toMatchObject({ code: 'pairing_expired' });
   });
 
-  it('limits the attempts to guess a code over both calls together', async () => {
+  it('limits guesses of a code, which two calls count together', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1' });
     try {
       await addCenter(strict, { email: 'ada@arena.test' });

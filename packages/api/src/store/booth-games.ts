@@ -17,7 +17,7 @@ export async function startGame(
   booth: BoothCaller,
   creation: BoothGameCreation,
 ): Promise<StartedGame | undefined> {
-  // With `for update`, concurrent starts would deadlock, because both have stored a key that references the booth.
+  // With `for update`, concurrent starts could deadlock, because the foreign keys of their stored answers have locked the booth.
   const [open] = await queries
     .select({ id: booths.id })
     .from(booths)

@@ -15,7 +15,7 @@ export async function hideOrRestoreGames(
   action: 'hide' | 'restore',
 ): Promise<HideResult> {
   const wanted = [...new Set(ids)];
-  // In the order of ids, two concurrent calls cannot deadlock.
+  // Two concurrent calls cannot deadlock, because both lock the rows in the order of their ids.
   const found = await queries
     .select({ id: games.id, status: games.status, hiddenAt: games.hiddenAt })
     .from(games)

@@ -109,7 +109,7 @@ describe('watching a canary', () => {
     await report('2', 'failed', 3);
     const { read } = store;
     let calls = 0;
-    // Calls 1 and 5 read the live document and the counts.
+    // Call 1 reads the live document, and call 5 reads the counts.
     store.read = key =>
       [1, 5].includes((calls += 1)) ? Promise.reject(new Error('Unreachable')) : read(key);
     const { ended, canary, stable, reported } = await watch();

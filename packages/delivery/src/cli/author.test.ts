@@ -3,7 +3,7 @@ import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts'
 
 const COMMIT = '5100d2c3e4f5061728394a5b6c7d8e9f00112233';
 
-describe('the commands, about authors and commits', () => {
+describe('the commands of pnpm backglass', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();

@@ -51,7 +51,7 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.live()).toMatchObject({ number: 1 });
   });
 
-  it('reports a call that the API lacks when every object has a member of its name', async () => {
+  it('reports that the API lacks a call named "constructor", although every object has a member of that name', async () => {
     await publish('2', { constructor: '^1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([
@@ -85,7 +85,7 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.json('check', '--api', api.address)).toMatchObject({ ok: true, notes: [note] });
   });
 
-  it('refuses a shell when its contract has a newer version of a live remote’s call than the API', async () => {
+  it('refuses a shell when a live remote uses a call of which its contract has a newer version than the API', async () => {
     await publishShell('2', { ...SERVED, game: '1.3.0', games: '3.0.0' });
     expect(await workspace.command('promote', 'shell', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([

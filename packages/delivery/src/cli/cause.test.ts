@@ -22,7 +22,7 @@ describe('the cause of a composition', () => {
   const rolledBack = (percent: number | null) => [{ name: 'games', version: version('2'), percent }];
   const canary = ['promote', games, '--canary', '10'];
 
-  it('names all parts and no predecessor after the first deploy', async () => {
+  it('names the shell and all remotes, but no previous composition, after the first deploy', async () => {
     expect(await causeAfter()).toEqual({
       kind: 'promote',
       parts: ['shell', 'booths', 'games'],
@@ -78,18 +78,18 @@ describe('the cause of a composition', () => {
       [],
     ],
   ] as const)(
-    'is %s of games with the previous composition %s, after %j',
+    'has the kind %s and the previous composition %s after %j',
     async (kind, previous, commands, rolled_back) => {
       const cause = await causeAfter(...commands);
       expect(cause).toEqual({ kind, parts: ['games'], by: 'ana', previous, rolled_back });
     },
   );
 
-  it('names only the changed parts when everything is deployed', async () => {
+  it('names only the changed remotes when everything is deployed', async () => {
     expect(await causeAfter(['deploy', '--all'])).toMatchObject({ parts: ['games'], previous: 1 });
   });
 
-  it('names no part when only settings changed', async () => {
+  it('names neither the shell nor a remote when only settings changed', async () => {
     workspace.environment['SUPPORT_EMAIL'] = 'new@backglass.test';
     const cause = await causeAfter(['promote', `games@${version('1')}`]);
     expect(cause).toEqual({ kind: 'promote', parts: [], by: 'ana', previous: 1, rolled_back: [] });

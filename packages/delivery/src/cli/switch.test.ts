@@ -74,7 +74,7 @@ describe('a disabled remote', () => {
     ['enable', 'games', 'games is already active.'],
     ['disable', 'scores', 'scores is not live.'],
     ['disable', 'shell', 'only remotes can'],
-  ])('is not the result of a refused command: %s %s', async (word, name, message) => {
+  ])('is in no new composition when a command is refused: %s %s', async (word, name, message) => {
     expect(await workspace.command(word, name)).toBe(1);
     expect(workspace.printedErrors.join()).toContain(message);
     expect(await workspace.json('history')).toHaveLength(1);

@@ -17,7 +17,7 @@ type Deployment = Pick<ComposedShell, 'deployed_at' | 'previous'>;
 
 export interface ComposeContext {
   readonly now: string;
-  /** By name: the value of `previous`, where it is not the replaced release. */
+  /** The values of `previous` by name. For a name that is missing here, `previous` is the replaced release. */
   readonly predecessors: Readonly<Record<string, string | null>>;
   readonly states: Readonly<Record<string, ComposedRemote['state']>>;
   readonly addressOf: AddressOf;
@@ -28,7 +28,7 @@ export interface RemoteContext extends ComposeContext {
   readonly shell: ShellRelease;
 }
 
-/** Keeps both values of an unchanged release. */
+/** Returns new values for a changed release, and the values from `before` for an unchanged one. */
 const deployment = (
   { name, version }: Release,
   before: (Deployment & { readonly version: string }) | undefined,

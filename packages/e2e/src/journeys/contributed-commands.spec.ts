@@ -5,8 +5,8 @@ import { signIn } from '../support/remotes.ts';
 import { expect } from '../support/test.ts';
 
 /*
- * Commands that a remote contributes to the palette. However they fail, the palette says so, all of its other items work, and Retry brings
- * the commands back.
+ * These tests break the commands that a remote contributes to the palette. The palette then shows the error, all of its other items
+ * work, and Retry brings the commands back.
  */
 
 test.use({ expectedErrors: /Failed to load resource|no answer after|thrown (?:in|when)/ });

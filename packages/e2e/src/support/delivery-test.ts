@@ -3,7 +3,7 @@ import { tamper } from './tamper.ts';
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** As {@link tamper}, but restores the files at the end of the test. */
+  /** Does what {@link tamper} does, and restores the files at the end of the test. */
   readonly tamperWith: (...args: Parameters<typeof tamper>) => Promise<void>;
 }
 

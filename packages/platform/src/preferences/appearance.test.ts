@@ -28,7 +28,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('follows the system again when that is chosen', () => {
+  it('follows the system again when the operator chooses the system theme', () => {
     theme.set('light');
     theme.set('system');
     expect(root).not.toHaveAttribute('data-theme');

@@ -46,7 +46,7 @@ describe('a prefetched query', () => {
     const screen = show();
     await settled();
     expect(answers).toHaveLength(1);
-    // From now on, the screen itself listens to events.
+    // While the screen is mounted, an event makes the prefetch refetch nothing.
     emitLive({ name: 'game.updated', data: { id: 7 } });
     expect(answers).toHaveLength(1);
     screen.stop();
@@ -73,7 +73,7 @@ describe('a prefetched query', () => {
     screen.stop();
   });
 
-  it('is refetched when an event arrives before the screen is mounted, and the response after that', async () => {
+  it('is refetched when an event arrives first, then the screen is mounted, and then the response arrives', async () => {
     prefetchQuery(rows);
     emitLive({ name: 'game.updated', data: { id: 7 } });
     const screen = show();

@@ -25,7 +25,7 @@ const linesOf = (layout: TicketLayout, part: TextShape['part']) =>
 const sizeOf = (layout: TicketLayout, part: TextShape['part']) =>
   texts(layout).find(shape => shape.part === part)?.size ?? 0;
 
-/** Digits lie in their frames, and the placeholder's areas lie in its first area. */
+/** Returns the shapes that may not overlap: all but the digits inside their frames and the details of the placeholder. */
 const separateShapes = ({ shapes }: TicketLayout): Shape[] => {
   const picture = shapes.filter(shape => shape.kind === 'areas').slice(0, 1);
   const others = shapes.filter(

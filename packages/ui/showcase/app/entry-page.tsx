@@ -24,7 +24,7 @@ interface SpecimenProps {
   address: Address;
 }
 
-/** A state with its own page is only a link. */
+/** Shows a state, or a link to the state if it has its own page. */
 function Specimen({ state, address }: SpecimenProps) {
   const say = sayIn(address.language);
   const name = nameOf(state, say);
