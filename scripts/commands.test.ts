@@ -59,7 +59,7 @@ describe('a command', () => {
   });
 
   it.each(Object.keys(COMMANDS))(
-    '%s --help prints help and does nothing else, also into a closed pipe',
+    '%s --help only prints help, and allows that its output pipe is closed',
     name => {
       expect(results.get(name)).toEqual({
         code: 0,

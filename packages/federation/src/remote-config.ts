@@ -14,7 +14,7 @@ export const onePerPoint = z.refine<readonly { readonly point: string }[]>(
   { error: 'two contributions have the same point' },
 );
 
-/** `@backglass/platform` has the types of their props. */
+/** `ExtensionPoints` in `@backglass/platform` has the props of each point except `palette.commands`. */
 export const EXTENSION_POINTS = [
   'game.details',
   'games.column',

@@ -10,7 +10,7 @@ export const gameKeys = {
   detail: (id: Id) => ['games', 'detail', id],
 } as const;
 
-/** Connects the pending changes of games with the screens that show them. */
+/** The name of the rows: writes of games pass it as `rows`, and screens pass it to `usePendingChanges`. */
 export const GAME_ROWS = 'games';
 
 export const patchGame = (client: QueryClient, id: Id, change: Partial<Game>): void =>

@@ -30,7 +30,7 @@ describe('the download of one’s own data', () => {
 
   it.each([
     ['a page', '<html>', 'text/html'],
-    ['a page that is called JSON', '<html>', 'application/json'],
+    ['a page with the content type of JSON', '<html>', 'application/json'],
     ['of an unknown type', '{}', 'text/plain'],
     ['empty', '', 'application/json'],
   ])('saves nothing when the answer is %s', async (_, body, type) => {

@@ -53,7 +53,8 @@ function startOnce(container: Container): Promise<void> {
 
 /**
  * Opens a container that the stock plugin of a tool has built (ADR 0052).
- * Such a build requests style sheets without a hash, and an ES module also its scripts. So these are loaded first.
+ * Such a build requests its style sheets without a hash, and so does an ES module with its scripts. To check their hashes, this loads
+ * those files first.
  * @throws a `ChunkLoadError` when a file does not arrive, or what the remote's code throws.
  */
 export async function openContainer(release: Entry): Promise<Container> {

@@ -2,7 +2,10 @@ import { integrityOf } from '../composition/document-data.ts';
 import { previousReleaseOf } from './load-state.ts';
 import type { ScreenRoute } from './registry.ts';
 
-/** False after a failure, because Retry bypasses the cache. False offline, because a link would leave a failure in the cache. */
+/**
+ * False after a failure: Retry does not read the browser's cache, so it would not use preloaded files.
+ * False offline: a link would fail, and its failure would stay in the cache.
+ */
 export function mayPreload({ loader }: ScreenRoute): boolean {
   const remote = loader.remote.state.getState();
   const hasFailed = remote.status === 'failed' || previousReleaseOf(remote) !== undefined;

@@ -39,7 +39,7 @@ interface RemoteScreenProps {
 /** A screen of a remote, or a panel that says why it is not shown, with Retry. */
 export function RemoteScreen(props: RemoteScreenProps) {
   const { route, loader } = props;
-  // Another screen or entity replaces the screen. Other changes of the address, such as the opening of a dialog, do not.
+  // The page is replaced when its screen or its entity changes, but not when the address only opens a dialog.
   const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
   return (
     <PageBoundary id={id}>

@@ -59,7 +59,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'search: a text in every game’s name': '&search=game',
 };
 
-/** The slowest sort of the first, the middle and the last page. */
+/** The slowest ordering for the first, the middle and the last page. */
 export interface Slowest {
   readonly filter: string;
   readonly count: number;

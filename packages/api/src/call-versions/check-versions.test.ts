@@ -111,6 +111,6 @@ it.each([
   ['1.2.3', 'none', '1.2.3'],
   ['1.2.3', 'additive', '1.3.0'],
   ['1.2.3', 'breaking', '2.0.0'],
-] as const)('a call of version %s with a change that is %s needs at least %s', (released, kind, least) => {
+] as const)('leastVersion(%j, %j) returns %j', (released, kind, least) => {
   expect(leastVersion(released, kind)).toBe(least);
 });

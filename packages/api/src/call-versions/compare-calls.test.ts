@@ -101,13 +101,17 @@ describe('a change of a call', () => {
     ],
     ['a parameter is gone', path(), path({ parameters: [] })],
     ['a parameter becomes required', path(), path({ parameters: [{ ...FILTER, required: true }] })],
-    ['other callers may make the call', path(), { post: { ...path().post, security: [{ booth: [] }] } }],
+    [
+      'the call accepts booths instead of operators',
+      path(),
+      { post: { ...path().post, security: [{ booth: [] }] } },
+    ],
     ['a header of the answer is gone', withHeaders('etag', 'date'), withHeaders('date')],
     ['the call has no body any more', path(), { post: { ...path().post, requestBody: undefined } }],
     ['the body becomes required', optionalBody, path()],
     ['a parameter is encoded in another way', path(), path({ parameters: [{ ...FILTER, explode: true }] })],
     [
-      'a body is encoded otherwise',
+      'a body is encoded in another way',
       path(),
       {
         post: {

@@ -8,7 +8,7 @@ const REFERENCE = '#/components/schemas/';
 
 /** Returns the calls of `path`, without their texts, and with each `$ref` replaced by the schema that it names. */
 export function pathIn({ paths, components }: OpenApiDocument, path: string): JsonObject | undefined {
-  /** `inside` lists the references whose schemas contain `value`. A reference to one of them stays, or this would never end. */
+  /** `inside` lists the references whose schemas contain `value`. Those are not replaced again, because that would never end. */
   const resolve = (value: unknown, inside: readonly string[], isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map(item => resolve(item, inside));
     if (!isObject(value)) return value;

@@ -80,7 +80,7 @@ function place(tree: FieldTree, path: readonly PropertyKey[], message: Message):
   }
 }
 
-/** Other issues of a wrong type would mislead, such as "too short" for a text instead of a list. */
+/** Omits other issues of a value with a wrong type. They would mislead, such as "too short" for a text instead of a list. */
 function withoutMisleadingIssues(issues: readonly Issue[]): readonly Issue[] {
   const placeOf = ({ path }: Issue): string => JSON.stringify(path);
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('a booth', () => {
-  it('cannot score another booth’s players through its own game', async () => {
+  it('cannot change the scores of another booth’s players through its own game', async () => {
     const theirs = await addGame(api, booth, 'Theirs');
     const own = await addGame(api, neighbour, 'Own');
     const scores = () =>

@@ -23,7 +23,7 @@ and loads them in turn. Prints medians (min–max) and the ratio of federated to
 --profile  Only this profile: slow (9 Mbit/s, 165 ms, CPU 4 times slower) or fast (no throttling).
 --only   Only these scenarios: 1 log-in, 2 dashboard, 3 deploys, 4 navigation.
          Scenario 3 measures the download of a returning operator after each deploy, with and without dictionaries (RFC 9842).
-         Only its first run measures all deploys. The other runs measure only the deploy of the shell.
+         Only its first run measures after every deploy. The other runs measure only after the deploy of the shell.
 --trace  Writes the requests of the median run to a file.
 --json   Writes the values of all runs to a file.`;
 

@@ -42,7 +42,7 @@ describe('recordMetrics', () => {
   const { performance } = globalThis;
   afterEach(() => Object.assign(globalThis, { performance }));
 
-  it('includes entries that the browser reports late, but not those of later frames', async () => {
+  it('includes late reports of what was painted until the page was usable, but nothing painted after that', async () => {
     const { add, show, frame } = page();
     recordMetrics('main');
     const metrics = globalThis.__bench.read(0);

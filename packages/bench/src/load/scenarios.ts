@@ -42,7 +42,10 @@ const twice =
 export const afterDeploy = (edit: string | null, hasDictionaries: boolean): string =>
   `${edit === null ? 'first visit' : `after a deploy of ${edit}`}, ${hasDictionaries ? 'with' : 'without'} dictionaries`;
 
-/** The first run measures all deploys. Later runs measure only the time of the deploy of the shell, because bytes stay the same. */
+/**
+ * The first run visits the site before and after each deploy. Later runs do so only for a deploy of the shell: they measure
+ * its load times again, because times vary. Bytes do not.
+ */
 const deployed: Scenario = async (site, { browser, profile, token, run }) => {
   const found: Record<string, Measured> = {};
   const wanted = site.deploys.filter(({ edit }) => edit === SHELL_EDIT || run === 0);

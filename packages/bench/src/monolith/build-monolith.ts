@@ -25,7 +25,7 @@ export interface Monolith {
 
 export interface MonolithOptions {
   readonly workspace: string;
-  /** Builds to compare need sibling folders, because module ids contain a generated file in the parent folder. */
+  /** Builds that are compared need sibling folders, because module ids contain the path of a generated file in the parent folder. */
   readonly outDir: string;
   readonly remotes: readonly MonolithRemote[];
   readonly edit: Edit | null;

@@ -24,7 +24,7 @@ export interface DeployedEdit extends Edit {
   readonly isUpgrade?: true;
 }
 
-/** The bench compares the times of this deploy. */
+/** Every run of the bench loads the page after a deploy of this edit. Only the first run loads it after deploys of the others. */
 export const SHELL_EDIT = 'the shell';
 
 /** Each edit changes one number. The last one changes a library that all parts use. */

@@ -7,7 +7,7 @@ const hashOf = (url: string): string => `sha384-${createHash('sha384').update(ur
 
 /** The shell prefetches the first entries of the navigation, so copies come last. */
 const ORDER = 1_000;
-/** A path without a route. The shell then prefetches no file, because copies have none. */
+/** A path without a route. So the shell does not prefetch the files of a copy, which do not exist. */
 const START = '/start';
 
 const copyOf = (model: ComposedRemote, name: string): ComposedRemote => {

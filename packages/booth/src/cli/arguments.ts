@@ -7,7 +7,7 @@ export const HELP = `Backglass booth: pairs with a centre and plays simulated ga
 
   pnpm booth pair        show a pairing code, wait until an operator registers it, then play until Ctrl-C
       --api URL          root of the API (default http://localhost:4000/api/; PORT sets another port)
-      --page URL         the back-office, for the link and its QR code (default: the API's page, or the API's origin)
+      --page URL         the back-office, for the link and its QR code (default: the page that the API names, or its origin)
       --speed N          times faster than real time (default 1)
       --once             play one short game, then end
 

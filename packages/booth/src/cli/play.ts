@@ -91,7 +91,10 @@ export async function playForEver(options: PlayOptions): Promise<void> {
   );
 }
 
-/** The booth's key is only in memory, so no later process could finish a game that stopped here. */
+/**
+ * Plays, and aborts the current game if `play` rejects, as it does when the process is stopped.
+ * The booth's key is only in memory, so no later process could finish the game.
+ */
 async function abortingOnStop<T>(
   { abortClient }: PlayOptions,
   play: (playing: (id: Id | undefined) => void) => Promise<T>,

@@ -45,7 +45,7 @@ const QUIET = 2;
 
 export interface Registration {
   readonly apiRoot: URL;
-  /** A URL of the back-office. It replaces the API's page. */
+  /** The back-office's URL from `--page`. It replaces the page that the API names. */
   readonly page?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export async function fragmentsOf(page: Page): Promise<readonly string[]> {
   return hrefs;
 }
 
-/** Waits until no animation runs. */
+/** Shows a page of the showcase, and waits until only endless animations run. */
 export async function show(page: Page, fragment: string, { theme, lang }: Variant): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash;

@@ -85,7 +85,7 @@ describe('building a remote', () => {
     const entry = readFileSync(join(built, 'dist', release.version, release.entry), 'utf8');
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.src\)/);
     expect(entry).toMatch(/(\w+)\.integrity=globalThis\.__BACKGLASS_INTEGRITY__\(\1\.href\)/);
-    // This code limits the time of a stylesheet.
+    // This code limits the load time of a stylesheet.
     expect(entry).toMatch(/(\w+)\.onerror\(\{type:"timeout",target:\1\}\)/);
     for (const file of Object.keys(release.files).filter(name => name.endsWith('.js'))) {
       expect(readFileSync(join(built, 'dist', release.version, file), 'utf8')).not.toMatch(

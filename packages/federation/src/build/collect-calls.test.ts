@@ -54,7 +54,7 @@ describe('the calls of a release', () => {
     ],
     ['an export of CALLS', "export { CALLS as f } from '@backglass/contract';\n"],
     ['a dynamic import', "export const f = () => import('@backglass/contract');\n"],
-  ])('cannot be told from %s, so the build fails', async (_what, calls) => {
+  ])('cannot be determined from %s, so the build fails', async (_what, calls) => {
     const folder = checkout({
       'remote-x/src/calls.ts': calls,
       'remote-x/src/list.tsx': `import { f } from './calls.ts';\nexport const use = () => f('me');\n${LIST}`,

@@ -14,7 +14,7 @@ const verify = (element: string, address: 'src' | 'href'): string =>
     `${element}.integrity = globalThis.${INTEGRITY_LOOKUP}(${element}.${address});`,
   ].join('\n');
 
-/** webpack limits the time of scripts only. mini-css-extract-plugin reads `type` and `target` of this event. */
+/** webpack limits the load time of scripts, but not of stylesheets. mini-css-extract-plugin reads the event's `type` and `target`. */
 const limitTime = (tag: string): string =>
   `setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${FILE_TIMEOUT});`;
 

@@ -1,4 +1,4 @@
-/** No release may have this build id of `pnpm dev`, because files of `pnpm dev` change. */
+/** The build id of every build of `pnpm dev`. No release may have it, because a release never changes. */
 export const DEV_BUILD_ID = '000000000000';
 
 export const DEV_EVENTS = '/dev/events';

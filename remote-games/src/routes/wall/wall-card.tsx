@@ -8,10 +8,10 @@ import { someoneScored } from '../../scores/score-reels.tsx';
 import classes from './wall-card.module.css';
 import wall from './wall.module.css';
 
-/** The shortest time between two refetches, in milliseconds. A card may be less current than the ranking. */
+/** The shortest time between two refetches, in milliseconds. It is longer than that of the main game, to save requests. */
 const REFETCH_PAUSE = 5_000;
 
-/** Another running game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
+/** A card of a running game beside the main game: its progress and its leaders. `out` is set if the card does not fit and is hidden. */
 export function WallCard({ game, out }: { game: Game; out: string | undefined }) {
   const t = useTexts('games');
   const format = useFormat();

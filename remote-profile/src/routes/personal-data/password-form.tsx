@@ -8,7 +8,7 @@ import { CurrentPassword } from './current-password.tsx';
 
 const NO_PASSWORD = { current_password: '', password: '' };
 
-/** The form for a new password. The API then ends all other sessions. */
+/** The form for a new password. When the API stores a new password, it ends all other sessions. */
 export function PasswordForm({ user }: { user: User }) {
   const t = useTexts('profile');
   const form = useZodForm(passwordChangeSchema, { values: NO_PASSWORD });

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { PREPARED_NAME } from './cluster.ts';
 
-/** `pnpm --filter @backglass/api prepare-cluster` rebuilds the archive of the empty cluster, after an update of PGlite. */
+/* Builds the archive of the empty cluster. After an update of PGlite, run `pnpm --filter @backglass/api prepare-cluster`. */
 const directory = await mkdtemp(join(tmpdir(), 'backglass-cluster-'));
 try {
   const database = await PGlite.create(directory);
