@@ -3,7 +3,7 @@ import { builtWorkspace, type BuiltWorkspace } from '../test/built-workspace.ts'
 
 const COMMIT = '5100d2c3e4f5061728394a5b6c7d8e9f00112233';
 
-describe('the commands, about authors and commits', () => {
+describe('the commands', () => {
   let workspace: BuiltWorkspace;
   beforeEach(async () => {
     workspace = await builtWorkspace();
@@ -70,7 +70,7 @@ describe('the commands, about authors and commits', () => {
     ]);
   });
 
-  it('refuse to make a build of uncommitted files live without --allow-dirty', async () => {
+  it('refuse to deploy or promote a build of uncommitted files without --allow-dirty', async () => {
     await workspace.buildGames('2', { commit: `${COMMIT}-dirty` });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
     expect(workspace.printed[0]).toContain('is published, built from uncommitted files.');
