@@ -64,7 +64,7 @@ export async function deleteUnusedImages(
   const old = await oldFiles(place, now - SAFE_MS);
   let count = 0;
   for (let start = 0; start < old.length; start += BATCH) {
-    // Uploads need not wait for all batches.
+    // Each batch has its own transaction, so an upload need not wait for all batches.
     await database.transaction(async transaction => {
       await lockForDeletion(transaction);
       const used = await usedImages(transaction);

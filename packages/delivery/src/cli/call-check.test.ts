@@ -51,7 +51,7 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.live()).toMatchObject({ number: 1 });
   });
 
-  it('reports a call that the API lacks when every object has a member of its name', async () => {
+  it('reports a missing call even when every JavaScript object has a member of that name', async () => {
     await publish('2', { constructor: '^1.0.0' });
     expect(await workspace.command('promote', 'games', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([

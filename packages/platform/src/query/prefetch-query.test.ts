@@ -73,7 +73,7 @@ describe('a prefetched query', () => {
     screen.stop();
   });
 
-  it('is refetched when an event arrives before the screen is mounted, and the response after that', async () => {
+  it('is refetched when an event arrives, then the screen is mounted, and then the response arrives', async () => {
     prefetchQuery(rows);
     emitLive({ name: 'game.updated', data: { id: 7 } });
     const screen = show();
