@@ -36,7 +36,7 @@ describe('the first page of ${titleOf(name)}', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
   });
 
-  it('says what appears here when there are no booths', async () => {
+  it('says that there are no booths yet when the list is empty', async () => {
     listed();
     await open();
     expect(await screen.findByRole('heading', { name: 'No booths yet' })).toBeVisible();

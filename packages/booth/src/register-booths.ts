@@ -55,7 +55,7 @@ async function registerBooth(
 
   const registered = await register(pairing.value.temp_token, name);
   if (registered.kind !== 'done') {
-    // The API refuses a retry after a lost answer, because the code is used up. So the poll decides.
+    // If the answer to the first attempt was lost, the API refuses the second, because the code is used up. A poll shows what happened.
     const state = await client.poll(pairing.value.device_code, signal);
     if (state.kind !== 'done' || state.value.status !== 'registered') {
       return `${name} could not be registered: ${reasonOf(registered)}.`;

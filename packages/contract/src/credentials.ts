@@ -11,7 +11,7 @@ export const emailSchema = z
     z.email({ error: 'email_invalid' }),
   );
 
-/** An email address that one page passes to the next. The address may be invalid (WCAG 3.3.7). */
+/** A page passes the typed email address to the next page, so that nobody types it twice (WCAG 3.3.7). The address may be invalid. */
 export const passedEmailSchema = z.object({ email: z.string().check(z.maxLength(254)) });
 
 export const personName = text(LIMITS.name.min, LIMITS.name.max);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { parseServerError } from './errors.ts';
 
-describe('an error body', () => {
-  it('is parsed in each of the four shapes, with its code', () => {
+describe('parseServerError', () => {
+  it('parses each of the four shapes, and the code', () => {
     expect(parseServerError({ detail: 'No.', code: 'not_found' })).toEqual({
       general: ['No.'],
       fields: {},
@@ -13,7 +13,7 @@ describe('an error body', () => {
     expect(parseServerError({ center: { vat: ['Wrong.'] } }).fields).toEqual({ 'center.vat': ['Wrong.'] });
   });
 
-  it('yields only texts of the body for any JSON', () => {
+  it('returns only texts that the body contains, for any JSON body', () => {
     fc.assert(
       fc.property(fc.jsonValue(), body => {
         const json = JSON.stringify(body);

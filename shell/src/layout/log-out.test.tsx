@@ -26,7 +26,7 @@ async function showDirtyFrame() {
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 describe('logging out with unsaved changes', () => {
-  it('asks when it is chosen in the menu: Stay stays, Leave logs out', async () => {
+  it('asks when the operator uses the menu. “Stay” keeps the session, and “Leave” ends it', async () => {
     const { visitor } = await showDirtyFrame();
     const logOut = screen.getByRole('button', { name: 'Log out', hidden: true });
     await visitor.click(logOut);
@@ -37,7 +37,7 @@ describe('logging out with unsaved changes', () => {
     expect(currentSession()).toEqual({ status: 'anonymous', because: 'logged-out' });
   });
 
-  it('asks when it is chosen in the palette', async () => {
+  it('asks when the operator uses the palette', async () => {
     const { visitor } = await showDirtyFrame();
     await visitor.keyboard('{Control>}k{/Control}');
     await visitor.type(await screen.findByRole('combobox'), 'log out{Enter}');

@@ -18,7 +18,7 @@ export function useOfflineBooths(): ReadonlyMap<string, Game> | undefined {
 
 const subjectOf = (boothId: string): string => `booths/${boothId}/offline`;
 
-/** Shows a notice when a booth goes offline during its game, until the booth is back or the game over. */
+/** Shows a notice when a booth goes offline during its game, until the booth is back or the game is over. */
 export function OfflineBoothNotices() {
   const t = useOperatorTexts();
   const navigate = useNavigate();

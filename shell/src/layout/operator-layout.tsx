@@ -10,7 +10,7 @@ import { OfflineBoothNotices } from './offline-booths.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
-/** Adds no history entry, because the router could not stop Back to it, and unsaved changes would be lost. */
+/** Adds no history entry. The router could not block Back to that entry, so unsaved changes would be lost. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

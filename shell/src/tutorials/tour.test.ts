@@ -50,7 +50,7 @@ const begin = (timeouts = { loading: 20, loaded: 20 }, changes: Partial<Tour> = 
 const popover = () => screen.queryByRole('dialog');
 
 describe('a tour', () => {
-  it('gives the focus to a dialog of the page when it ends', async () => {
+  it('focuses an open dialog of the page when the tour ends', async () => {
     const visitor = userEvent.setup();
     document.body.insertAdjacentHTML('beforeend', '<div id="open" role="dialog" tabindex="-1"></div>');
     await begin();
@@ -123,7 +123,7 @@ describe('a tour', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('points once at the empty list when the list lacks the targets', async () => {
+  it('points at the empty list in a single step when the targets of several steps are missing', async () => {
     const visitor = userEvent.setup();
     document.body.innerHTML +=
       '<main id="content" aria-label="Page"><div data-tour="empty">No games yet</div></main>';

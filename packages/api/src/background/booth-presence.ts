@@ -5,7 +5,7 @@ import { ONLINE_MS } from '../store/is-online.ts';
 import { repeat } from '../base/repeat.ts';
 import type { Transact } from '../db/transact.ts';
 
-/** Limits how often calls update the row of their booth, in milliseconds. */
+/** Calls update the row of their booth at most once in this many milliseconds. */
 const TOUCH_MS = 10_000;
 const SWEEP_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { deleteCenter } from '../store/center.ts';
 import { deleteGames, dueDeletions, lockDueCenter } from '../store/deletions.ts';
 
 const MINUTE_MS = 60_000;
-/** Not larger, because on the embedded database all other calls wait while a batch is deleted. */
+/** A batch is small, because on the embedded database all other calls wait while it is deleted. */
 const BATCH_SIZE = 1_000;
 
 interface Tools {

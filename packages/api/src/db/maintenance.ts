@@ -37,7 +37,7 @@ export async function deleteExpired(queries: Queries): Promise<void> {
     .where(
       or(lt(mails.createdAt, ago(30 * DAY)), and(eq(mails.state, 'sent'), lt(mails.createdAt, ago(7 * DAY)))),
     );
-  // Kept for a month, so that the error says whether a token is used or expired. Afterwards it says that the token is invalid.
+  // A token is kept for a month, so that the error can say whether it is used or expired. Afterwards the error says “invalid”.
   await queries.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(30 * DAY)));
 }
 

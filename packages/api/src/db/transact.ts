@@ -31,8 +31,8 @@ export interface Publish {
 }
 
 /**
- * Changes the database and publishes, or does neither. After a deadlock the work runs again, so it must change nothing else.
- * Throws the last error.
+ * Changes the database and publishes, or does neither. After a deadlock it calls `work` again, so `work` must have no other effects.
+ * Throws the error of the last attempt.
  */
 export type Transact = <Result>(
   work: (transaction: Queries, publish: Publish) => Promise<Result>,

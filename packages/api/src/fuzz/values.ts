@@ -23,7 +23,7 @@ export interface Shape {
 
 const DATES = { noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') };
 
-/** Checks the length in characters and in UTF-16 units, before and after the API trims the text. */
+/** Accepts only text that trimming does not change, and whose length is valid both in characters and in UTF-16 units. */
 const isValidText = ({ minLength = 0, maxLength = Infinity, pattern }: Shape, text: string): boolean =>
   text === text.trim() &&
   [...text].length >= minLength &&

@@ -36,7 +36,7 @@ export async function recheckPassword(
     throw notAuthenticated();
 }
 
-/** All calls that take the current password share one count, so that several calls allow no more guesses. */
+/** All calls that take the current password share one count, so nobody gets more guesses by using several of them. */
 export const limitPasswordUse = (
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
 ): LimitHook =>

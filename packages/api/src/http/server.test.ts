@@ -26,7 +26,7 @@ describe('a request that is too long or malformed', () => {
     ['a URL of 20 KB', 431, get(`/api/user/game/?search=${'x'.repeat(20_000)}`)],
     ['a URL of 5 KB', 414, get(`/api/user/game/?search=${'x'.repeat(5_000)}`)],
     ['a URL of 5 KB without a route', 414, get(`/api/${'x/'.repeat(2_500)}`)],
-    ['a part of a URL of 101 characters', 414, get(`/api/images/${'x'.repeat(101)}`)],
+    ['a URL with a part of 101 characters', 414, get(`/api/images/${'x'.repeat(101)}`)],
     ['the longest URL that is read', 401, get(`/api/user/game/?search=${'x'.repeat(4_000)}`)],
     ['two hosts', 400, get('/api/health/', 'Host: y\r\n')],
     ['nonsense', 400, '\0\u0001nonsense\r\n\r\n'],

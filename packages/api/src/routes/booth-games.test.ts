@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect(await end()).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('is refused with another request, and can be used again after a refused call', async () => {
+  it('cannot be used for a different request, unless the first request was refused', async () => {
     await begin('Mine', 'k-2');
     expect(await begin('Other', 'k-2')).toMatchObject({
       status: 409,
@@ -131,6 +131,9 @@ describe('an Idempotency-Key', () => {
     });
     expect((await begin('', 'k-3')).status).toBe(400);
     expect((await begin('Now right', 'k-3')).status).toBe(201);
+  });
+
+  it('is refused when it is longer than 200 characters', async () => {
     expect(await begin('Long', 'x'.repeat(201))).toMatchObject({
       status: 400,
       body: { code: 'idempotency_key_invalid' },

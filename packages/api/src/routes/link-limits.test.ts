@@ -23,7 +23,7 @@ describe('the limit of mailed links', () => {
     }
   });
 
-  it('allows an account a few links to new email addresses an hour', async () => {
+  it('refuses a new email address when the account has requested several within an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.5' });
     try {
       await addCenter(limited, { email: 'ada@arena.test' });

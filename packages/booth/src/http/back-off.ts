@@ -3,7 +3,7 @@ const CEILING_MS = 10_000;
 
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/** Milliseconds to wait after the failure number `attempt`, from 1. A part is random, so that booths do not retry together. */
+/** Milliseconds to wait after a failure. The first `attempt` is 1. A part is random, so that booths do not retry together. */
 export function backOff(attempt: number, retryAfterMs = 0, random: () => number = Math.random): number {
   const ceiling = Math.min(CEILING_MS, FIRST_MS * 2 ** Math.min(attempt - 1, 16));
   const jittered = ceiling / 2 + (random() * ceiling) / 2;

@@ -70,7 +70,7 @@ describe('the commands of pnpm backglass', () => {
     ]);
   });
 
-  it('refuse to make a build of uncommitted files live without --allow-dirty', async () => {
+  it('refuse to deploy or promote a build of uncommitted files without --allow-dirty', async () => {
     await workspace.buildGames('2', { commit: `${COMMIT}-dirty` });
     expect(await workspace.command('publish', 'games', '--channel', 'pr-1')).toBe(0);
     expect(workspace.printed[0]).toContain('is published, built from uncommitted files.');

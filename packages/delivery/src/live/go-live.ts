@@ -6,7 +6,7 @@ import { liveSettings } from '../document/newest.ts';
 import { promote } from './promote.ts';
 import type { Store } from '../store/store.ts';
 
-/** Another deploy succeeds at each conflict, so only a very busy store needs all attempts. */
+/** A conflict means that another promotion has succeeded, so only a very busy store needs all attempts. */
 const ATTEMPTS = 20;
 
 export interface GoLiveOptions extends ComposeOptions {
@@ -25,7 +25,7 @@ export const goLive = async (
   for (let attempt = 1; ; attempt += 1) {
     try {
       const composition = await compose(store, choose, options);
-      // If these settings belong to a later document than that of `compose`, `promote` throws a conflict.
+      // `liveSettings` may read a later document than `compose` has read. Then `promote` throws a conflict.
       const newest = await liveSettings(store, options.channel);
       return await promote(store, composition, await decideSettings(settings, newest), {
         ...options,

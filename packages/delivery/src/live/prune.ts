@@ -83,7 +83,10 @@ const temporaryFilesBefore = async (store: Store, time: number): Promise<readonl
   return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
 };
 
-/** Removes what was not live for 30 days and is in no preview. Keeps the last `keep` compositions, and releases of each name. */
+/**
+ * Removes what was not live for 30 days and is in no preview.
+ * Keeps the last `keep` compositions, and the last `keep` releases of each name.
+ */
 export const prune = async (
   store: Store,
   { now = new Date(), keep, isDryRun }: PruneOptions,

@@ -59,7 +59,7 @@ describe('a release that was rolled back', () => {
     ]);
   });
 
-  it('excludes a release that was only replaced, or that is live again', async () => {
+  it('is not a release that was only replaced, or that is live again', async () => {
     await promote('2', 10);
     await promote('3', 10);
     await promote('4');
@@ -114,7 +114,7 @@ describe('a release that was rolled back', () => {
     expect(await live()).toBe('3 before 1');
   });
 
-  it('excludes a release that a rollback replaced by a later one', async () => {
+  it('is not a release that a rollback replaced by a later one', async () => {
     await promote('2');
     await promote('3');
     await back('1');

@@ -18,7 +18,7 @@ async function download(page: Page, trigger: () => Promise<void>): Promise<[Down
   return [file, await readFile(await file.path())];
 }
 
-/** A page that makes none of these calls has its data from events. */
+/** Collects the URLs of calls that read games. Without such a call, the page has its data from events. */
 function collectReads(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', request => {

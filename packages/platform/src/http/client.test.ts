@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('takes only paths of CALLS', () => {
-    // @ts-expect-error The build would not add this call to the release.
+    // @ts-expect-error The build collects the calls of a release by their use of `CALLS`.
     const request: Call = { method: 'GET', path: 'user/me/' };
     expect(request.path).toBe(CALLS.me);
   });
@@ -76,7 +76,7 @@ describe('a call', () => {
   it.each([
     ['JSON', '{"detail":"Wait.","code":"too_many"}', { code: 'too_many', general: ['Wait.'] }],
     ['broken JSON', '{', { general: [], fields: {} }],
-  ])('reports the error of a file whose body is %s', async (_, body, error) => {
+  ])('returns the error when `isFile` is set and the error body is %s', async (_, body, error) => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' };
     network.use(onCall('get', 'user/me/', () => new Response(body, { status: 429, headers })));
     expect(await call(anything, { method: 'GET', path: CALLS.me, isFile: true })).toMatchObject({

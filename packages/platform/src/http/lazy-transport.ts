@@ -19,7 +19,7 @@ async function loadTransport() {
   }
 }
 
-/** Sends a request. Never rejects. Returns `undefined` when the request was not sent. */
+/** Sends a request. Never rejects. Returns `undefined` when the request was not sent, unless `signal` was aborted. */
 export async function send(request: AxiosRequestConfig): Promise<Sent | undefined> {
   const { signal } = request;
   const transport = await Promise.race([

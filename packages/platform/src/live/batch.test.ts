@@ -30,7 +30,7 @@ describe('batch', () => {
     expect(batches).toHaveLength(3);
   });
 
-  it('handles the oldest `most` keys first when more are waiting', () => {
+  it('handles at most `most` keys in a batch, and the oldest keys first', () => {
     const { add, batches } = collect();
     for (const key of ['a', 'b', 'c', 'd', 'b']) add(key, 1);
     jest.advanceTimersByTime(400);

@@ -77,7 +77,7 @@ describe('a write that fails', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('shows the text for unknown errors when `write` throws another exception', async () => {
+  it('shows the text for unknown errors when `write` throws an exception other than `CallFailure`', async () => {
     const hook = show({ write: () => Promise.reject(new TypeError('x is undefined')) });
     await write(hook, 'Arena A');
     expect(notices()[0]).toMatchObject({ description: 'Try again in a moment.' });

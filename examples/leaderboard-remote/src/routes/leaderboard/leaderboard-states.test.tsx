@@ -37,7 +37,7 @@ describe('the leaderboard', () => {
     expect(address()).toBe('/leaderboard?period=ever');
   });
 
-  it('says what appears here when no game has ever finished', async () => {
+  it('explains what the page will show when no game has ever finished', async () => {
     serve();
     await open('/leaderboard?period=ever');
     expect(await screen.findByRole('heading', { name: 'No scores yet' })).toBeVisible();

@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // Ends a deadlock: code in a transaction waits for the only connection if it uses the database instead of the transaction.
+    // Ends a deadlock: code in a transaction that uses the database instead of the transaction waits for the only connection.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

@@ -27,8 +27,8 @@ export class TransferRefused extends PlainError {
 }
 
 /**
- * Each table comes after the tables that it references. Triggers fill `game_count` and `leaderboard_score`, and `rate_count` only covers
- * a minute, so these three are missing.
+ * Each table comes after the tables that it references. Three tables are not exported: triggers fill `game_count` and
+ * `leaderboard_score`, and the counts in `rate_count` are valid for at most a minute.
  */
 export const EXPORTED_TABLES = [
   schema.centers,

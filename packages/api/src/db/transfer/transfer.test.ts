@@ -21,7 +21,7 @@ let target: RunningApi;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backglass-transfer-'));
   file = join(folder, 'all.ndjson');
-  // With a PostgreSQL server, this moves an embedded database to it.
+  // The source is always an embedded database. The target is on PostgreSQL if the tests have a server.
   const source = await makeTestDatabase('');
   const api = await startInstance(source, { DEMO: 'true' });
   const booth = await addBooth(api, await logIn(api, DEMO.email, DEMO.password), 'Ñandú "1"');
