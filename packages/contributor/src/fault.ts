@@ -1,9 +1,9 @@
 declare global {
   /**
-   * The fault that the tests ask for. A component throws at `render` or in an `event` handler. The `list` of commands throws, a command
-   * throws when it is `run`, or the commands have the wrong `shape`.
+   * The fault that the tests ask for. A component throws at `render`, in an `event` handler, or in the `clean-up` of its effects. The
+   * `list` of commands throws, a command throws when it is `run`, or the commands have the wrong `shape`.
    */
-  var contributorFault: 'render' | 'event' | 'list' | 'shape' | 'run' | undefined;
+  var contributorFault: 'render' | 'event' | 'clean-up' | 'list' | 'shape' | 'run' | undefined;
 }
 
 /** Throws if the tests ask for this fault. */

@@ -19,11 +19,11 @@ async function promoteContributor(server: Server): Promise<void> {
   await backglass(server, 'promote', `contributor@${basename(folder)}`, '--allow-dirty');
 }
 
-/** A test on a server that runs the contributor. */
+/** A test on a server that runs the contributor. Its pages report errors to it. */
 export const test = base.extend<object, { server: string }>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ booths: 3 });
+      const server = await startServer({ booths: 3, env: { TELEMETRY_URL: '/telemetry/' } });
       await promoteContributor(server);
       await use(server.url);
       await server.dispose();
