@@ -80,6 +80,8 @@ describe('commands that the operator hides', () => {
   });
 
   it('are not reported as missing', async () => {
+    // React reports that the state of the commands changes outside of `act`.
+    jest.spyOn(console, 'error').mockImplementation();
     loadRemoteModule.mockResolvedValue({ ...definition, commands: [{ id: 'export' } as never] });
     const { remoteLoaders } = await import('../remotes/registry.ts');
     await act(async () => void (await remoteLoaders[0]?.restart()));
