@@ -45,7 +45,9 @@ export function ContributionFailure(props: ContributionFailureProps) {
     return (
       <p className={classes['panel']} role="alert">
         <Icon of={UnplugIcon} />
-        <strong>{what}</strong>. <Muted>{reason}</Muted> {action}
+        <span>
+          <strong>{what}</strong>. <Muted>{reason}</Muted> {action}
+        </span>
       </p>
     );
   }

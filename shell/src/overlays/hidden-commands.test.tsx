@@ -71,7 +71,7 @@ describe('commands that the operator hides', () => {
     const { visitor } = await showFrame('/games', <Page />);
     await openPalette(visitor);
     expect(await option(/^Export$/)).toBeVisible();
-    expect(await option(HIDE)).toHaveTextContent('In the command palette');
+    expect(await option(HIDE)).toHaveTextContent('In the palette');
     await choose(visitor, HIDE);
     await openPalette(visitor);
     expect(await option(SHOW)).toBeVisible();

@@ -110,3 +110,32 @@ test('a command that throws leaves the page as it is, and a message says so', as
   await expect(page.getByText('Counted')).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
+
+test('the operator hides commands by keyboard, and their code is loaded only when they are shown again', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
+  const entries = () => requested.filter(url => /releases\/contributor\/.*remoteEntry/.test(url));
+  await signIn(page);
+  await page.goto('/tutorials');
+  await openPalette(page);
+  await expect(option(page, 'Compare best scores')).toBeAttached();
+  await type(page, 'hide score palette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Best score” is hidden')).toBeVisible();
+  requested.length = 0;
+  await page.reload();
+  await openPalette(page);
+  await type(page, 'score');
+  await expect(option(page, 'Show “Best score” In the palette')).toBeVisible();
+  await expect(option(page, 'Compare best scores')).toBeHidden();
+  expect(await accessibilityProblemsOf(page)).toEqual([]);
+  expect(entries()).toEqual([]);
+  await type(page, 'show score palette');
+  await page.keyboard.press('Enter');
+  await openPalette(page);
+  await type(page, 'compare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
+});
