@@ -23,7 +23,9 @@ export function useArrivals(items: readonly PaletteItem[], query: string): Arriv
       setArrivals(undefined);
     };
   }, [query]);
-  const added = arrivals && items.filter(({ id }) => !arrivals.has(id));
-  if (added?.length) add(arrivals, added);
+  if (arrivals !== undefined) {
+    const added = items.filter(({ id }) => !arrivals.has(id));
+    if (added.length > 0) add(arrivals, added);
+  }
   return arrivals;
 }
