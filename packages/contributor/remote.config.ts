@@ -11,7 +11,7 @@ export default defineRemoteConfig({
     { point: 'games.column', title: 'best', order: 10 },
     { point: 'booth.card', title: 'best', order: 10 },
     { point: 'profile.section', title: 'best', order: 10, height: 8 },
-    { point: 'dashboard.header', title: 'best', order: 10, height: 6 },
+    { point: 'dashboard.header', title: 'best', order: 10, height: 4 },
     { point: 'palette.commands', title: 'best', order: 10 },
   ],
 });

@@ -1,9 +1,10 @@
 declare global {
   /**
-   * The fault that the tests ask for. `render`: a component throws while it renders. `event`: its event handler throws. `list`: the getter
+   * The fault that the tests ask for. `render`: a component throws while it renders. `event`: its event handler throws.
+   * `clean-up`: the clean-up of its effects throws. `list`: the getter
    * of the commands throws. `run`: a command throws when it runs. `shape`: the commands lack labels and actions.
    */
-  var contributorFault: 'render' | 'event' | 'list' | 'shape' | 'run' | undefined;
+  var contributorFault: 'render' | 'event' | 'clean-up' | 'list' | 'shape' | 'run' | undefined;
 }
 
 /** Throws if the tests ask for this fault. */

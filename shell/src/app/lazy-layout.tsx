@@ -2,7 +2,7 @@ import { useSession } from '@backglass/platform';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { routeOf } from '../remotes/registry.ts';
-import { PageBoundary } from '../remotes/page-boundary.tsx';
+import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
 import { PublicFrame, ScreenPlaceholder } from '../remotes/screen-placeholder.tsx';
 import type { ScreenLoader } from '../remotes/screen-loader.ts';
 import { useLoadRecovery } from '../remotes/use-load-recovery.ts';
@@ -43,5 +43,5 @@ export function LazyLayout({ loader, isGuarded = false }: LazyLayoutProps) {
     );
   };
   // When the session ends, the page is replaced before the address changes.
-  return <PageBoundary id={ended ? 'ended' : ''}>{content()}</PageBoundary>;
+  return <CleanUpBoundary id={ended ? 'ended' : ''}>{content()}</CleanUpBoundary>;
 }

@@ -2,7 +2,7 @@ import { useIsLoading, useShownPageTitle } from '@backglass/platform/host';
 import { lazyModule } from '@backglass/ui';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { LoadingLine } from '../common/loading-line.tsx';
-import { PageBoundary } from '../remotes/page-boundary.tsx';
+import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { previewBanner } from './preview.ts';
 import { textOf, useShellTexts } from '../texts.ts';
@@ -39,9 +39,9 @@ export function Root() {
       {previewBanner()}
       <Progress />
       {status && <status.StatusNotices openedAt={openedAt} />}
-      <PageBoundary id={matches[1]?.id ?? ''}>
+      <CleanUpBoundary id={matches[1]?.id ?? ''}>
         <Outlet />
-      </PageBoundary>
+      </CleanUpBoundary>
       <Announcer />
     </>
   );

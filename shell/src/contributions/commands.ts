@@ -2,9 +2,10 @@ import type { RemoteDefinition } from '@backglass/platform';
 import { addRemoteCommands } from '@backglass/platform/host';
 import type { Command } from '@backglass/platform/operator';
 import * as z from 'zod/mini';
-import type { RemoteState } from '../remotes/load-state.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { reportCrash } from '../remotes/report-load.ts';
+import { useHidden } from './hidden.ts';
 
 /** The extension point of commands. They have no component: a remote exposes them with its screens. */
 export const COMMANDS = 'palette.commands';
@@ -33,18 +34,29 @@ const commandsSchema: z.ZodMiniType<readonly object[]> = z.array(
 export const commandsOf = ({ commands = [] }: RemoteDefinition): readonly Command[] =>
   commandsSchema.parse(commands) as readonly Command[];
 
-/** Adds the commands of every remote, now or once it is loaded. If its commands are invalid, its screens still work. */
+/** The id by which the operator hides the commands of a remote. */
+export const idOfCommands = ({ name }: RemoteLoader): string => `${name}/${COMMANDS}`;
+
+export const areCommandsHidden = (remote: RemoteLoader): boolean =>
+  useHidden.getState().includes(idOfCommands(remote));
+
+/**
+ * Adds the commands of every remote, now or once it is loaded, and removes those that the operator hides. If the commands of a remote
+ * are invalid, its screens still work.
+ */
 export function followCommands(): void {
   for (const remote of remoteLoaders) {
-    const add = (state: RemoteState) => {
-      if (state.status !== 'ready') return;
+    const update = () => {
+      const state = remote.state.getState();
       try {
-        addRemoteCommands(remote.name, commandsOf(state.definition));
+        if (areCommandsHidden(remote)) addRemoteCommands(remote.name, []);
+        else if (state.status === 'ready') addRemoteCommands(remote.name, commandsOf(state.definition));
       } catch (thrown) {
         reportCrash(remote, COMMANDS, thrown);
       }
     };
-    add(remote.state.getState());
-    remote.state.subscribe(add);
+    update();
+    remote.state.subscribe(update);
+    useHidden.subscribe(update);
   }
 }

@@ -10,13 +10,22 @@ import {
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { COMMANDS, commandsOf } from './commands.ts';
+import { areCommandsHidden, COMMANDS, commandsOf, idOfCommands } from './commands.ts';
 
 const declarationIn = ({ remote }: RemoteLoader) =>
   remote.contributions?.find(({ point }) => point === COMMANDS);
 
 /** The title of the commands that a remote contributes. */
 export const titleOfCommands = (remote: RemoteLoader): Label => declarationIn(remote)?.title ?? remote.title;
+
+/** The remotes that contribute commands. */
+const contributors = remoteLoaders.filter(remote => remote.isLoadable && declarationIn(remote) !== undefined);
+
+/** The commands of each remote, as contributions that the operator can hide. */
+export const contributedCommands = contributors.map(remote => ({
+  id: idOfCommands(remote),
+  declaration: { point: COMMANDS, title: titleOfCommands(remote) } as const,
+}));
 
 /** For each remote whose contributed commands are missing or invalid, the reason. It stays until the commands are loaded. */
 export const useCommandErrors = create<ReadonlyMap<RemoteLoader, RemoteLoadError>>(() => new Map());
@@ -34,7 +43,7 @@ function errorIn(state: RemoteState): RemoteLoadError | undefined {
 async function load(remote: RemoteLoader, loadRemote: () => Promise<RemoteState>): Promise<void> {
   const error = errorIn(await loadRemote());
   const errors = new Map(useCommandErrors.getState());
-  errors.delete(remote);
+  if (!errors.delete(remote) && error === undefined) return;
   useCommandErrors.setState(error === undefined ? errors : errors.set(remote, error), true);
 }
 
@@ -43,10 +52,13 @@ async function refetchFailed(remote: RemoteLoader): Promise<void> {
   if (remote.state.getState().status === 'failed') await refetch(declarationIn(remote)?.preload ?? []);
 }
 
-/** Loads the remotes that contribute commands, also those whose files were missing before. That adds the commands (`followCommands`). */
+/**
+ * Loads the remotes that contribute commands, also those whose files were missing before, but none whose commands are hidden. That adds
+ * the commands (`followCommands`).
+ */
 export function loadContributedCommands(): void {
-  for (const remote of remoteLoaders) {
-    if (!remote.isLoadable || !declarationIn(remote)) continue;
+  for (const remote of contributors) {
+    if (areCommandsHidden(remote)) continue;
     const isMissing = hasMissingFiles(remote.state.getState());
     void load(remote, isMissing ? () => refetchFailed(remote).then(remote.retry) : remote.load);
   }

@@ -1,6 +1,6 @@
 import { useOnline } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { Button, Icon, linkClass, Muted, VisuallyHidden } from '@backglass/ui';
+import { Icon, linkClass, Muted, VisuallyHidden } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
@@ -20,8 +20,8 @@ interface ContributionFailureProps {
 }
 
 /**
- * Replaces a contribution that failed: says what happened, and offers Retry or Reload. A table cell has no room for the text, so the
- * text is its tooltip.
+ * Replaces a contribution that failed: says what happened, and offers Retry or Reload. All of it fits into the smallest panel on the
+ * narrowest window. A table cell has no room for the text, so the text is its tooltip.
  */
 export function ContributionFailure(props: ContributionFailureProps) {
   const { point, title, error, isBusy, needsReload, onRetry } = props;
@@ -36,21 +36,19 @@ export function ContributionFailure(props: ContributionFailureProps) {
     event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
     onRetry();
   };
-  const retryLabel = t(needsReload ? 'reload' : 'platform:action.retry');
+  const action = (
+    <button type="button" className={linkClass()} aria-busy={isBusy} onClick={retry}>
+      {t(needsReload ? 'reload' : 'platform:action.retry')}
+    </button>
+  );
   if (isPanel(point)) {
     return (
-      <div className={classes['panel']} role="alert">
-        <div>
-          <p className={classes['what']}>
-            <Icon of={UnplugIcon} />
-            {what}
-          </p>
-          <Muted>{reason}</Muted>
-        </div>
-        <Button size="sm" busy={isBusy} onClick={retry}>
-          {retryLabel}
-        </Button>
-      </div>
+      <p className={classes['panel']} role="alert">
+        <Icon of={UnplugIcon} />
+        <span>
+          <strong>{what}</strong>. <Muted>{reason}</Muted> {action}
+        </span>
+      </p>
     );
   }
   const text = (
@@ -67,9 +65,7 @@ export function ContributionFailure(props: ContributionFailureProps) {
       ) : (
         <span className={classes['text']}>{text}</span>
       )}
-      <button type="button" className={linkClass()} aria-busy={isBusy} onClick={retry}>
-        {retryLabel}
-      </button>
+      {action}
     </span>
   );
 }

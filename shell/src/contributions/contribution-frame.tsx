@@ -1,10 +1,10 @@
 import type { ExtensionPointName } from '@backglass/platform/operator';
 import { IconButton, Panel } from '@backglass/ui';
 import { XIcon } from '@lucide/icons';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
-import type { RemoteContribution } from './contributions.ts';
+import { usePlace, type ContributionProps } from './places.ts';
 import { useHide } from './use-hide.ts';
 import { useIsShown } from './use-is-shown.ts';
 
@@ -19,40 +19,33 @@ export const CONTRIBUTION = '[data-contribution]';
 /** Whether contributions to an extension point are panels. The others are lines of text. */
 export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
 
-interface ContributionFrameProps {
-  readonly contribution: RemoteContribution;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** The space of a contribution. It has the same size whatever it contains, so that nothing moves when the code arrives. */
-export function ContributionFrame({ contribution, title, children }: ContributionFrameProps) {
+export const ContributionFrame = (props: ContributionProps) =>
+  isPanel(props.contribution.declaration.point) ? <PanelFrame {...props} /> : <Line {...props} />;
+
+function PanelFrame(props: ContributionProps) {
+  const { contribution, title } = props;
   const { id, declaration } = contribution;
-  const { point, height = DEFAULT_HEIGHT } = declaration;
-  if (!isPanel(point)) return <Line>{children}</Line>;
+  const content = useRef<HTMLDivElement>(null);
+  usePlace(content, true, props);
   return (
     <Panel title={title} action={<HideButton id={id} title={title} />}>
       <div
         className={classes['content']}
-        style={{ blockSize: `${height}rem` }}
+        style={{ blockSize: `${declaration.height ?? DEFAULT_HEIGHT}rem` }}
+        ref={content}
         tabIndex={-1}
         data-contribution
-      >
-        {children}
-      </div>
+      />
     </Panel>
   );
 }
 
-/** A line of text, or a cell. It renders its content only once it is displayed. Until then, the content's code is not loaded. */
-function Line({ children }: { children: ReactNode }) {
+/** A line of text, or a cell. It shows its content only once it is displayed. Until then, the content's code is not loaded. */
+function Line(props: ContributionProps) {
   const line = useRef<HTMLSpanElement>(null);
-  const isShown = useIsShown(line);
-  return (
-    <span className={classes['line']} ref={line} tabIndex={-1} data-contribution>
-      {isShown ? children : null}
-    </span>
-  );
+  usePlace(line, useIsShown(line), props);
+  return <span className={classes['line']} ref={line} tabIndex={-1} data-contribution />;
 }
 
 function HideButton({ id, title: name }: { id: string; title: string }) {

@@ -1,14 +1,16 @@
 import { useCurrentLanguage } from '@backglass/platform';
 import { ContributionHostContext, type ContributionHost } from '@backglass/platform/host';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyModule } from '@backglass/ui';
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { textOf } from '../texts.ts';
-import { Contribution } from './contribution.tsx';
+import { ContributionFrame } from './contribution-frame.tsx';
 import { contributions } from './contributions.ts';
 import { useHidden } from './hidden.ts';
+import { ChangePlacesContext, type ChangePlaces, type Place } from './places.ts';
 
 const HostedContribution: ContributionHost['Contribution'] = ({ of, props }) => {
   const contribution = contributions.find(({ id }) => id === of.id);
-  return contribution && <Contribution contribution={contribution} title={of.title} props={props} />;
+  return contribution && <ContributionFrame contribution={contribution} title={of.title} props={props} />;
 };
 
 const loadedIds = (): string =>
@@ -22,11 +24,34 @@ const followLoading = (onChange: () => void): (() => void) => {
   return () => stops.forEach(stop => stop());
 };
 
+/** The code that shows contributions. It is lazy, because most pages have none. */
+const useContents = lazyModule(() => import('./contents.tsx'));
+
+interface ContentsProps {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly changePlaces: ChangePlaces;
+}
+
+function Contents(props: ContentsProps) {
+  const contents = useContents(props.places.size);
+  return contents && <contents.Contents {...props} />;
+}
+
 /** Offers the contributions of the composition to the extension points of all pages. */
 export function ContributionProvider({ children }: { children: ReactNode }) {
   const hidden = useHidden();
   const language = useCurrentLanguage();
   const loaded = useSyncExternalStore(followLoading, loadedIds);
+  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
+  const changePlaces = useCallback<ChangePlaces>(
+    change =>
+      setPlaces(before => {
+        const next = new Map(before);
+        change(next);
+        return next;
+      }),
+    [],
+  );
   const host = useMemo<ContributionHost>(
     () => ({
       offered: contributions
@@ -40,5 +65,10 @@ export function ContributionProvider({ children }: { children: ReactNode }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `textOf` reads the language
     [hidden, language, loaded],
   );
-  return <ContributionHostContext value={host}>{children}</ContributionHostContext>;
+  return (
+    <ContributionHostContext value={host}>
+      <ChangePlacesContext value={changePlaces}>{children}</ChangePlacesContext>
+      {places.size > 0 && <Contents places={places} changePlaces={changePlaces} />}
+    </ContributionHostContext>
+  );
 }

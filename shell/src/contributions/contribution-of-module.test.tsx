@@ -15,13 +15,18 @@ beforeAll(() => prepareFrame({ container: 'module' }));
 /** Shows a contribution whose ES module fails to load with `error`. */
 async function showFailure(error: Error) {
   const { createContribution } = await import('./contributions.ts');
-  const { Contribution } = await import('./contribution.tsx');
+  const { ContributionFrame } = await import('./contribution-frame.tsx');
+  const { ContributionProvider } = await import('./contribution-host.tsx');
   const { loader, attempts } = loaderOf([error, error, error, definition]);
   const title = { en: 'Best scores' };
   const contribution = createContribution(loader, { point: 'game.details', title, order: 1, preload: [] });
-  render(<Contribution contribution={contribution} title="Best scores" props={{}} />, {
-    wrapper: MemoryRouter,
-  });
+  render(
+    <MemoryRouter>
+      <ContributionProvider>
+        <ContributionFrame contribution={contribution} title="Best scores" props={{}} />
+      </ContributionProvider>
+    </MemoryRouter>,
+  );
   return { visitor: setupUser(), attempts };
 }
 

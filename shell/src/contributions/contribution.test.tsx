@@ -74,17 +74,20 @@ async function showPage(
   { point = 'game.details' as ExtensionPointName, props = { game } as object, rows = 1 } = {},
 ) {
   const { createContribution } = await import('./contributions.ts');
-  const { Contribution } = await import('./contribution.tsx');
+  const { ContributionFrame } = await import('./contribution-frame.tsx');
+  const { ContributionProvider } = await import('./contribution-host.tsx');
   const { loader } = loaderOf(outcomes);
   const contribution = createContribution(loader, {
     ...{ point, title: { en: 'Best scores' }, order: 1, height: 8, preload: [] },
   });
   render(
     <MemoryRouter>
-      <h1>Game</h1>
-      {Array.from({ length: rows }, (_, row) => (
-        <Contribution key={row} contribution={contribution} title="Best scores" props={props} />
-      ))}
+      <ContributionProvider>
+        <h1>Game</h1>
+        {Array.from({ length: rows }, (_, row) => (
+          <ContributionFrame key={row} contribution={contribution} title="Best scores" props={props} />
+        ))}
+      </ContributionProvider>
     </MemoryRouter>,
   );
   return setupUser();

@@ -2,6 +2,7 @@ import { useOnline } from '@backglass/platform';
 import { CommandPalette } from '@backglass/ui/overlay';
 import { useEffect, useState } from 'react';
 import { loadContributedCommands } from '../contributions/contributed-commands.ts';
+import { useHidden } from '../contributions/hidden.ts';
 import type { OverlayProps } from './overlays.tsx';
 import { useTypedText } from './typed-text.ts';
 import { useOperatorTexts } from '../texts.ts';
@@ -13,10 +14,11 @@ export function Overlay({ isOpen, onOpenChange }: OverlayProps) {
   const t = useOperatorTexts();
   const [query, setQuery] = useState(useTypedText.getState);
   const isOnline = useOnline();
-  // Runs again when the connection is back, because missing files can then be fetched.
+  const hidden = useHidden();
+  // Runs again when the connection is back, because files that were missing can then be fetched, and when commands are shown again.
   useEffect(() => {
     if (isOpen) loadContributedCommands();
-  }, [isOpen, isOnline]);
+  }, [isOpen, isOnline, hidden]);
   const { games, isSearching } = useFoundGames(isOpen ? query : '', isOpen);
   return (
     <CommandPalette

@@ -3,7 +3,9 @@ import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { UnplugIcon } from '@lucide/icons';
 import { useStore } from 'zustand';
+import { idOfCommands } from '../contributions/commands.ts';
 import { reloadCommands, titleOfCommands, useCommandErrors } from '../contributions/contributed-commands.ts';
+import { useHidden } from '../contributions/hidden.ts';
 import { needsReload, textKeyOf } from '../remotes/remote-panel.tsx';
 import { textOf, useOperatorTexts, useShellTexts } from '../texts.ts';
 
@@ -12,7 +14,9 @@ export function useCommandErrorItems(): readonly PaletteItem[] {
   const t = useShellTexts();
   const group = useOperatorTexts()('palette.commands');
   const isOnline = useOnline();
-  return [...useStore(useCommandErrors)].map(([remote, error]) => {
+  const hidden = useHidden();
+  const shown = [...useStore(useCommandErrors)].filter(([remote]) => !hidden.includes(idOfCommands(remote)));
+  return shown.map(([remote, error]) => {
     const key = textKeyOf(error, isOnline);
     const name = t('platform:quoted', { name: textOf(titleOfCommands(remote)) });
     const mustReload = needsReload(error, remote.name);

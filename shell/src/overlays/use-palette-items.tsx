@@ -27,23 +27,19 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
   const go = (path: string) => () => void navigate(path);
   const run = useRunCommand();
   const offered = useOfferedCommands();
-  // A command that links to a page replaces the page's item, because it has more search words.
-  const isOffered = ({ path }: PageLink) => offered.some(({ to }) => to === path);
   const all = pageLinks();
   const iconOf = (path: string) => {
     const icon = all.find(place => place.path === path)?.icon;
     return icon && <Icon of={navIcon(icon)} />;
   };
-  const pages = all
-    .filter(place => !isOffered(place))
-    .map(({ path, title, words }) => ({
-      id: `page${path}`,
-      label: textOf(title),
-      keywords: words,
-      icon: iconOf(path),
-      group: t('palette.pages'),
-      onSelect: go(path),
-    }));
+  const pages = all.map(({ path, title, words }) => ({
+    id: `page${path}`,
+    label: textOf(title),
+    keywords: words,
+    icon: iconOf(path),
+    group: t('palette.pages'),
+    onSelect: go(path),
+  }));
   const commands = offered.map(command => ({
     id: `command/${command.id}`,
     label: command.label,
@@ -54,6 +50,8 @@ export function usePaletteItems(games: readonly Game[], isSearch: boolean): read
       </RemoteBoundary>
     ),
     group: t('palette.commands'),
+    // A command that links to a page replaces the page's own item, because the command has more search words.
+    replaces: command.to && `page${command.to}`,
     onSelect: command.to === undefined ? () => run(command) : go(command.to),
   }));
   const found = games.map(game => ({

@@ -3,6 +3,7 @@ import { textsInAllLanguages, theme, THEMES } from '@backglass/platform/host';
 import { Icon } from '@backglass/ui';
 import type { PaletteItem } from '@backglass/ui/overlay';
 import { EyeIcon, EyeOffIcon, GlobeIcon, InfoIcon, LogOutIcon, SunMoonIcon } from '@lucide/icons';
+import { contributedCommands } from '../contributions/contributed-commands.ts';
 import { contributions } from '../contributions/contributions.ts';
 import { setHidden, useHidden } from '../contributions/hidden.ts';
 import { useHide } from '../contributions/use-hide.ts';
@@ -39,7 +40,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
         group,
         onSelect: () => setLanguage(value),
       })),
-    ...contributions.map(({ id, declaration: { point, title } }) => {
+    ...[...contributions, ...contributedCommands].map(({ id, declaration: { point, title } }) => {
       const isHidden = hidden.includes(id);
       const name = textOf(title);
       return {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { textOf, useShellTexts } from '../texts.ts';
 import { ReadyScreen, Placeholder, type LastPlaceholder } from './focus-after-load.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { CleanUpBoundary } from './clean-up-boundary.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 import { reportCrash } from './report-load.ts';
@@ -42,9 +42,9 @@ export function RemoteScreen(props: RemoteScreenProps) {
   // The page is replaced when its screen or its entity changes, but not when the address only opens a dialog.
   const id = [loader.remote.name, route.screen, ...Object.values(useParams())].join();
   return (
-    <PageBoundary id={id}>
+    <CleanUpBoundary id={id}>
       <Content {...props} />
-    </PageBoundary>
+    </CleanUpBoundary>
   );
 }
 

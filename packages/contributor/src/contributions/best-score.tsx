@@ -1,6 +1,6 @@
 import { useTexts } from '@backglass/platform';
 import { linkClass } from '@backglass/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { throwAt } from '../fault.ts';
 
 /** A button and a text. A narrow column cuts the text. */
@@ -8,6 +8,7 @@ export function BestScore({ of }: { of: string }) {
   const t = useTexts('contributor');
   const [isPressed, setPressed] = useState(false);
   throwAt('render', 'thrown at render');
+  useEffect(() => () => throwAt('clean-up', 'thrown in a clean-up'), []);
   const press = () => {
     throwAt('event', 'thrown in an event handler');
     setPressed(true);

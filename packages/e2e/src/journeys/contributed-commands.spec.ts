@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblemsOf } from '../support/accessibility.ts';
-import { failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
+import { delayEntry, failAt, hangEntry, loseEntry, test, type EndFault } from '../support/contributor.ts';
+import { shareOf } from '../support/in-full.ts';
+import { collectLayoutShifts, waitUntilShiftsCount } from '../support/layout-shifts.ts';
 import { signIn } from '../support/remotes.ts';
 import { expect } from '../support/test.ts';
 
 /*
- * These tests break the commands that a remote contributes to the palette. The palette then shows the error, all of its other items
- * work, and Retry brings the commands back.
+ * These tests break the commands that a remote contributes to the palette. The palette then shows the error, nothing
+ * moves, all other items work, and Retry brings the commands back.
  */
 
 test.use({ expectedErrors: /Failed to load resource|no answer after|thrown (?:in|when)/ });
@@ -21,11 +23,17 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Search or do' })).toBeFocused();
 }
 
-async function expectPalette(page: Page): Promise<void> {
+/** Types into the field. It presses keys, because a browser counts what moves after `fill` as a layout shift. */
+async function type(page: Page, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search or do' });
-  await field.fill('booths');
+  await field.press('ControlOrMeta+a');
+  await field.press('Backspace');
+  await field.pressSequentially(text);
+}
+
+async function expectPalette(page: Page): Promise<void> {
+  await type(page, 'booths');
   await expect(option(page, 'Booths').first()).toBeVisible();
-  await field.fill('');
 }
 
 interface Fault {
@@ -46,22 +54,49 @@ const FAULTS: readonly Fault[] = [
 
 for (const { name, message, cause } of FAULTS) {
   test(`the palette works with commands ${name}, and Retry brings them back`, async ({ page }) => {
+    const shifts = await collectLayoutShifts(page);
     await signIn(page);
     const end = await cause(page);
     await page.goto('/booths');
     await openPalette(page);
     await expectPalette(page);
+    // The list is short, so everything in it is visible.
+    await type(page, 'score');
     await expect(option(page, message)).toBeVisible(REPORTED);
+    expect(await shifts()).toEqual([]);
     await expectPalette(page);
     expect(await accessibilityProblemsOf(page)).toEqual([]);
     await end();
     await option(page, message).click();
+    await type(page, 'score');
+    await expect(option(page, 'Compare best scores')).toBeVisible();
+    expect(await shifts()).toEqual([]);
     await option(page, 'Compare best scores').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
   });
 }
 
+for (const query of shareOf(['', 'score'], 0, 2)) {
+  test(`nothing in the palette of a phone moves when commands arrive late, typed “${query}”`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shifts = await collectLayoutShifts(page);
+    await signIn(page);
+    const deliver = await delayEntry(page);
+    await page.goto('/profile/personal');
+    await page.getByRole('button', { name: 'More' }).click();
+    await openPalette(page);
+    await type(page, query);
+    await waitUntilShiftsCount(page);
+    deliver();
+    await expect(option(page, 'Compare best scores')).toBeAttached();
+    expect(await shifts()).toEqual([]);
+  });
+}
+
 test('a command that throws leaves the page as it is, and a message says so', async ({ page }) => {
+  const shifts = await collectLayoutShifts(page);
   await signIn(page);
   const end = await failAt(page, 'run');
   await page.goto('/booths');
@@ -73,4 +108,34 @@ test('a command that throws leaves the page as it is, and a message says so', as
   await openPalette(page);
   await option(page, 'Count best scores').click();
   await expect(page.getByText('Counted')).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test('the operator hides commands by keyboard, and their code is loaded only when they are shown again', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
+  const entries = () => requested.filter(url => /releases\/contributor\/.*remoteEntry/.test(url));
+  await signIn(page);
+  await page.goto('/tutorials');
+  await openPalette(page);
+  await expect(option(page, 'Compare best scores')).toBeAttached();
+  await type(page, 'hide score palette');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Best score” is hidden')).toBeVisible();
+  requested.length = 0;
+  await page.reload();
+  await openPalette(page);
+  await type(page, 'score');
+  await expect(option(page, 'Show “Best score” In the palette')).toBeVisible();
+  await expect(option(page, 'Compare best scores')).toBeHidden();
+  expect(await accessibilityProblemsOf(page)).toEqual([]);
+  expect(entries()).toEqual([]);
+  await type(page, 'show score palette');
+  await page.keyboard.press('Enter');
+  await openPalette(page);
+  await type(page, 'compare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { builtFolder, folderStore, publish } from '@backglass/delivery';
 import { backglass } from './delivery.ts';
 import type { Page } from '@playwright/test';
+import { deferredAnswer } from './deferred-answer.ts';
 import { startServer, type Server } from './server.ts';
 import { test as base } from './test.ts';
 
@@ -19,11 +20,11 @@ async function promoteContributor(server: Server): Promise<void> {
   await backglass(server, 'promote', `contributor@${basename(folder)}`, '--allow-dirty');
 }
 
-/** A test on a server that runs the contributor. */
+/** A test on a server that runs the contributor. Its pages report errors to it. */
 export const test = base.extend<object, { server: string }>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ booths: 3 });
+      const server = await startServer({ booths: 3, env: { TELEMETRY_URL: '/telemetry/' } });
       await promoteContributor(server);
       await use(server.url);
       await server.dispose();
@@ -47,6 +48,13 @@ export async function loseEntry(page: Page): Promise<EndFault> {
 export async function hangEntry(page: Page): Promise<EndFault> {
   await page.route(ENTRY, () => undefined);
   return () => page.unroute(ENTRY);
+}
+
+/** Holds the entry of the contributor back. Returns a function that delivers it. */
+export async function delayEntry(page: Page): Promise<() => void> {
+  const { answer, release } = deferredAnswer(route => route.continue());
+  await page.route(ENTRY, answer);
+  return release;
 }
 
 /** Makes the contributor fail in one of the ways that its `src/fault.ts` lists. */

@@ -40,3 +40,9 @@ export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
+
+/** Resolves half a second after an input. Until then, the browser attributes whatever moves to the input. */
+export async function waitUntilShiftsCount(page: Page): Promise<void> {
+  const inputAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction(since => performance.now() - since > 500, inputAt);
+}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
@@ -127,13 +127,66 @@ describe('CommandPalette', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 results');
   });
 
-  it('lists an item with `always` in its place when it matches, else after all matches', async () => {
+  it('lists an item with `always` after all others, whether it matches or not', async () => {
     const failed = item('failed', '“Games” has stopped', 'Do', { always: true });
     const { field } = await open({ items: [failed, item('hide', 'Hide Games', 'Do')] });
+    expect(shown()).toEqual(['Hide Games', '“Games” has stopped']);
     await userEvent.type(field, 'games');
-    expect(shown()).toEqual(['“Games” has stopped', 'Hide Games']);
+    expect(shown()).toEqual(['Hide Games', '“Games” has stopped']);
     await userEvent.clear(field);
     await userEvent.type(field, 'hide');
     expect(shown()).toEqual(['Hide Games', '“Games” has stopped']);
+  });
+
+  it('does not list an item that another one replaces', async () => {
+    await open({
+      items: [item('page', 'Add a booth', 'Go to'), item('add', 'Add', 'Do', { replaces: 'page' })],
+    });
+    expect(shown()).toEqual(['Add']);
+  });
+
+  describe('when items arrive later', () => {
+    const late = item('gallery', 'Gallery', 'Go to');
+    const failed = item('failed', '“Games” has stopped', 'Do', { always: true });
+    const waitUntilSettled = () => act(() => jest.advanceTimersByTime(500));
+    beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+    afterEach(() => jest.useRealTimers());
+
+    it('lists them in their place for half a second after the palette opens or the query changes', async () => {
+      const { rerender } = await open();
+      rerender(<Palette items={[late, ...items]} />);
+      expect(shown()).toEqual(['Gallery', 'Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A']);
+    });
+
+    it('lists them after the others until the query changes, so that nothing moves', async () => {
+      const { field, rerender } = await open();
+      waitUntilSettled();
+      rerender(<Palette items={[failed, ...items, late]} />);
+      rerender(<Palette items={[item('galaxy', 'Galaxy', 'Go to'), failed, ...items, late]} />);
+      expect(shown()).toEqual([
+        ...['Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A'],
+        ...['“Games” has stopped', 'Gallery', 'Galaxy'],
+      ]);
+      expect(active(field)).toBe('Games');
+      await userEvent.type(field, 'ga');
+      expect(shown()).toEqual(['Galaxy', 'Games', 'Gallery', '“Games” has stopped']);
+    });
+
+    it('lists an item beside the one that it replaces until the query changes', async () => {
+      const { field, rerender } = await open();
+      waitUntilSettled();
+      rerender(<Palette items={[item('pair', 'Pair a booth', 'Do', { replaces: 'booths' }), ...items]} />);
+      expect(shown()).toEqual(['Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A', 'Pair a booth']);
+      await userEvent.type(field, 'booth');
+      expect(shown()).toEqual(['Pair a booth', 'Add a booth']);
+    });
+
+    it('lists only those that match', async () => {
+      const { field, rerender } = await open();
+      await userEvent.type(field, 'booth');
+      waitUntilSettled();
+      rerender(<Palette items={[late, item('sell', 'Sell a booth', 'Do'), ...items]} />);
+      expect(shown()).toEqual(['Booths', 'Add a booth', 'Sell a booth']);
+    });
   });
 });

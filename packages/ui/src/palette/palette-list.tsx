@@ -32,8 +32,8 @@ export function PaletteList(props: PaletteListProps) {
 
   return (
     <div className={classes.list} id={id} role="listbox" aria-label={label} ref={list}>
-      {groups.map(({ title, items }, index) => (
-        <div className={classes.group} role="group" aria-labelledby={`${id}-${index}`} key={title}>
+      {groups.map(({ key, title, items }, index) => (
+        <div className={classes.group} role="group" aria-labelledby={`${id}-${index}`} key={key}>
           <div className={classes.title} id={`${id}-${index}`} role="presentation">
             {title}
           </div>

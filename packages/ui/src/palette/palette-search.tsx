@@ -6,6 +6,7 @@ import { Kbd, VisuallyHidden } from '../text/text.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import { type PaletteItem, rankItems } from './rank-items.ts';
 import { PaletteList } from './palette-list.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import classes from './palette.module.css';
 
 /** The content of the open palette: a combobox with an always visible list. */
@@ -24,7 +25,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
   const id = useId();
   const [query, setQuery] = useState(initialQuery);
   const [pointed, setPointed] = useState<string>();
-  const groups = rankItems(items, query);
+  const groups = rankItems(items, query, useArrivals(items, query));
   const options = groups.flatMap(group => group.items);
   const active = options.find(item => item.id === pointed) ?? options[0];
   const optionId = (item: PaletteItem) => `${id}-option-${item.id}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { foldText, queryWords } from '../text/fold.ts';
+import type { Arrivals } from './use-arrivals.ts';
 
 export interface PaletteItem {
   /** Unique among all items. */
@@ -17,43 +18,62 @@ export interface PaletteItem {
   staysOpen?: boolean | undefined;
   /** The page has found this item for the current query. The palette lists it after its own matches. */
   found?: boolean | undefined;
-  /** Listed even if it does not match, after all matches. */
+  /** Listed after all others, whether it matches or not. */
   always?: boolean | undefined;
+  /** The id of an item that is not listed beside this one. */
+  replaces?: string | undefined;
 }
 
 export interface PaletteGroup {
+  /** Unique in the list. */
+  key: string;
   title: string;
   items: readonly PaletteItem[];
 }
 
-const UNMATCHED = 4;
+/** The ranks after those of matches. From `LAST` on, each rank has groups of its own. */
+const FOUND = 4;
+const LAST = 5;
 
-/** 0 for the best match, `undefined` for no match. Every word must match. The start of the label counts most. */
-function rank(item: PaletteItem, query: string, words: readonly string[]): number | undefined {
-  if (item.found) return UNMATCHED;
+/** Returns 0 for the best match and `undefined` for no match. Every word must match; the start of the label counts most. */
+function rank(item: PaletteItem, words: readonly string[]): number | undefined {
+  if (item.always) return LAST;
+  if (words.length === 0) return 0;
+  if (item.found) return FOUND;
   const label = foldText(item.label);
   const rest = foldText([item.hint, ...(item.keywords ?? [])].join(' '));
-  if (!words.every(word => label.includes(word) || rest.includes(word)))
-    return item.always ? UNMATCHED : undefined;
-  if (label.startsWith(query)) return 0;
+  if (!words.every(word => label.includes(word) || rest.includes(word))) return undefined;
+  if (label.startsWith(words.join(' '))) return 0;
   const starts = label.split(/[^\p{Letter}\p{Number}]+/u);
   if (words.every(word => starts.some(start => start.startsWith(word)))) return 1;
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
-/** The matches in groups, best first. Without a query, all items keep their order. */
-export function rankItems(items: readonly PaletteItem[], query: string): readonly PaletteGroup[] {
+/**
+ * Returns the matches, best first, in groups. The group with the best item comes first. Without a query, all items keep their order. Late
+ * arrivals come after the other items and replace none, so that nothing moves.
+ */
+export function rankItems(
+  items: readonly PaletteItem[],
+  query: string,
+  arrivals?: Arrivals,
+): readonly PaletteGroup[] {
   const words = queryWords(query);
-  const text = words.join(' ');
-  const matches = items
-    .map(item => ({ item, at: words.length === 0 ? 0 : rank(item, text, words) }))
-    .filter((match): match is { item: PaletteItem; at: number } => match.at !== undefined)
-    .sort((a, b) => a.at - b.at);
-  const groups = new Map<string, PaletteItem[]>();
-  for (const { item } of matches) {
-    const group = groups.get(item.group);
-    if (group) group.push(item);
-    else groups.set(item.group, [item]);
+  const arrivalOf = ({ id }: PaletteItem) => arrivals?.get(id) ?? 0;
+  const replaced = new Set(items.filter(item => arrivalOf(item) === 0).map(({ replaces }) => replaces));
+  const matches: { item: PaletteItem; at: number }[] = [];
+  for (const item of items) {
+    const at = replaced.has(item.id) ? undefined : rank(item, words);
+    const arrival = arrivalOf(item);
+    if (at !== undefined) matches.push({ item, at: arrival > 0 ? LAST + arrival : at });
   }
-  return [...groups].map(([title, members]) => ({ title, items: members }));
+  matches.sort((a, b) => a.at - b.at);
+  const groups = new Map<string, PaletteGroup & { items: PaletteItem[] }>();
+  for (const { item, at } of matches) {
+    const key = `${Math.max(at, FOUND)} ${item.group}`;
+    const group = groups.get(key) ?? { key, title: item.group, items: [] };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useId, useLayoutEffect, type RefObject } from 'react';
+import type { RemoteContribution } from './contributions.ts';
+
+/** What a page shows in a place. */
+export interface ContributionProps {
+  readonly contribution: RemoteContribution;
+  readonly title: string;
+  /** The props that the page passes to the contribution. */
+  readonly props: object;
+}
+
+/** A place of a page that shows a contribution. */
+export interface Place extends ContributionProps {
+  readonly element: HTMLElement;
+  /** Whether the page has removed the place, so that its contribution must be cleaned up. */
+  readonly isGone?: true;
+}
+
+export type ChangePlaces = (change: (places: Map<string, Place>) => void) => void;
+
+export const ChangePlacesContext = createContext<ChangePlaces>(() => undefined);
+
+/** Shows a contribution in an element while the calling component is mounted and `isShown` is true. */
+export function usePlace(
+  ref: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  { contribution, title, props }: ContributionProps,
+): void {
+  const id = useId();
+  const changePlaces = useContext(ChangePlacesContext);
+  useLayoutEffect(() => {
+    const { current: element } = ref;
+    if (!isShown || element === null) return;
+    changePlaces(places => places.set(id, { element, contribution, title, props }));
+  }, [ref, isShown, contribution, title, props, id, changePlaces]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    contribution.request();
+    return () =>
+      changePlaces(places => {
+        const place = places.get(id);
+        if (place !== undefined) places.set(id, { ...place, isGone: true });
+      });
+  }, [isShown, contribution, id, changePlaces]);
+}
