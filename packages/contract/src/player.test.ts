@@ -16,7 +16,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('gives each player the number of better players plus one as position', () => {
+  it('computes a position as the number of better players plus one', () => {
     fc.assert(
       fc.property(players, list => {
         for (const player of rankPlayers(list)) {

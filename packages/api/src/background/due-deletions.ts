@@ -13,13 +13,13 @@ interface Tools {
   readonly database: Database;
   /** Has no time-outs, because a deletion may take long. */
   readonly transactForMaintenance: Transact;
-  /** Keeps an image that another centre uses. */
+  /** Deletes an image, unless another centre uses it. */
   readonly deleteImage: (address: string) => Promise<void>;
   readonly securityLog: SecurityLog;
   readonly onError: (error: unknown) => void;
 }
 
-/** The next run continues a deletion that has stopped early. */
+/** Whether the process is about to stop. Then the deletion stops early, and the next run continues it. */
 type IsStopping = () => boolean;
 const never: IsStopping = () => false;
 

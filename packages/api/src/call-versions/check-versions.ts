@@ -13,7 +13,7 @@ const callsOf = (group: 'pages' | 'booths') =>
   Object.entries(group === 'pages' ? CALLS : BOOTH_CALLS).map(([name, path]) => ({
     group,
     name,
-    // The document has `{id}` where a path with an id is a function.
+    // `CALLS` has a function for a path with an id. The OpenAPI document has `{id}`.
     path: `/api/${typeof path === 'string' ? path : path(0).replace('/0/', '/{id}/')}`,
   }));
 

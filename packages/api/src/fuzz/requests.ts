@@ -7,7 +7,7 @@ import type { Success } from './successes.ts';
 
 export type Credentials = 'none' | 'operator' | 'booth' | 'wrong';
 
-/** Has no credentials. `send.ts` adds them. */
+/** Names only the kind of credentials. `send.ts` adds the header. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;

@@ -14,7 +14,7 @@ interface Download {
   readonly all: number;
   readonly withoutCalls: number;
   readonly requests: number;
-  /** Bytes after that, until the page was idle. */
+  /** Bytes between the moment when the page was usable and the moment when it was idle. */
   readonly later: number;
 }
 
@@ -48,9 +48,12 @@ const cells = ({ all, withoutCalls, requests, later }: Download): readonly strin
 const share = (one: Download, other: Download): string => (one.all / other.all).toFixed(2);
 
 const HEAD = ['deploy of', 'site', 'dictionaries', 'bytes', 'without API', 'requests', 'later'] as const;
-const RATIOS = ['to without', 'to monolith', 'to monolith without'] as const;
+const RATIOS = ['to same site without', 'to monolith', 'to monolith without'] as const;
 
-/** Shows bytes of the first visit, and of a returning operator's visit after each deploy. The last columns are ratios of all bytes. */
+/**
+ * Shows bytes of the first visit, and of a returning operator's visit after each deploy. The last columns are ratios of all bytes:
+ * to the same site without dictionaries, and to the monolith with and without dictionaries.
+ */
 export const deployTable = (pairs: ReadonlyMap<string, Pair>, edits: readonly string[]): string =>
   table(
     [...HEAD, ...RATIOS],

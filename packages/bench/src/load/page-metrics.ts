@@ -43,7 +43,7 @@ export const recordMetrics = (selector: string): void => {
     observer.observe({ type, buffered: true });
     flushes.push(() => add(observer.takeRecords()));
   };
-  // `startTime` is when the paint was presented. The next frame may have started before it, so the earlier `paintTime` counts.
+  // `startTime` is when the paint was presented. This may be after the start of the next frame (`usable`), so the earlier `paintTime` counts.
   const painted = (entry: PerformanceEntry): Recorded => {
     const { paintTime = entry.startTime } = entry as PerformanceEntry & { readonly paintTime?: number };
     return { at: paintTime, value: entry.startTime };

@@ -14,7 +14,7 @@ export interface Site {
   readonly origin: string;
   readonly deploys: readonly Deploy[];
   readonly costs: readonly DeployCost[];
-  /** Serves the site before or after a deploy. `null` is the site without deploys. */
+  /** Serves the site with this edge, of {@link deploys}. `null` serves the site without deploys. */
   show(edge: RequestListener | null): void;
 }
 

@@ -72,7 +72,7 @@ describe('showCode', () => {
     expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('draws a QR that can be scanned in a pipe and in a terminal of any colours', () => {
+  it('draws a QR that a phone can scan: without colours in a pipe, in black and white in a terminal', () => {
     const drawn = (text: string) => text.split('\n').filter(row => /[▀▄]/.test(row));
     const plain = drawn(printed(undefined));
     expect(plain.join('')).not.toContain('\u001B');

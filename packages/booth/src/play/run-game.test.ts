@@ -31,7 +31,7 @@ const scoresInApi = () =>
   );
 
 describe('runGame', () => {
-  it('reports about every second, and reports every player’s own score at the end', async () => {
+  it('updates the game about once a second, and at the end has sent each player’s own score', async () => {
     const { play } = setUp();
     expect(await play()).toMatchObject({ kind: 'ended', last: { status: 'finished' } });
     expect(api.center.games.get(1)).toMatchObject({

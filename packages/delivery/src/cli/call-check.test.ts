@@ -85,7 +85,7 @@ describe('the check of the calls of an API', () => {
     expect(await workspace.json('check', '--api', api.address)).toMatchObject({ ok: true, notes: [note] });
   });
 
-  it('refuses a shell when a live remote uses a call of which its contract has a newer version than the API', async () => {
+  it('refuses a shell when a live remote makes a call of which the shell’s contract has a newer version than the API', async () => {
     await publishShell('2', { ...SERVED, game: '1.3.0', games: '3.0.0' });
     expect(await workspace.command('promote', 'shell', '--api', api.address)).toBe(1);
     expect(workspace.printedErrors).toEqual([

@@ -86,7 +86,7 @@ describe('with a damaged document', () => {
       },
     );
 
-    it('names only "deploy --all" when no document can be read', async () => {
+    it('rollback suggests "deploy --all", and no other rollback, when no document can be read', async () => {
       await damage('live/1.html');
       const only = 'No earlier composition can be read either. Restore the file, or run "deploy --all".';
       expect(await workspace.command('rollback', '--to', '1')).toBe(1);

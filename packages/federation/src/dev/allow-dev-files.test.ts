@@ -15,7 +15,7 @@ describe('a script of a development page', () => {
     expect(isDevFile(address, ORIGIN)).toBe(expected);
   });
 
-  it('passes the host’s policy, which still checks other scripts', () => {
+  it('bypasses the host’s policy, which still checks other scripts', () => {
     const factory = { createPolicy: jest.fn() };
     const { createPolicy } = factory;
     Object.assign(globalThis, { location: new URL(ORIGIN) });

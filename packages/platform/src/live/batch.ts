@@ -7,7 +7,7 @@ export interface Batch<Key, Value> {
 
 /**
  * Calls `handle` with batches of values, at least `pause` milliseconds apart.
- * Each batch has the newest value of the `most` oldest keys.
+ * Each batch has at most `most` keys, the oldest first, each with its newest value.
  */
 export function batch<Key, Value>(
   handle: (values: ReadonlyMap<Key, Value>) => void,

@@ -47,7 +47,7 @@ const NOT_FINAL = style('not-final', 4.2, { font: 'bold' });
 const WEB = style('web', 3.2, { lines: 1 });
 const FACEBOOK = style('facebook', 3.2, { lines: 1 });
 
-/** Factor of one step. A smaller step would be invisible. */
+/** While a ticket is too long for its paper, each attempt multiplies the scale by at most this. Smaller steps would be invisible. */
 const SMALLER = 0.98;
 
 /** Lays out a ticket for the preview and the PDF. Shapes never overlap or leave the paper. */

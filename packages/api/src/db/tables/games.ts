@@ -45,7 +45,7 @@ export const games = pgTable(
     progress: doublePrecision('progress'),
     mapsPlayed: integer('maps_played').notNull().default(0),
     mapsTotal: integer('maps_total'),
-    /** Null until the game has ended. Otherwise each report of a booth would also change an index. */
+    /** Null until the game has ended, so that the reports of a booth during the game change no index. */
     endedProgress: doublePrecision('ended_progress').generatedAlwaysAs(
       (): SQL => sql`case when ${games.status} in ('finished', 'aborted') then ${progressIn(games)} end`,
     ),
