@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router-dom';
 import { Notices } from './notices.tsx';
-import { reportUncaught } from '../remotes/report-load.ts';
+import { reportUncaught } from '../remotes/telemetry.ts';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {

@@ -19,7 +19,7 @@ import { loadPreviewBanner } from '../app/preview.ts';
 import { operatorFrame } from '../app/shell-screens.ts';
 import { preload } from '../remotes/preload.ts';
 import { routeOf, type RemoteRoute } from '../remotes/registry.ts';
-import { reportUncaughtErrors } from '../remotes/report-load.ts';
+import { reportUncaughtErrors } from '../remotes/telemetry.ts';
 import { loginAddress } from '../layout/guard.tsx';
 import { createAppRouter, type AppRouter } from '../app/router.tsx';
 import { addShellTexts } from '../texts.ts';

@@ -4,7 +4,7 @@ import type { Command } from '@backglass/platform/operator';
 import * as z from 'zod/mini';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { reportCrash } from '../remotes/report-load.ts';
+import { reportCrash } from '../remotes/telemetry.ts';
 import { useHidden } from './hidden.ts';
 
 /** The extension point of commands. They have no component: a remote exposes them with its screens. */

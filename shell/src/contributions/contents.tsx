@@ -6,7 +6,7 @@ import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
 import { loadErrorOf, type RemoteLoadError } from '../remotes/load-state.ts';
 import { routeOf } from '../remotes/registry.ts';
 import { needsReload } from '../remotes/remote-panel.tsx';
-import { reportCrash } from '../remotes/report-load.ts';
+import { reportCrash } from '../remotes/telemetry.ts';
 import { isMissingFiles, useRetryWhenOnline } from '../remotes/use-load-recovery.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
 import { ContributionLoading } from './contribution-loading.tsx';

@@ -11,7 +11,7 @@ import { linkFiles } from '../remotes/preload.ts';
 import { refetch } from '../remotes/refetch.ts';
 import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { reportLoad } from '../remotes/report-load.ts';
+import { reportLoad } from '../remotes/telemetry.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
 import { isExtensionPoint } from './props.ts';
 

@@ -8,8 +8,8 @@ import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 const reportCrash = jest.fn<void, [{ name: string }, string, unknown]>();
-jest.mock('../remotes/report-load.ts', () => ({
-  ...jest.requireActual<object>('../remotes/report-load.ts'),
+jest.mock('../remotes/telemetry.ts', () => ({
+  ...jest.requireActual<object>('../remotes/telemetry.ts'),
   reportCrash: (...report: [{ name: string }, string, unknown]) => reportCrash(...report),
 }));
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: async () => definition }));

@@ -9,7 +9,7 @@ import { navIcon } from '../common/nav-icons.ts';
 import { textOf, useOperatorTexts } from '../texts.ts';
 import { pageLinks, type PageLink } from '../common/page-links.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { reportUncaught } from '../remotes/report-load.ts';
+import { reportUncaught } from '../remotes/telemetry.ts';
 import { useCommandErrorItems } from './use-command-errors.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { useSettingsItems } from './use-settings-items.tsx';

@@ -1,6 +1,6 @@
 import { notify } from '@backglass/platform';
 import type { OfferedCommand } from '@backglass/platform/host';
-import { reportUncaught } from '../remotes/report-load.ts';
+import { reportUncaught } from '../remotes/telemetry.ts';
 import { useShellTexts } from '../texts.ts';
 
 type RunCommand = Extract<OfferedCommand, { readonly run: () => void }>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
-import { reportUncaught } from './report-load.ts';
+import { reportUncaught } from './telemetry.ts';
 
 const rethrow = ({ error }: Crash): never => {
   throw error;

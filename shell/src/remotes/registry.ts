@@ -5,7 +5,7 @@ import { loadRemoteModule } from './federation.ts';
 import { refetch } from './refetch.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts';
-import { reportLoad } from './report-load.ts';
+import { reportLoad } from './telemetry.ts';
 
 export interface ScreenRoute<Loader extends ScreenLoader = ScreenLoader> {
   readonly route: ComposedRoute;

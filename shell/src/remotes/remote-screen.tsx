@@ -7,7 +7,7 @@ import { ReadyScreen, Placeholder, type LastPlaceholder } from './focus-after-lo
 import { CleanUpBoundary } from './clean-up-boundary.tsx';
 import { RemoteBoundary, type Crash } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
-import { reportCrash } from './report-load.ts';
+import { reportCrash } from './telemetry.ts';
 import { PublicFrame, ScreenPlaceholder } from './screen-placeholder.tsx';
 import type { ScreenLoader } from './screen-loader.ts';
 import { previousReleaseOf, type RemoteState } from './load-state.ts';

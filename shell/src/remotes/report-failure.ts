@@ -3,7 +3,7 @@ import { composition, settings } from '../composition/document-data.ts';
 import { asError, causeOf, fileFaultOf, previousReleaseOf } from './load-state.ts';
 import { remoteRoutes, routeOf } from './registry.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { reportedKey, sendReport } from './report-load.ts';
+import { reportedKey, sendReport } from './telemetry.ts';
 import { reportedErrorOf } from './reported-error.ts';
 
 type Report = Parameters<typeof sendReport>[0];

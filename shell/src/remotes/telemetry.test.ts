@@ -38,7 +38,7 @@ describe('a report of a load', () => {
   };
 
   const crash = async (ready: object) => {
-    const { reportCrash } = await import('./report-load.ts');
+    const { reportCrash } = await import('./telemetry.ts');
     const state = createStore<RemoteState>(() => ({ status: 'ready', definition, attempt: 1, ...ready }));
     reportCrash({ name: 'games', version: remote.version, state }, 'list', thrown('x is null'));
     return sent();
@@ -64,7 +64,7 @@ describe('a report of a load', () => {
   });
 
   it('is sent once for each release that fails in a tab', async () => {
-    const { reportLoad } = await import('./report-load.ts');
+    const { reportLoad } = await import('./telemetry.ts');
     const report = (outcome: 'failed' | 'ready', version: string) =>
       reportLoad(
         { name: 'games', version },
@@ -81,7 +81,7 @@ describe('a report of a load', () => {
 
   it('is sent once without the error when the code that reports failures does not load', async () => {
     const fail = async () => {
-      const { reportLoad } = await import('./report-load.ts');
+      const { reportLoad } = await import('./telemetry.ts');
       const load = { screen: 'list', outcome: 'failed', cause: 'code', attempts: 1 } as const;
       const release = { name: 'games', version: EARLIER };
       reportLoad(release, { ...load, phases: { remote: 1, screen: 1 } }, thrown('x is null'));
@@ -102,7 +102,7 @@ describe('a report of a load', () => {
   });
 
   it('names the file that did not arrive', async () => {
-    const { reportLoad } = await import('./report-load.ts');
+    const { reportLoad } = await import('./telemetry.ts');
     const message = `Loading chunk 7 failed.\n(error: http://localhost${ENTRY.file})`;
     const error = Object.assign(new Error(message), { name: 'ChunkLoadError', request: ENTRY.file });
     const load = { screen: 'list', outcome: 'failed', cause: 'network', attempts: 3 } as const;
@@ -113,7 +113,7 @@ describe('a report of a load', () => {
   });
 
   it('reports once an error that nothing caught, for the remote on its stack', async () => {
-    const { reportUncaughtErrors } = await import('./report-load.ts');
+    const { reportUncaughtErrors } = await import('./telemetry.ts');
     reportUncaughtErrors();
     dispatchEvent(new ErrorEvent('error', { error: thrown('first', 'firefox') }));
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown('second') }));
