@@ -1,7 +1,7 @@
 import { boothGameCreationSchema, boothGamePatchSchema } from '@backglass/contract/booth-calls';
 import fc from 'fast-check';
 import { planGame } from './plan-game.ts';
-import { gameSteps, patchFor, stepAt, type GameStep } from './steps.ts';
+import { gameSteps, patchFor, stepAt, type GameStep } from './game-progress.ts';
 
 const RUNS = process.env['IN_FULL'] === '1' ? 200 : 20;
 

@@ -5,7 +5,7 @@ import type { Failure } from '../http/outcome.ts';
 import type { Time } from '../time.ts';
 import { planGame, type GamePlan } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
-import type { GameStep } from './steps.ts';
+import type { GameStep } from './game-progress.ts';
 
 /** Pause between two games, in milliseconds at speed 1. */
 const PAUSE_MS = { min: 10_000, max: 30_000 };

@@ -3,7 +3,7 @@ import { startFakeApi, type FakeApi } from '../test/fake-api.ts';
 import { virtualTime } from '../test/virtual-time.ts';
 import { planGame } from './plan-game.ts';
 import { runGame, type RunningGame } from './run-game.ts';
-import { stepAt } from './steps.ts';
+import { stepAt } from './game-progress.ts';
 
 const START = 'POST booth/game/';
 const PATCH = 'PATCH booth/game/1/';
