@@ -1,11 +1,10 @@
-import { open, realpath, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ENCODINGS, isCompressible } from '../store/compression.ts';
 import { checkedDelta, DELTA_CODING } from '../store/dictionary-compression.ts';
-import { isFolderStore, type FolderStore } from '../store/folder.ts';
+import { isFolderStore } from '../store/folder.ts';
 import { keys, type Store } from '../store/store.ts';
 import { accepts } from './accept-encoding.ts';
 import { dictionaryOf } from './dictionary-headers.ts';
@@ -15,16 +14,6 @@ interface Opened {
   stream(): Readable;
   close(): Promise<void>;
 }
-
-/** Returns null for a path outside the store, or a missing file. */
-const realPathIn = async ({ root, pathOf }: FolderStore, key: string): Promise<string | null> => {
-  try {
-    const [top, path] = await Promise.all([realpath(root), realpath(pathOf(key))]);
-    return path.startsWith(top + sep) ? path : null;
-  } catch {
-    return null;
-  }
-};
 
 const openPath = async (path: string): Promise<Opened | null> => {
   const handle: FileHandle | null = await open(path, 'r').catch(() => null);
@@ -46,7 +35,7 @@ const openContent = (content: Buffer): Opened => ({
 /** Returns null for a missing file, or a link out of the store. */
 const openFile = async (store: Store, key: string): Promise<Opened | null> => {
   if (isFolderStore(store)) {
-    const path = await realPathIn(store, key);
+    const path = await store.realPathOf(key);
     return path === null ? null : openPath(path);
   }
   const content = await store.read(key);

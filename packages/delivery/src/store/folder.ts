@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Store } from './store.ts';
 
@@ -7,6 +7,8 @@ import type { Store } from './store.ts';
 export interface FolderStore extends Store {
   readonly root: string;
   pathOf(key: string): string;
+  /** Follows symbolic links. Returns null for a missing file, or a link out of the store. */
+  realPathOf(key: string): Promise<string | null>;
 }
 
 export const isFolderStore = (store: Store): store is FolderStore => 'pathOf' in store;
@@ -94,6 +96,14 @@ export const folderStore = (root: string): FolderStore => {
   return {
     root,
     pathOf,
+    async realPathOf(key) {
+      try {
+        const [top, path] = await Promise.all([realpath(root), realpath(pathOf(key))]);
+        return path.startsWith(top + sep) ? path : null;
+      } catch {
+        return null;
+      }
+    },
     read: key => nullIfMissing(readFile(pathOf(key))),
     async write(key, content) {
       const { path, createdFolder } = await temporaryBeside(pathOf(key), content);
