@@ -2,10 +2,8 @@ import { matchesHash } from '../security/password.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAccount, passwordHashOf } from '../store/operators.ts';
 import { type Operator, isSessionValid } from '../store/sessions.ts';
-import { operatorOf } from './auth.ts';
 import { type CallError, fieldError, notAuthenticated } from './call-error.ts';
 import type { Context } from './context.ts';
-import { type LimitHook, limitTo } from './rate-limiter.ts';
 
 const wrongPassword = (): CallError => fieldError('current_password', 'current_password_invalid');
 
@@ -35,13 +33,3 @@ export async function recheckPassword(
   if (!(await isSessionValid(transaction, operator.sessionId, settings.sessionIdleDays)))
     throw notAuthenticated();
 }
-
-/** All calls that take the current password share one count, so nobody gets more guesses by using several of them. */
-export const limitPasswordUse = (
-  context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
-): LimitHook =>
-  limitTo(context, {
-    name: 'profile change',
-    perMinute: 30,
-    of: request => String(operatorOf(request).id),
-  });

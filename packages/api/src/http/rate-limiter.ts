@@ -2,23 +2,58 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../security/secrets.ts';
 import { scaledLimit } from '../settings/settings.ts';
 import { countCall } from '../store/rate-counts.ts';
+import { operatorOf } from './auth.ts';
 import { refusal } from './call-error.ts';
 import type { Context } from './context.ts';
 import { networkOf } from './network.ts';
 import { recordEvent } from './security-events.ts';
 
-export interface Limit {
+type KeyOf = (request: FastifyRequest) => string;
+
+const network: KeyOf = ({ ip }) => networkOf(ip);
+const account: KeyOf = ({ body }) => (body as { email: string }).email.toLowerCase();
+const operator: KeyOf = request => String(operatorOf(request).id);
+const center: KeyOf = request => String(operatorOf(request).centerId);
+
+interface Limit {
   /** Limits with the same name share a count, also across instances and releases. */
   readonly name: string;
   readonly perMinute: number;
-  /** Calls are counted by this key, by default by the caller's network. */
-  readonly of?: (request: FastifyRequest) => string;
+  /** Calls are counted by this key. */
+  readonly by: KeyOf;
   /** The event in the security log for the first refused call of a minute. */
   readonly event?: 'limit.exceeded' | 'login.locked';
 }
 
+/** The limits in docs/security.md, Limits. */
+export const LIMITS = {
+  logInByNetwork: { name: 'login by network', perMinute: 60, by: network },
+  logInByAccountAndNetwork: {
+    name: 'login by account and network',
+    perMinute: 10,
+    by: request => `${account(request)}\n${network(request)}`,
+    event: 'login.locked',
+  },
+  // All networks together have many more attempts than one network, so others cannot lock out the owner.
+  logInByAccount: { name: 'login by account', perMinute: 100, by: account, event: 'login.locked' },
+  registrationByNetwork: { name: 'registration by network', perMinute: 20, by: network },
+  registrationByAccount: { name: 'registration by account', perMinute: 5, by: account },
+  linkRequestByNetwork: { name: 'links by network', perMinute: 20, by: network },
+  linkRequestByAccount: { name: 'links by account', perMinute: 5, by: account },
+  linkUse: { name: 'guessing links', perMinute: 20, by: network },
+  pairing: { name: 'pairing', perMinute: 30, by: network },
+  // All booths of a centre may share one IP address.
+  pairingPoll: { name: 'pairing poll', perMinute: 600, by: network },
+  boothCode: { name: 'temporary token', perMinute: 20, by: center },
+  // All calls that take the current password share one count, so nobody gets more guesses by using several of them.
+  passwordUse: { name: 'profile change', perMinute: 30, by: operator },
+  deletionCancelled: { name: 'deletion cancelled', perMinute: 30, by: operator },
+  dataExport: { name: 'data export', perMinute: 6, by: operator },
+  imageUpload: { name: 'image upload', perMinute: 20, by: center },
+} satisfies Record<string, Limit>;
+
 /** Routes with the same hook share its count. */
-export type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type LimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const limits = new WeakSet<object>();
 
@@ -30,14 +65,14 @@ const WINDOW_SECONDS = 60;
 /** Answers calls beyond the limit with 429 and `Retry-After`. All instances share the limit. */
 export function limitTo(
   context: Pick<Context, 'database' | 'settings' | 'securityLog'>,
-  { name, perMinute, of, event = 'limit.exceeded' }: Limit,
+  { name, perMinute, by, event = 'limit.exceeded' }: Limit,
 ): LimitHook {
   const { database } = context;
   const maximum = scaledLimit(perMinute, context.settings);
   const hook: LimitHook = async (request, reply) => {
     if (maximum === Infinity) return;
-    const key = of ? of(request) : networkOf(request.ip);
-    const { count, seconds } = await countCall(database, hashOf(`${name}\n${key}`), WINDOW_SECONDS);
+    const key = hashOf(`${name}\n${by(request)}`);
+    const { count, seconds } = await countCall(database, key, WINDOW_SECONDS);
     if (count <= maximum) return;
     if (count === maximum + 1) recordEvent(context, request, event, { name });
     void reply.header('retry-after', Math.max(1, seconds));

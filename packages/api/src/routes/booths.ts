@@ -12,7 +12,7 @@ import { fieldError, found } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, created, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { tempTokenHashOf } from '../security/temp-token.ts';
 import { archiveBooth, listBooths, renameBooth } from '../store/booths.ts';
@@ -26,11 +26,7 @@ export const boothRoutes =
   async app => {
     const { database, transact } = context;
     /** Both calls that reveal whether a code is valid share this limit. */
-    const guessing = limitTo(context, {
-      name: 'temporary token',
-      perMinute: 20,
-      of: request => String(operatorOf(request).centerId),
-    });
+    const guessing = limitTo(context, LIMITS.boothCode);
 
     app.get(
       `/${CALLS.booths}`,

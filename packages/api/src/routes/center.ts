@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
 import { uploadedImage } from '../http/multipart-image.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { reencode } from '../images/reencode.ts';
 import { lockImages } from '../images/unused-images.ts';
 import { changeCenter } from '../store/center.ts';
@@ -61,11 +61,7 @@ export const centerRoutes =
             consumes: ['multipart/form-data'],
             response: answers(centerSchema),
           },
-          preHandler: limitTo(context, {
-            name: 'image upload',
-            perMinute: 20,
-            of: request => String(operatorOf(request).centerId),
-          }),
+          preHandler: limitTo(context, LIMITS.imageUpload),
         },
         async request => {
           const operator = operatorOf(request);

@@ -1,12 +1,10 @@
-import { CALLS, type Credentials, credentialsSchema, tokenSchema } from '@backglass/contract';
-import type { FastifyRequest } from 'fastify';
+import { CALLS, credentialsSchema, tokenSchema } from '@backglass/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
 import { authenticateOperator, operatorOf } from '../http/auth.ts';
-import { networkOf } from '../http/network.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { securityOf } from '../open-api/describe.ts';
 import { matchesHash } from '../security/password.ts';
@@ -24,8 +22,6 @@ function logInRefusalOf(
   return account.centerStatus === 'validated' ? undefined : 'center_not_validated';
 }
 
-const emailOf = (request: FastifyRequest): string => (request.body as Credentials).email.toLowerCase();
-
 /** `POST user/token/`, `POST user/logout/` and `POST user/logout-everywhere/`. */
 export const logInRoutes =
   (context: Context): FastifyPluginAsyncZod =>
@@ -36,21 +32,10 @@ export const logInRoutes =
       `/${CALLS.token}`,
       {
         schema: { tags: ['session'], body: credentialsSchema, response: answers(tokenSchema) },
-        onRequest: limitTo(context, { name: 'login by network', perMinute: 60 }),
-        // All networks together have many more attempts than one network, so others cannot lock out the owner.
+        onRequest: limitTo(context, LIMITS.logInByNetwork),
         preHandler: [
-          limitTo(context, {
-            name: 'login by account and network',
-            perMinute: 10,
-            event: 'login.locked',
-            of: request => `${emailOf(request)}\n${networkOf(request.ip)}`,
-          }),
-          limitTo(context, {
-            name: 'login by account',
-            perMinute: 100,
-            of: emailOf,
-            event: 'login.locked',
-          }),
+          limitTo(context, LIMITS.logInByAccountAndNetwork),
+          limitTo(context, LIMITS.logInByAccount),
         ],
       },
       async request => {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fieldError, formError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, noContent } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendLink } from '../mail/account-mails.ts';
@@ -65,13 +65,9 @@ export const mailedLinkRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail } = context;
-    const byNetwork = limitTo(context, { name: 'links by network', perMinute: 20 });
-    const byAccount = limitTo(context, {
-      name: 'links by account',
-      perMinute: 5,
-      of: request => (request.body as { email: string }).email.toLowerCase(),
-    });
-    const guessing = limitTo(context, { name: 'guessing links', perMinute: 20 });
+    const byNetwork = limitTo(context, LIMITS.linkRequestByNetwork);
+    const byAccount = limitTo(context, LIMITS.linkRequestByAccount);
+    const guessing = limitTo(context, LIMITS.linkUse);
     const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
     const sendIfKnown = (

@@ -7,7 +7,8 @@ import { fieldError, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers } from '../http/answer-schemas.ts';
 import { operatorOf, signedInUser } from '../http/auth.ts';
-import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
+import { recheckPassword, verifyPassword } from '../http/current-password.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import type { Queries } from '../db/database.ts';
 import { LINKS_PER_HOUR, sendEmailChangeNotice, sendLink } from '../mail/account-mails.ts';
@@ -51,7 +52,7 @@ export const meRoutes =
       `/${CALLS.me}`,
       {
         schema: { tags: ['profile'], body: profilePatchSchema, response: answers(meSchema) },
-        preHandler: limitPasswordUse(context),
+        preHandler: limitTo(context, LIMITS.passwordUse),
       },
       async (request, reply) => {
         const operator = operatorOf(request);

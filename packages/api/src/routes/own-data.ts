@@ -8,8 +8,8 @@ import { answers, noContent } from '../http/answer-schemas.ts';
 import { operatorOf } from '../http/auth.ts';
 import { notAuthenticated, refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
-import { recheckPassword, limitPasswordUse, verifyPassword } from '../http/current-password.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { recheckPassword, verifyPassword } from '../http/current-password.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { searchWithRetry } from '../http/search-queue.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendDeletionNotice } from '../mail/account-mails.ts';
@@ -23,8 +23,6 @@ export const ownDataRoutes =
   (context: Context): FastifyPluginAsyncZod =>
   async app => {
     const { database, settings, transact, mail, search } = context;
-    const limitPerOperator = (name: string, perMinute: number) =>
-      limitTo(context, { name, perMinute, of: request => String(operatorOf(request).id) });
 
     app.get(
       `/${CALLS.dataExport}`,
@@ -32,7 +30,7 @@ export const ownDataRoutes =
         // The answer to HEAD has no body, but would cost as much as an export.
         exposeHeadRoute: false,
         schema: { tags, response: answers(ownDataSchema) },
-        preHandler: limitPerOperator('data export', 6),
+        preHandler: limitTo(context, LIMITS.dataExport),
       },
       async (request, reply) => {
         const { centerId } = operatorOf(request);
@@ -71,7 +69,7 @@ export const ownDataRoutes =
       `/${CALLS.deletion}`,
       {
         schema: { tags, body: deletionRequestSchema, response: answers(deletionSchema) },
-        preHandler: limitPasswordUse(context),
+        preHandler: limitTo(context, LIMITS.passwordUse),
       },
       async request => {
         const operator = operatorOf(request);
@@ -100,7 +98,7 @@ export const ownDataRoutes =
 
     app.delete(
       `/${CALLS.deletion}`,
-      { schema: { tags, response: noContent }, preHandler: limitPerOperator('deletion cancelled', 30) },
+      { schema: { tags, response: noContent }, preHandler: limitTo(context, LIMITS.deletionCancelled) },
       async (request, reply) => {
         const outcome = await cancelDeletion(database, operatorOf(request).centerId);
         if (outcome === 'begun') throw refusal(409, 'deletion_begun');

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusal } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { answers, created } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { registrationPage } from '../settings/public-origin.ts';
 import { beginPairing, pairingState } from '../store/pairings.ts';
 
@@ -23,7 +23,7 @@ export const pairingRoutes =
       `/${BOOTH_CALLS.pairing}`,
       {
         schema: { tags, response: created(pairingSchema) },
-        onRequest: limitTo(context, { name: 'pairing', perMinute: 30 }),
+        onRequest: limitTo(context, LIMITS.pairing),
       },
       async (_request, reply) =>
         reply.code(201).send({ ...(await beginPairing(database)), ...registrationPage(settings) }),
@@ -33,8 +33,7 @@ export const pairingRoutes =
       `/${BOOTH_CALLS.pairingPoll}`,
       {
         schema: { tags, body: pairingPollSchema, response: answers(pairingStateSchema) },
-        // All booths of a centre may share one IP address.
-        onRequest: limitTo(context, { name: 'pairing poll', perMinute: 600 }),
+        onRequest: limitTo(context, LIMITS.pairingPoll),
       },
       async request => {
         const state = await pairingState(database, request.body.device_code);

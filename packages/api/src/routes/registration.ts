@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CallError, type FieldMessages, fieldError } from '../http/call-error.ts';
 import type { Context } from '../http/context.ts';
 import { created } from '../http/answer-schemas.ts';
-import { limitTo } from '../http/rate-limiter.ts';
+import { LIMITS, limitTo } from '../http/rate-limiter.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendLink } from '../mail/account-mails.ts';
 import { isCommonPassword } from '../security/common-password.ts';
@@ -45,12 +45,8 @@ export const registrationRoutes =
           body: registrationSchema,
           response: created(registeredSchema),
         },
-        onRequest: limitTo(context, { name: 'registration by network', perMinute: 20 }),
-        preHandler: limitTo(context, {
-          name: 'registration by account',
-          perMinute: 5,
-          of: request => (request.body as Registration).email.toLowerCase(),
-        }),
+        onRequest: limitTo(context, LIMITS.registrationByNetwork),
+        preHandler: limitTo(context, LIMITS.registrationByAccount),
       },
       async (request, reply) => {
         const registration = request.body;
