@@ -13,6 +13,13 @@ export interface EventStream {
   end(): void;
 }
 
+/** The stream of a signed-in operator. */
+export interface SessionStream extends EventStream {
+  readonly centerId: number;
+  readonly sessionId: number;
+  readonly sessionExpiresAt: Date;
+}
+
 /** Turns a response into a `text/event-stream` (HTML Standard §9.2) that never waits for its client. */
 export function openEventStream(response: ServerResponse, headers: Headers): EventStream {
   for (const [name, value] of Object.entries(headers))

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Change, type Channel, readMessage } from '../db/channel.ts';
 import { repeat } from '../base/repeat.ts';
+import { endExpiredStreams, endInvalidStreams, endStreamsOf } from './end-streams.ts';
+import type { SessionStream } from './event-stream.ts';
 import { type StreamLimits, type HubSource, NO_STREAM_LIMITS, eventsOf } from './hub-source.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -8,15 +10,6 @@ const HEARTBEAT_MS = 15_000;
 const BATCH = 100;
 /** Serves few centres at a time, so that calls get connections to the database. */
 const CONCURRENCY = 4;
-
-export interface SessionStream {
-  readonly centerId: number;
-  readonly sessionId: number;
-  readonly sessionExpiresAt: Date;
-  /** Returns `false` if the client has disconnected. */
-  send(frame: string): boolean;
-  end(): void;
-}
 
 interface Center {
   readonly id: number;
@@ -107,10 +100,7 @@ export class EventHub {
   #receive(text: string): void {
     const message = readMessage(text);
     if (!message) return;
-    if ('sessionId' in message) {
-      for (const stream of this.#streams()) if (stream.sessionId === message.sessionId) this.#end(stream);
-      return;
-    }
+    if ('sessionId' in message) return endStreamsOf(message.sessionId, this.#streams(), this.#end);
     const center = this.#centers.get(message.centerId);
     if (!center) return;
     center.changes.set(`${message.name}:${message.id}`, message);
@@ -147,21 +137,10 @@ export class EventHub {
     }
   }
 
-  /** Checks the sessions, because a session may end without a message, such as by a change in SQL. */
   async #beat(): Promise<void> {
-    const now = new Date();
-    for (const stream of this.#streams()) {
-      if (stream.sessionExpiresAt <= now) this.#end(stream);
-      else this.#send(stream, ': alive\n\n');
-    }
-    const checked = this.#streams();
-    if (checked.length === 0) return;
-    try {
-      const valid = await this.#source.validSessions([...new Set(checked.map(stream => stream.sessionId))]);
-      for (const stream of checked) if (!valid.has(stream.sessionId)) this.#end(stream);
-    } catch (error) {
-      this.#onError(error);
-    }
+    endExpiredStreams(this.#streams(), this.#end);
+    for (const stream of this.#streams()) this.#send(stream, ': alive\n\n');
+    await endInvalidStreams(this.#streams(), this.#source.validSessions, this.#end).catch(this.#onError);
   }
 
   /** A copy, so that streams may be removed during a loop. */
@@ -182,8 +161,8 @@ export class EventHub {
     for (const stream of this.#streams()) this.#end(stream);
   }
 
-  #end(stream: SessionStream): void {
+  readonly #end = (stream: SessionStream): void => {
     this.#remove(stream);
     stream.end();
-  }
+  };
 }

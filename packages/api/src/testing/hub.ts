@@ -1,6 +1,7 @@
 import type { LiveEventName } from '@backglass/contract';
 import { LocalChannel, writeMessage } from '../db/channel.ts';
-import { EventHub, type SessionStream } from '../events/hub.ts';
+import type { SessionStream } from '../events/event-stream.ts';
+import { EventHub } from '../events/hub.ts';
 import type { StreamLimits, HubSource, ReadEventRows } from '../events/hub-source.ts';
 
 /** A stream of session 1 that collects its frames in `sent`. */
