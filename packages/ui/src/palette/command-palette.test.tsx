@@ -138,11 +138,35 @@ describe('CommandPalette', () => {
     expect(shown()).toEqual(['Hide Games', '“Games” has stopped']);
   });
 
-  it('does not list an item that another one replaces', async () => {
-    await open({
-      items: [item('page', 'Add a booth', 'Go to'), item('add', 'Add', 'Do', { replaces: 'page' })],
-    });
-    expect(shown()).toEqual(['Add']);
+  it('lists an item in the place of the one that it replaces, and keeps it selected', async () => {
+    const add = item('command', 'Add one', 'Do', { replaces: 'add' });
+    const { field, rerender } = await open();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active(field)).toBe('Add a booth');
+    rerender(<Palette items={[item('gallery', 'Gallery', 'Go to'), ...items, add]} />);
+    expect(shown()).toEqual(['Gallery', 'Games', 'Booths', 'Add one', 'Cup of CórdobaArena A']);
+    expect(active(field)).toBe('Add one');
+    await userEvent.keyboard('{Enter}');
+    expect(select.mock.calls).toEqual([['command']]);
+  });
+
+  it('lists all items that replace the same one, and those whose replaced item is not there', async () => {
+    const replacing = ['First', 'Second'].map(label => item(label, label, 'Do', { replaces: 'games' }));
+    await open({ items: [...items, ...replacing, item('alone', 'Alone', 'Do', { replaces: 'none' })] });
+    expect(shown().toSorted()).toEqual(
+      ['Add a booth', 'Alone', 'Booths', 'Cup of CórdobaArena A', 'First', 'Second'].toSorted(),
+    );
+  });
+
+  it('selects the item that is at the same place when the selected one disappears', async () => {
+    const retry = item('retry', 'Retry', 'Do', { always: true, staysOpen: true });
+    const { field, rerender } = await open({ items: [...items, retry] });
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(active(field)).toBe('Retry');
+    rerender(<Palette items={[...items, item('sell', 'Sell', 'Recent games')]} />);
+    expect(active(field)).toBe('Sell');
+    rerender(<Palette items={items} />);
+    expect(active(field)).toContain('Cup of Córdoba');
   });
 
   describe('when items arrive later', () => {
@@ -172,13 +196,11 @@ describe('CommandPalette', () => {
       expect(shown()).toEqual(['Galaxy', 'Games', 'Gallery', '“Games” has stopped']);
     });
 
-    it('lists an item beside the one that it replaces until the query changes', async () => {
-      const { field, rerender } = await open();
+    it('lists an item in the place of the one that it replaces', async () => {
+      const { rerender } = await open();
       waitUntilSettled();
       rerender(<Palette items={[item('pair', 'Pair a booth', 'Do', { replaces: 'booths' }), ...items]} />);
-      expect(shown()).toEqual(['Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A', 'Pair a booth']);
-      await userEvent.type(field, 'booth');
-      expect(shown()).toEqual(['Pair a booth', 'Add a booth']);
+      expect(shown()).toEqual(['Games', 'Pair a booth', 'Add a booth', 'Cup of CórdobaArena A']);
     });
 
     it('lists only those that match', async () => {

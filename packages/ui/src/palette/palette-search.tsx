@@ -24,10 +24,12 @@ export function PaletteSearch(props: CommandPaletteProps) {
   const { busy = false, busyLabel, emptyText, resultsText } = props;
   const id = useId();
   const [query, setQuery] = useState(initialQuery);
-  const [pointed, setPointed] = useState<string>();
+  const [pointed, setPointed] = useState({ id: '', at: 0 });
   const groups = rankItems(items, query, useArrivals(items, query));
   const options = groups.flatMap(group => group.items);
-  const active = options.find(item => item.id === pointed) ?? options[0];
+  // When the selected item disappears, such as Retry, the selection stays at the same place.
+  const active = options.find(({ id }) => id === pointed.id) ?? options[pointed.at] ?? options.at(-1);
+  const point = (item: PaletteItem) => setPointed({ id: item.id, at: options.indexOf(item) });
   const optionId = (item: PaletteItem) => `${id}-option-${item.id}`;
   const none = options.length === 0 && !busy;
   const message = busy ? busyLabel : none ? emptyText : query ? resultsText(options.length) : '';
@@ -39,8 +41,8 @@ export function PaletteSearch(props: CommandPaletteProps) {
 
   function move(step: 1 | -1) {
     if (!active) return;
-    const at = options.indexOf(active) + step;
-    setPointed(options.at(at === options.length ? 0 : at)?.id);
+    const next = options.at((options.indexOf(active) + step) % options.length);
+    if (next) point(next);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,7 +79,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
           value={query}
           onChange={event => {
             setQuery(event.target.value);
-            setPointed(undefined);
+            setPointed({ id: '', at: 0 });
             onQueryChange?.(event.target.value);
           }}
           onKeyDown={onKeyDown}
@@ -91,7 +93,7 @@ export function PaletteSearch(props: CommandPaletteProps) {
           groups={groups}
           activeId={active?.id}
           optionId={optionId}
-          onPoint={item => setPointed(item.id)}
+          onPoint={point}
           onPick={pick}
         />
       ) : (

@@ -20,7 +20,7 @@ export interface PaletteItem {
   found?: boolean | undefined;
   /** Listed after all others, whether it matches or not. */
   always?: boolean | undefined;
-  /** The id of an item that is not listed beside this one. */
+  /** The id of an item. If it is listed too, this one takes its id, place and group. */
   replaces?: string | undefined;
 }
 
@@ -49,9 +49,21 @@ function rank(item: PaletteItem, words: readonly string[]): number | undefined {
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
+/** An item with `replaces` takes the id and group too, so that nothing moves and the selection stays when it arrives late. */
+function replaceItems(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const replacing = new Map(
+    items.flatMap(item => (item.replaces && ids.has(item.replaces) ? [[item.replaces, item] as const] : [])),
+  );
+  const placed = new Set(replacing.values());
+  return items
+    .filter(item => !placed.has(item))
+    .map(item => ({ ...(replacing.get(item.id) ?? item), id: item.id, group: item.group }));
+}
+
 /**
  * Returns the matches, best first, in groups. The group with the best item comes first. Without a query, all items keep their order. Late
- * arrivals come after the other items and replace none, so that nothing moves.
+ * arrivals come after the other items, so that nothing moves.
  */
 export function rankItems(
   items: readonly PaletteItem[],
@@ -59,12 +71,10 @@ export function rankItems(
   arrivals?: Arrivals,
 ): readonly PaletteGroup[] {
   const words = queryWords(query);
-  const arrivalOf = ({ id }: PaletteItem) => arrivals?.get(id) ?? 0;
-  const replaced = new Set(items.filter(item => arrivalOf(item) === 0).map(({ replaces }) => replaces));
   const matches: { item: PaletteItem; at: number }[] = [];
-  for (const item of items) {
-    const at = replaced.has(item.id) ? undefined : rank(item, words);
-    const arrival = arrivalOf(item);
+  for (const item of replaceItems(items)) {
+    const at = rank(item, words);
+    const arrival = arrivals?.get(item.id) ?? 0;
     if (at !== undefined) matches.push({ item, at: arrival > 0 ? LAST + arrival : at });
   }
   matches.sort((a, b) => a.at - b.at);
