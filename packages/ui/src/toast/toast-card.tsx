@@ -107,21 +107,23 @@ export function ToastCard({ toast, closeLabel, isListFocused }: ToastCardProps) 
         <span className={classes.icon}>
           <Icon of={levelIcons[level]} />
         </span>
-        <div className={classes.words}>
-          <p className={classes.title}>
-            <VisuallyHidden>{levelLabel}: </VisuallyHidden>
-            {title}
-          </p>
-          {description ? <p className={classes.text}>{description}</p> : null}
-        </div>
-        <div className={classes.end}>
+        <div className={classes.body}>
+          <div className={classes.words}>
+            <p className={classes.title}>
+              <VisuallyHidden>{levelLabel}: </VisuallyHidden>
+              {title}
+            </p>
+            {description ? <p className={classes.text}>{description}</p> : null}
+          </div>
           {action ? (
             <Button size="sm" onClick={press}>
               {action.label}
             </Button>
           ) : null}
-          <IconButton label={closeLabel} icon={XIcon} onClick={close} />
         </div>
+        <span className={classes.close}>
+          <IconButton label={closeLabel} icon={XIcon} onClick={close} />
+        </span>
         {action && Number.isFinite(duration) ? (
           <span className={classes.time} style={cssVars({ '--duration': `${duration}ms` })} />
         ) : null}
