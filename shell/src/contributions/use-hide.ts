@@ -1,5 +1,4 @@
 import { notify } from '@backglass/platform';
-import { modifierKey } from '../common/key-labels.ts';
 import { useOperatorTexts } from '../texts.ts';
 import { setHidden } from './hidden.ts';
 
@@ -11,7 +10,7 @@ export function useHide(): (id: string, name: string) => void {
     notify({
       level: 'info',
       title: t('contribution.hidden', { name }),
-      description: t('contribution.hidden_text', { keys: `${modifierKey()} K` }),
+      description: t('contribution.hidden_text'),
       action: { label: t('contribution.show', { name }), onAction: () => setHidden(id, false) },
     });
   };

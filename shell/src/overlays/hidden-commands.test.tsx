@@ -1,4 +1,5 @@
-import type { RemoteDefinition } from '@backglass/platform';
+import type { Notice, RemoteDefinition } from '@backglass/platform';
+import { presentNoticesWith } from '@backglass/platform/host';
 import { useCommands } from '@backglass/platform/operator';
 import { aPage, mockNetwork, onCall } from '@backglass/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -69,10 +70,14 @@ describe('commands that the operator hides', () => {
 
   it('leave the palette, but not those of the page', async () => {
     const { visitor } = await showFrame('/games', <Page />);
+    const notices: Notice[] = [];
+    presentNoticesWith(notice => void notices.push(notice));
     await openPalette(visitor);
     expect(await option(/^Export$/)).toBeVisible();
     expect(await option(HIDE)).toHaveTextContent('In the palette');
     await choose(visitor, HIDE);
+    // Phones have no keys, so the notice names none.
+    expect(notices.map(({ description }) => description)).toEqual(['The command palette shows it again.']);
     await openPalette(visitor);
     expect(await option(SHOW)).toBeVisible();
     expect(await option(/^Sort$/)).toBeVisible();
