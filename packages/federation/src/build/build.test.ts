@@ -132,8 +132,16 @@ describe('building a remote', () => {
   it.each([
     [
       'a screen has no chunk',
+      {
+        'remote-x/src/remote.ts':
+          "export const remote = { screens: { 'x-list': () => import('./list.tsx') } };",
+      },
+      'no chunk is called "x-list"',
+    ],
+    [
+      'the exposed module lacks a screen',
       { 'remote-x/remote.config.ts': CONFIG.replace('x-list', 'x-detail') },
-      'no chunk is called "x-detail"',
+      'src/remote.ts has no "x-detail" in "screens"',
     ],
     [
       'no route has the eager screen',
