@@ -77,7 +77,7 @@ describe('the commands of pnpm backglass', () => {
     for (const command of ['deploy', 'promote']) {
       expect(await workspace.command(command, 'games')).toBe(1);
       expect(workspace.printedErrors).toEqual([
-        `games@${version('2')}: built from uncommitted files. Commit, build and publish again, or use --allow-dirty.`,
+        `games@${version('2')}: built from uncommitted files. Commit, build and publish again, or add --allow-dirty to promote or deploy.`,
       ]);
     }
     await workspace.command('check', 'games');

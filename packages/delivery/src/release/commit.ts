@@ -17,7 +17,7 @@ export const dirtyProblems = (releases: readonly (Ref & Pick<Release, 'commit'>)
     .filter(isDirty)
     .map(
       one =>
-        `${labelOf(one)}: built from uncommitted files. Commit, build and publish again, or use --allow-dirty.`,
+        `${labelOf(one)}: built from uncommitted files. Commit, build and publish again, or add --allow-dirty to promote or deploy.`,
     );
 
 /** Throws {@link DeliveryError} when a release was built from uncommitted files. */

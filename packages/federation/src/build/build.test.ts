@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readManifest } from '../container/mf-manifest.ts';
@@ -132,8 +133,16 @@ describe('building a remote', () => {
   it.each([
     [
       'a screen has no chunk',
+      {
+        'remote-x/src/remote.ts':
+          "export const remote = { screens: { 'x-list': () => import('./list.tsx') } };",
+      },
+      'no chunk is called "x-list"',
+    ],
+    [
+      'the exposed module lacks a screen',
       { 'remote-x/remote.config.ts': CONFIG.replace('x-list', 'x-detail') },
-      'no chunk is called "x-detail"',
+      'src/remote.ts has no "x-detail" in "screens"',
     ],
     [
       'no route has the eager screen',
@@ -162,5 +171,23 @@ describe('building a remote', () => {
     expect(status).toBe(1);
     expect(stderr).toContain(message);
     expect(existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist')) : []).toEqual([]);
+  });
+
+  it('prints one line when the configuration does not parse', async () => {
+    const folder = checkout({ 'remote-x/remote.config.ts': CONFIG.replace('name:', 'name::') });
+    expect(await build(folder)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${join(folder, 'remote.config.ts')}:4:7: Unexpected ":"\n`,
+    });
+  });
+
+  it('ends normally when its output pipe is closed', async () => {
+    const child = spawn(process.execPath, [COMMAND, '--help']);
+    child.stdout.destroy();
+    let printed = '';
+    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(printed).toBe('');
   });
 });

@@ -25,6 +25,13 @@ const HELP = `backglass-build: builds the package in the current folder into dis
   --force   build even when a build of these sources exists
   --brief   do not print the sizes of the files`;
 
+// A closed pipe, as after `… | head`, is not an error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const { values } = parseArgs({
   options: {
     force: { type: 'boolean' },

@@ -4,7 +4,7 @@ import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
 import { buildId } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
-import { requireSameContributions } from './exposed-contributions.ts';
+import { requireSameKeys } from './exposed-keys.ts';
 import type { RemoteDeclaration } from './labels.ts';
 import { CONFIG, loadConfig } from './load-config.ts';
 import { FEDERATION_ROOT } from './paths.ts';
@@ -31,7 +31,7 @@ const readInputs = async (root: string) => {
   if (remote === null && pack.name !== '@backglass/shell') {
     throw new Error(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
-  if (remote !== null) requireSameContributions(pack.root, remote);
+  if (remote !== null) requireSameKeys(pack.root, remote);
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
 };
 

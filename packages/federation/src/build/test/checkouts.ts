@@ -27,7 +27,7 @@ const FILES = {
   'remote-x/remote.config.ts': CONFIG,
   'remote-x/src/remote.ts': `export const remote = {
   messages: language => require(\`./locales/\${language}.json\`),
-  screens: { list: () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
+  screens: { 'x-list': () => import(/* webpackChunkName: "x-list" */ './list.tsx') },
 };
 `,
   'remote-x/src/locales/en.json': '{"title":"X"}',

@@ -1,31 +1,34 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireSameContributions } from './exposed-contributions.ts';
+import { requireSameKeys } from './exposed-keys.ts';
 
 const title = { en: 'Best' };
-const declaring = (...points: readonly string[]) => ({
+const declaring = (screens: readonly string[], points: readonly string[]) => ({
   name: 'x',
   title,
   platform: '^0.1.0',
-  routes: [],
+  routes: screens.map(screen => ({ path: `/${screen}`, access: 'operator' as const, title, screen })),
   nav: [],
   contributions: points.map(point => ({ point, title, order: 1 })),
 });
 
-function check(exposed: string, ...points: readonly string[]): void {
+function checkSource(definition: string, declared: ReturnType<typeof declaring>): void {
   const root = mkdtempSync(join(tmpdir(), 'backglass-exposed-'));
   try {
     mkdirSync(join(root, 'src'));
     const source = `import type { A } from 'a';
       const other: A = { contributions: {} };
-      export const remote = defineRemote({ name: 'x', screens: {}, ${exposed} });`;
+      export const remote = defineRemote({ name: 'x', ${definition} });`;
     writeFileSync(join(root, 'src/remote.ts'), source);
-    requireSameContributions(root, declaring(...points));
+    requireSameKeys(root, declared);
   } finally {
     rmSync(root, { recursive: true });
   }
 }
+
+const check = (exposed: string, ...points: readonly string[]) =>
+  checkSource(`screens: {}, ${exposed}`, declaring([], points));
 
 const LOADER = "() => import('./best.tsx')";
 
@@ -56,6 +59,32 @@ describe('the contributions of src/remote.ts', () => {
   it('are refused when remote.config.ts does not declare one', () => {
     expect(() => check(`contributions: { 'booth.card': ${LOADER} }`)).toThrow(
       'src/remote.ts has a contribution to booth.card, but no page would load it. Declare it in remote.config.ts.',
+    );
+  });
+});
+
+describe('the screens of src/remote.ts', () => {
+  const checkScreens = (definition: string) =>
+    checkSource(definition, declaring(['list', 'list', 'one-x'], []));
+
+  it.each([
+    ['the same as in remote.config.ts', `screens: { list: ${LOADER}, 'one-x': ${LOADER} }`],
+    ['imported from another file', 'screens'],
+    ['spread', `screens: { ...others, list: ${LOADER} }`],
+    ['computed', `screens: { [name]: ${LOADER} }`],
+  ])('may be %s', (_, definition) => {
+    expect(() => checkScreens(definition)).not.toThrow();
+  });
+
+  it('are refused when one is missing', () => {
+    expect(() => checkScreens(`screens: { list: ${LOADER}, 'one-y': ${LOADER} }`)).toThrow(
+      'remote.config.ts declares the screen one-x, but src/remote.ts has no "one-x" in "screens".',
+    );
+  });
+
+  it('are refused when no route has one', () => {
+    expect(() => checkScreens(`screens: { list: ${LOADER}, 'one-x': ${LOADER}, old: ${LOADER} }`)).toThrow(
+      'src/remote.ts has the screen old, but no page would load it. Declare it in remote.config.ts.',
     );
   });
 });
