@@ -13,6 +13,7 @@ export interface Size {
 
 /** A ticket's image is twice as wide as high. */
 export const ASPECT = 2;
+/** The width of the smallest area, in percent of the width of the largest area. */
 const MIN_WIDTH = 10;
 
 const between = (least: number, value: number, most: number): number =>
