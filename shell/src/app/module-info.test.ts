@@ -73,12 +73,12 @@ describe('the description of the page for the browser extension of Module Federa
     });
   });
 
-  it('has only the address of a remote without a manifest', async () => {
+  it('has only the entry of a remote without a manifest', async () => {
     await publishModuleInfo(composition);
     const address = addressOf('earlier');
     expect(page.__FEDERATION__?.moduleInfo?.[`earlier:${address}`]).toEqual({
       version: address,
-      remoteEntry: address,
+      remoteEntry: `${location.origin}${earlier.entry}`,
     });
   });
 
