@@ -23,7 +23,7 @@ async function snapshotOf(address: string, entry: string): Promise<object> {
 const sharedOf = ({ shell, remotes }: Described) =>
   Object.fromEntries(
     Object.entries(shell.provides).map(([module, version]) => {
-      const useIn = Object.keys(remotes).filter(name => module in (remotes[name]?.shared ?? {}));
+      const useIn = Object.keys(remotes).filter(name => Object.hasOwn(remotes[name]?.shared ?? {}, module));
       return [module, { [version]: { version, from: 'shell', useIn, loaded: true } }];
     }),
   );
