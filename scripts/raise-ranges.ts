@@ -23,7 +23,9 @@ const versionOf = (name: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(join('packages', name, 'package.json'), 'utf8'))).version;
 
 for (const file of REMOTES.flatMap(folder => FILES.map(name => join(folder, name))).filter(existsSync)) {
-  const raise = (range: string, start: string, name = 'platform', version: string): string =>
-    satisfies(versionOf(name), `^${version}`) ? range : `${start}^${versionOf(name)}`;
+  const raise = (range: string, start: string, name: string | undefined, version: string): string => {
+    const current = versionOf(name ?? 'platform');
+    return satisfies(current, `^${version}`) ? range : `${start}^${current}`;
+  };
   writeFileSync(file, readFileSync(file, 'utf8').replace(RANGE, raise));
 }

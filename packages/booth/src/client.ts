@@ -40,6 +40,7 @@ export class BoothClient {
   readonly #send: Send;
   readonly #authorization: string | undefined;
 
+  /** Throws a TypeError if `apiRoot` is not a URL. */
   constructor(options: BoothClientOptions) {
     this.apiRoot = rootUrl(options.apiRoot);
     this.#options = options;

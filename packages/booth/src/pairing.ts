@@ -14,6 +14,7 @@ export interface AwaitRegistrationOptions {
   readonly signal: AbortSignal;
   /** `undefined` = the pairing's interval. */
   readonly firstPollMs?: number | undefined;
+  /** Called about every second with the milliseconds until the code expires. */
   readonly onTick?: ((leftMs: number) => void) | undefined;
 }
 

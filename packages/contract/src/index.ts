@@ -1,6 +1,7 @@
 /* The calls and entities of pages. README.md lists the other entry points. */
 import './jitless.ts';
 
+// Calls and errors
 export * from './calls.ts';
 export * from './credentials.ts';
 export * from './errors.ts';
@@ -9,6 +10,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './password-rules.ts';
 
+// Entities
 export * from './booth.ts';
 export * from './center.ts';
 export * from './game.ts';
@@ -19,6 +21,7 @@ export * from './ticket.ts';
 export * from './user.ts';
 export type { CenterPatch, ProfilePatch } from './requests.ts';
 
+// Building blocks
 export * from './rows.ts';
 export * from './text.ts';
 export * from './web-address.ts';

@@ -35,7 +35,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** Answer of `POST user/create/` in our API. Clients read only the HTTP status. */
 export const registeredSchema = z.object({ email: z.string() });
 
-/** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. */
+/** Body of `POST user/forgot-password/` and `POST user/resend-verification/`. The answer does not reveal whether the account exists. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
 const linkPart = z

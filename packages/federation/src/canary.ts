@@ -13,7 +13,10 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** Whether a centre gets the canaries of a remote. The answer is the same in every browser and for every release. */
+/**
+ * Whether a centre gets the canaries of a remote. The answer is the same in every browser and for every release. The centres of 10 % are
+ * among those of 20 %. Another remote gets other centres.
+ */
 export const isInCanary = (remote: string, center: number, percent: number): boolean =>
   (hashOf(`${remote}:${center}`) % STEPS) * 100 < percent * STEPS;
 

@@ -94,7 +94,10 @@ export type Cause = z.infer<typeof causeSchema>;
 /** Each incompatible change of the schema increments this version. This code also reads all earlier versions. */
 export const COMPOSITION_SCHEMA = 2;
 
-/** A numbered, immutable set of live releases. The page runs only the files that it names. */
+/**
+ * A numbered, immutable set of live releases. The page runs only the files that it names. Unchanged files keep their address in the
+ * folder of an earlier release.
+ */
 export const compositionSchema = z.strictObject({
   schema: z.int().check(z.gte(1), z.lte(COMPOSITION_SCHEMA)),
   number: z.int().check(z.positive()),

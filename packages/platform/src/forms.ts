@@ -53,7 +53,10 @@ const resolverOf =
     return { values: {}, errors };
   };
 
-/** A form that validates on submit and, after the first submit, on every change. A submit focuses the first invalid field. */
+/**
+ * A form that validates on submit and, after the first submit, on every change. With `reValidateMode: 'onSubmit'` it validates only on
+ * submit. A submit focuses the first invalid field.
+ */
 export function useZodForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: { values: DefaultValues<Values>; reValidateMode?: 'onChange' | 'onSubmit' },
@@ -65,7 +68,10 @@ export function useZodForm<Values extends FieldValues>(
 /** The `type` of a field error whose `message` is the server's text. */
 export const SERVER_ERROR = 'server';
 
-/** Shows the server's errors at their fields. Returns the other errors as one text for the top of the form, or `''`. */
+/**
+ * Shows the server's errors at their fields, and focuses the first of `fields` with an error. Returns the other errors as one text for
+ * the top of the form, or `''`.
+ */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: AppError,

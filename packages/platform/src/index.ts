@@ -1,10 +1,16 @@
-/* The host's API for every page, even log-in. `operator.ts` has what only pages behind the guard need. */
+/*
+ * The host's API for every page, even log-in. `operator.ts` has what only pages behind the guard need. Remotes import no other code of
+ * the host.
+ */
 
+// The definition of a remote
 export { defineRemote, type PageAddress, type RemoteDefinition, type ScreenLoader } from './define-remote.ts';
 
+// Session
 export { logIn, logOut, logOutEverywhere, refreshUser, setUser } from './session/session.ts';
 export { useOperator, useSession, type Session } from './session/session-store.ts';
 
+// Calls
 export { call, type AnswerSchema, type Call } from './http/client.ts';
 export {
   appErrorOf,
@@ -20,6 +26,7 @@ export {
 export { useErrorText, type ErrorText } from './http/use-error-text.ts';
 export { useOnline } from './connection/connection.ts';
 
+// Texts
 export {
   ruleTextKey,
   type Messages,
@@ -36,13 +43,16 @@ export { useLanguage, type LanguageChoice } from './i18n/use-language.ts';
 export { useCurrentLanguage } from './i18n/use-current-language.ts';
 export { useTexts } from './i18n/use-texts.ts';
 
+// Notices
 export { notify, type Notice } from './notifications/notify.ts';
 
+// Preferences
 export { useThemeChoice, type ThemeChoice } from './preferences/appearance.ts';
 
-// Remotes may use only these parts of the host's router.
+// Navigation. Remotes may use only these parts of the host's router.
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { usePageTitle } from './navigation/page-title.ts';
 export { useReturnTo } from './navigation/return-to.ts';
 
+// The deployment
 export { supportEmail, useAppVersion } from './settings.ts';

@@ -1,5 +1,6 @@
 /* The host's API for pages behind the guard: queries, writes, live events, formats. */
 
+// Queries and writes
 export {
   keepPreviousData,
   queryOptions,
@@ -14,28 +15,37 @@ export { usePendingChanges, withPendingChanges, type PendingChange } from './wri
 export { useWrite, type Write, type WriteOptions } from './write/use-write.ts';
 export { lookUpLostAnswer, mayHaveArrived, OUTCOME_UNKNOWN } from './http/lost-answer.ts';
 
+// Booths
 export { getBooths, type BoothList } from './booths/get-booths.ts';
 
+// Live events
 export { useLive, useLiveState, type LiveSignal, type LiveState } from './live/live-store.ts';
 export { batch, type Batch } from './live/batch.ts';
 export { useThrottled } from './live/use-throttled.ts';
 export { ReportedRows } from './live/reported-rows.ts';
 export { useRunningGames } from './games/running-games.ts';
 
+// Formats and time
 export { useFormat, type Format } from './i18n/use-format.ts';
 export { useNow } from './use-now.ts';
 
+// State that components share
 export { create as createStore } from 'zustand';
 
+// Workers
 export { WorkerScript } from './worker-script.ts';
 
+// Files
 export { saveFile } from './save-file.ts';
 
+// Notices about one subject
 export { notifyOf, withdrawNotices } from './notifications/notify.ts';
 export { useFailureNotice, type FailureNotice } from './notifications/use-failure-notice.ts';
 
+// Preferences of lists
 export { storedPageSize, storePageSize, type PageSize } from './preferences/page-size.ts';
 
+// Contributions of other remotes
 export {
   Contribution,
   ExtensionPoint,
@@ -46,6 +56,7 @@ export {
   type OfferedContribution,
 } from './extension-points/extension-points.tsx';
 
+// Commands of the palette, and unsaved changes
 export { useCommands, type Command } from './commands/commands.ts';
 export { useKeptText } from './unsaved/kept-text.ts';
 export { useUnsavedChanges } from './unsaved/unsaved-changes.ts';

@@ -25,7 +25,10 @@ const renameGame = async (id: Id, name: string): Promise<Pick<Game, 'name'>> => 
   return unwrap(await lookUpLostAnswer<Pick<Game, 'name'>>(answer, lookUp));
 };
 
-/** Renames a game optimistically. The default of `refetch` refetches all lists, so rows may move. */
+/**
+ * Renames a game optimistically. The default of `refetch` refetches all lists, so rows may move. A list whose rows must not move passes
+ * its own `refetch`.
+ */
 export function useRenameGame(refetch?: () => void): RenameGame {
   const client = useQueryClient();
   const t = useTexts('games');

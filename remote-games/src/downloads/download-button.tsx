@@ -3,6 +3,7 @@ import type { LucideIconData } from '@lucide/icons';
 import { useIsDownloading } from './running-download.ts';
 
 interface DownloadButtonProps {
+  /** Identifies the button. `onPress` must start a download whose `by` is this name. */
   name: string;
   icon: LucideIconData;
   disabled?: boolean;

@@ -27,7 +27,10 @@ export async function refetchMounted(client: QueryClient, queryKey: Key): Promis
   await client.invalidateQueries({ queryKey });
 }
 
-/** Fetches the mounted lists, but only updates rows that they already show. Returns the games that would appear, disappear or move. */
+/**
+ * Fetches the mounted lists, but only updates rows that they already show. Returns the games that would appear, disappear or move.
+ * Refetches lists without data normally. A failed fetch changes nothing.
+ */
 export async function refetchRowsOnly(client: QueryClient): Promise<Set<Id>> {
   const moved = new Set<Id>();
   const lists = client.getQueryCache().findAll({ queryKey: gameKeys.lists, type: 'active' });

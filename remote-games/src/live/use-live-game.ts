@@ -7,7 +7,7 @@ import { refetchMounted } from './refetch.ts';
 /** The shortest time between two refetches, in milliseconds. New scores must be visible within a second. */
 const REFETCH_PAUSE = 400;
 
-/** Updates a game from live events. Events have no players, so it also refetches the game. */
+/** Updates a game from live events. Events have no players, so it also refetches the game, at most once every `pause` milliseconds. */
 export function useLiveGame(id: Id, pause = REFETCH_PAUSE): void {
   const client = useQueryClient();
   const queryKey = gameKeys.detail(id);

@@ -6,6 +6,7 @@ import { reportedRows } from '../api/get-games.ts';
 import { applyToLists } from './apply-to-lists.ts';
 import { firstLoads, isFirstLoading, refetchMounted, refetchRowsOnly } from './refetch.ts';
 
+/** The shortest time between two refetches, in milliseconds. */
 const REFETCH_PAUSE = 1_000;
 
 /** `most` rows at once, then a `pause` in milliseconds. A hundred rows take less than a second. */

@@ -6,7 +6,10 @@ interface Space {
   readonly below: number;
 }
 
-/** The number of rows on each page. Heights are in millimetres. At least three rows are above the totals on the last page. */
+/**
+ * The number of rows on each page. Heights are in millimetres. At least three rows are above the totals on the last page. Three rows and
+ * the totals must fit on one page.
+ */
 export function breakRows(heights: readonly number[], { first, others, below }: Space): readonly number[] {
   const full: number[] = [];
   let [rows, left] = [0, first];

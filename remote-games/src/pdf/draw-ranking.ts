@@ -13,10 +13,12 @@ import { BODY, HEAD, linesIn, STRONG, writeLines, type SheetPen } from './sheet-
 
 /** In millimetres. The column of players takes the rest. */
 const WIDTH = { position: 26, score: 40 } as const;
+/** The padding left and right of a name, in millimetres. */
 const SIDE = 2;
 /** Paddings above and below a row, in millimetres. The largest one that gives the fewest pages is used. */
 const PADDINGS = [1.8, 1.4, 1.1, 0.8] as const;
 const HEAD_PADDING = 2;
+/** The width of the line above a row, in millimetres. */
 const LINE = 0.2;
 
 const HEAD_HEIGHT = lineHeight(FONT_SIZE.small) + 2 * HEAD_PADDING;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
+/** The duration of the animation, in milliseconds. */
 const DURATION = 200;
 
 /** Moves elements smoothly to their new places when the order of `keys` changes. `keys` has one key per element. */

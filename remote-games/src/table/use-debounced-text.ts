@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** How long typing must pause before the text is committed, in milliseconds. */
 const TYPING_PAUSE = 300;
 
 /** The text of a field. Calls `commit` when typing pauses. Other changes of `value` replace the text. */

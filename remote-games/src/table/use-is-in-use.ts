@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 
-/** An element without activity for this time counts as unused. */
+/** In milliseconds. An element without activity for this time counts as unused. */
 const IDLE = 20_000;
 
 /** Whether the operator is using an element. Spread `handlers` on it. They also handle events of React portals inside it. */

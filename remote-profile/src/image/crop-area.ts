@@ -13,7 +13,8 @@ export interface Size {
 
 /** A ticket's image is twice as wide as high. */
 export const ASPECT = 2;
-const MIN_WIDTH = 10;
+/** The width of the smallest area, in percent of the width of the largest area. */
+const MIN_WIDTH_PERCENT = 10;
 
 const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value));
@@ -24,12 +25,13 @@ const heightOf = (width: number, { width: across, height: down }: Size): number 
 const widest = (picture: Size): number => Math.min(100, (100 * ASPECT * picture.height) / picture.width);
 
 /** The width of the smallest area, in pixels of the picture. */
-export const leastWidth = (picture: Size): number => (widest(picture) * MIN_WIDTH * picture.width) / 1e4;
+export const leastWidth = (picture: Size): number =>
+  (widest(picture) * MIN_WIDTH_PERCENT * picture.width) / 1e4;
 
 /** The nearest area that is 2:1 and inside the picture. */
 export function fitted({ x, y, width }: CropArea, picture: Size): CropArea {
   const most = widest(picture);
-  const across = between((most * MIN_WIDTH) / 100, width, most);
+  const across = between((most * MIN_WIDTH_PERCENT) / 100, width, most);
   const down = heightOf(across, picture);
   // Rounding may make a length a little larger than 100 %.
   const rest = (length: number) => Math.max(0, 100 - length);

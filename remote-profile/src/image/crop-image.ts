@@ -1,5 +1,6 @@
 import { ASPECT, type CropArea } from './crop-area.ts';
 
+/** The largest width of the uploaded image, in pixels. */
 const WIDEST = 1200;
 const QUALITY = 0.9;
 

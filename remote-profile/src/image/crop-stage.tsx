@@ -35,7 +35,7 @@ interface CropStageProps {
 }
 
 /** In pixels on the screen. On a smaller area the handles overlap. */
-const MIN_WIDTH = 48;
+const MIN_WIDTH_PX = 48;
 
 const isHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-ord');
@@ -62,7 +62,7 @@ export function CropStage({ picture, area, onChange }: CropStageProps) {
         crop={{ unit: '%', ...area }}
         aspect={ASPECT}
         keepSelection
-        minWidth={Math.min(MIN_WIDTH, leastWidth(picture.bitmap))}
+        minWidth={Math.min(MIN_WIDTH_PX, leastWidth(picture.bitmap))}
         ruleOfThirds
         ariaLabels={{
           cropArea: t('crop.area'),

@@ -34,7 +34,7 @@ const manifest: Partial<Manifest> = {
 const games = { ...aRemote('games'), shared: { react: '^19.3.0' } };
 const earlier = aRemote('earlier');
 const composition = {
-  shell: { version: '0.1.0-0123456789ab', provides: { react: '19.3.1', '@backglass/ui': '0.3.0' } },
+  shell: { version: '0.1.0-0123456789ab', provides: { react: '19.3.1', constructor: '1.0.0' } },
   remotes: { games, earlier },
 };
 const addressOf = (name: string) =>
@@ -73,12 +73,12 @@ describe('the description of the page for the browser extension of Module Federa
     });
   });
 
-  it('has only the address of a remote without a manifest', async () => {
+  it('has only the entry of a remote without a manifest', async () => {
     await publishModuleInfo(composition);
     const address = addressOf('earlier');
     expect(page.__FEDERATION__?.moduleInfo?.[`earlier:${address}`]).toEqual({
       version: address,
-      remoteEntry: address,
+      remoteEntry: `${location.origin}${earlier.entry}`,
     });
   });
 
@@ -87,7 +87,7 @@ describe('the description of the page for the browser extension of Module Federa
     expect(page.__FEDERATION__?.__SHARE__?.['shell']).toMatchObject({
       default: {
         react: { '19.3.1': { from: 'shell', useIn: ['games'] } },
-        '@backglass/ui': { '0.3.0': { useIn: [] } },
+        constructor: { '1.0.0': { useIn: [] } },
       },
     });
   });

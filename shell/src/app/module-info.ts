@@ -5,14 +5,17 @@ interface Described extends Pick<Composition, 'remotes'> {
   readonly shell: Pick<ComposedShell, 'version' | 'provides'>;
 }
 
-async function snapshotOf(address: string): Promise<object> {
+/** In milliseconds. */
+const MANIFEST_TIMEOUT = 5_000;
+
+async function snapshotOf(address: string, entry: string): Promise<object> {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(MANIFEST_TIMEOUT) });
     const manifest: Manifest = await answer.json();
     return generateSnapshotFromManifest(manifest, { version: address });
   } catch {
     // Earlier releases have no manifest.
-    return { version: address, remoteEntry: address };
+    return { version: address, remoteEntry: entry };
   }
 }
 
@@ -20,7 +23,7 @@ async function snapshotOf(address: string): Promise<object> {
 const sharedOf = ({ shell, remotes }: Described) =>
   Object.fromEntries(
     Object.entries(shell.provides).map(([module, version]) => {
-      const useIn = Object.keys(remotes).filter(name => module in (remotes[name]?.shared ?? {}));
+      const useIn = Object.keys(remotes).filter(name => Object.hasOwn(remotes[name]?.shared ?? {}, module));
       return [module, { [version]: { version, from: 'shell', useIn, loaded: true } }];
     }),
   );
@@ -33,16 +36,16 @@ export async function publishModuleInfo(page: Described): Promise<void> {
   const global = globalThis as { __FEDERATION__?: { moduleInfo?: object; __SHARE__?: object } };
   const federation = (global.__FEDERATION__ ??= {});
   federation.__SHARE__ = { ...federation.__SHARE__, shell: { default: sharedOf(page) } };
-  const addresses = Object.entries(page.remotes).map(([name, { version }]) => {
+  const remotes = Object.entries(page.remotes).map(([name, { version, entry }]) => {
     const address = `${location.origin}/releases/${name}/${version}/${MANIFEST_FILE}`;
-    return [name, address] as const;
+    return { name, address, entry: `${location.origin}${entry}` };
   });
   const { version } = page.shell;
   const remotesInfo = Object.fromEntries(
-    addresses.map(([name, address]) => [name, { matchedVersion: address }]),
+    remotes.map(({ name, address }) => [name, { matchedVersion: address }]),
   );
-  const snapshots = addresses.map(
-    async ([name, address]) => [`${name}:${address}`, await snapshotOf(address)] as const,
+  const snapshots = remotes.map(
+    async ({ name, address, entry }) => [`${name}:${address}`, await snapshotOf(address, entry)] as const,
   );
   const described = Object.fromEntries(await Promise.all(snapshots));
   federation.moduleInfo = { ...federation.moduleInfo, shell: { version, remotesInfo }, ...described };

@@ -16,6 +16,7 @@ interface NewerOfferProps {
 
 const reloadTab = (): void => location.reload();
 
+/** The longest time until a wall reloads, in milliseconds. */
 const WALL_RELOAD_TIME = 60_000;
 
 /** Whether a wall covers the page. A reload would end full screen, so a wall in full screen does not count. */

@@ -21,6 +21,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 const ERROR_STATUSES = ['403', '404', '500'] as const;
 
+/** How long the old page, or the splash, stays while a new page loads, in milliseconds. */
 const NAVIGATION_LIMIT = 2_000;
 
 /** In milliseconds. The guard waits for the operator chunk, because that chunk sends the call that restores the session. */

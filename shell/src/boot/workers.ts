@@ -1,6 +1,6 @@
 import { addressOf, integrityOf } from '../composition/document-data.ts';
 
-/** A worker's script is a single file, larger than a chunk. */
+/** In milliseconds. It is long, because a worker's script is a single file, larger than a chunk. */
 const SCRIPT_TIMEOUT = 30_000;
 
 const checked = new Map<string, Promise<string>>();

@@ -57,7 +57,7 @@ export function addressOf(address: string): string {
   return addresses.get(partAndFile(pathname)) ?? address;
 }
 
-/** The integrity of a file of the composition. `undefined` for any other address. */
+/** The integrity of a file of the composition, by its absolute or relative address. `undefined` for any other address. */
 export function integrityOf(address: string): string | undefined {
   const url = new URL(address, location.origin);
   return url.origin === location.origin && url.search === '' ? files.get(url.pathname) : undefined;

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 const games = listOf(gameSchema);
 
+/** How long to wait after the last key before searching, in milliseconds. */
 const DEBOUNCE = 150;
 
 async function search(params: GameListParams, signal: AbortSignal): Promise<readonly Game[]> {

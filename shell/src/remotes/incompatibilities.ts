@@ -19,6 +19,7 @@ export function incompatibilitiesOf(
   const check = (module: string, needs: string, has: string | undefined): Incompatibility[] =>
     has !== undefined && satisfies(has, needs) ? [] : [{ module, needs, has: has ?? null }];
   const ofPlatform = check(PLATFORM, needed, platform);
+  const provided = (module: string) => (Object.hasOwn(provides, module) ? provides[module] : undefined);
   const others = Object.entries(shared).filter(([module]) => module !== PLATFORM);
-  return [...ofPlatform, ...others.flatMap(([module, needs]) => check(module, needs, provides[module]))];
+  return [...ofPlatform, ...others.flatMap(([module, needs]) => check(module, needs, provided(module)))];
 }

@@ -16,6 +16,7 @@ export const causeOf = ({ name, message }: Error): Cause =>
 /** Why a file did not arrive. `refused`: it does not match its integrity hash. `aborted`: the response did not arrive, or not in full. */
 export interface FileFault {
   readonly kind: 'timeout' | 'status' | 'refused' | 'aborted';
+  /** Its path. */
   readonly file: string;
   readonly status?: number;
 }
@@ -59,6 +60,7 @@ export interface LoadFailure {
   readonly cause: Cause;
   readonly fault: FileFault | undefined;
   readonly attempt: number;
+  /** In epoch milliseconds. */
   readonly at: number;
 }
 
@@ -86,7 +88,7 @@ export type RemoteState =
 export const previousReleaseOf = (state: RemoteState): RemoteRelease | undefined =>
   state.status === 'ready' ? state.fallback?.release : undefined;
 
-/** The state of one screen. `blocked`: its remote is not ready. */
+/** The state of one screen. `blocked`: its remote is not ready. A failed screen stays `failed` while it is retried. */
 export type ScreenState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Screen: ComponentType; readonly attempt: number }
@@ -101,7 +103,7 @@ export type RemoteLoadError =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'incompatible'; readonly incompatibilities: readonly Incompatibility[] }
   | (LoadFailure & { readonly kind: 'failed' })
-  /** Its code threw while it rendered. */
+  /** Its code threw while it rendered. `at` is in epoch milliseconds. */
   | { readonly kind: 'crashed'; readonly error: Error; readonly at: number };
 
 export function loadErrorOf(remote: RemoteState): RemoteLoadError {

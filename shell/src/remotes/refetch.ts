@@ -1,3 +1,4 @@
+/** How long one file may take to arrive again, in milliseconds. */
 const REFETCH_LIMIT = 5_000;
 
 /** Fetches files from the network, because a wrong answer could stay in the browser's cache for ever. Never rejects. */

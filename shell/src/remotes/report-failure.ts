@@ -35,7 +35,10 @@ function errorOf(thrown: unknown): LoadReport['error'] {
   return { ...reportedErrorOf(error), message: [kind, status, file].filter(Boolean).join(' ') };
 }
 
-/** Reports a failed release once in a tab. What was thrown is sent only to the page's own site. */
+/**
+ * Reports that a release failed: once in a tab for each release, and once more for errors that no screen caught. What was thrown is
+ * sent only to the page's own site.
+ */
 export function reportFailure(report: Report, thrown?: unknown): void {
   const isOwnSite = settings.telemetry_url?.startsWith('/') === true;
   if (!isOwnSite && report.outcome === 'uncaught') return;

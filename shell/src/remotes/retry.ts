@@ -27,7 +27,10 @@ function withTimeout<Value>(limit: number, work: Promise<Value>, what: string): 
 /** With two attempts, a hang is reported within 12 s. */
 const ATTEMPTS_WHEN_HANGING = 2;
 
-/** Tries to load code up to three times. Does not retry code that threw, nor while offline. Never rejects. */
+/**
+ * Tries to load code up to three times. Does not retry code that threw, nor while offline. Never rejects. `isOver` returns true once the
+ * attempt has timed out.
+ */
 export async function retry<Value>(
   work: (attempt: number, isOver: () => boolean) => Promise<Value>,
   what: string,

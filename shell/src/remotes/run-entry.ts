@@ -2,6 +2,7 @@ import type { ComposedRemote } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import { requiredIntegrityOf } from '../composition/document-data.ts';
 
+/** The time limit for one file of a remote, in milliseconds. */
 const FILE_TIMEOUT = 5_000;
 
 export type Entry = Pick<ComposedRemote, 'entry' | 'global' | 'container'>;

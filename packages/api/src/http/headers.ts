@@ -66,7 +66,10 @@ export async function registerHeaders(
   });
 }
 
-/** Shorter answers fit into one packet. Answers with a token are far shorter, so they are never compressed. */
+/**
+ * Shorter answers fit into one packet. Answers with a token are far shorter, so they are never compressed, and no compressed length can
+ * reveal a token.
+ */
 const MIN_COMPRESSED_BYTES = 1_024;
 /** With this quality, Brotli compresses a page of games to a seventh. */
 const QUALITY = 4;

@@ -21,7 +21,10 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Runs a booth's write only once for each `Idempotency-Key` (docs/product.md, Calls). A refused write may be repeated. */
+/**
+ * Runs a booth's write in one transaction, only once for each `Idempotency-Key` (docs/product.md, Calls). A repeated call with the same
+ * key gets the same answer. A refused write may be repeated.
+ */
 export async function withIdempotencyKey<Body>(
   { transact }: Pick<Context, 'transact'>,
   request: FastifyRequest,

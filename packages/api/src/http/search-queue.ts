@@ -41,6 +41,7 @@ export function searchQueueOn(database: Database, concurrency: number): SearchQu
 }
 
 const RETRY_MS = 250;
+/** With `RETRY_MS` between two attempts they take half a minute. */
 const MAX_RETRIES = 120;
 
 /**

@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = {
 };
 
 export interface MailContext {
+  /** The transaction of the change that the mail is about. */
   readonly queries: Queries;
   readonly settings: Settings;
   /** The request that causes the mail. Both have the same language. */

@@ -70,6 +70,7 @@ export const mailedLinkRoutes =
     const guessing = limitTo(context, LIMITS.linkUse);
     const maxLinks = scaledLimit(LINKS_PER_HOUR, settings);
 
+    /** Sends a link if the account exists. Neither the answer nor its time reveals whether the account exists. */
     const sendIfKnown = (
       request: FastifyRequest,
       email: string,

@@ -27,6 +27,7 @@ async function accountWhere(queries: Queries, which: SQL) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountWhere>>>;
 export type MailRecipient = Pick<Account, 'id' | 'name' | 'email' | 'centerName'>;
 
+/** Finds the account with an email address, in upper or lower case. */
 export const accountByEmail = (queries: Queries, email: string) => accountWhere(queries, hasEmail(email));
 
 export const accountById = (queries: Queries, id: number) => accountWhere(queries, eq(operators.id, id));
@@ -47,6 +48,7 @@ export async function isEmailTaken(queries: Queries, email: string, exceptId = 0
 export interface NewAccount {
   readonly registration: Registration;
   readonly passwordHash: string;
+  /** The VAT number in the form that is stored. */
   readonly vat: string;
   readonly status: 'pending' | 'validated';
 }

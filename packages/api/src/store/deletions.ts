@@ -62,7 +62,10 @@ export interface DueCenter {
   readonly image: string | null;
 }
 
-/** Returns `undefined` if the deletion is not due, or if another instance has locked the centre. */
+/**
+ * Locks a centre until the transaction ends. Returns `undefined` if the deletion is not due, or if another instance has locked the
+ * centre.
+ */
 export async function lockDueCenter(queries: Queries, id: number): Promise<DueCenter | undefined> {
   const [due] = await queries
     .select({ name: centers.name, image: centers.image })

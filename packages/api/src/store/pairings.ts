@@ -9,8 +9,10 @@ import { addBooth, toBooth } from './booths.ts';
 
 /** Validity of a temporary token (docs/product.md, Calls). */
 const PAIRING_MS = 15 * 60_000;
+/** In seconds. */
 const POLL_INTERVAL = 3;
 
+/** Starts a pairing. Only hashes of both secrets are stored. */
 export async function beginPairing(queries: Queries): Promise<Pairing> {
   const tempToken = newTempToken();
   const deviceCode = newSecret();
@@ -65,7 +67,10 @@ export async function registerBooth(
   return booth;
 }
 
-/** Returns the key until the booth has used it, or `undefined` if the pairing has ended. */
+/**
+ * Returns the state of a pairing, or `undefined` if it has ended. The key is derived from the device code at each call, and returned
+ * until the booth has used it.
+ */
 export async function pairingState(queries: Queries, deviceCode: string): Promise<PairingState | undefined> {
   const [found] = await queries
     .select({ keySalt: pairings.keySalt, boothId: pairings.boothId, booth: booths })

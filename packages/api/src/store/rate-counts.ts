@@ -5,6 +5,7 @@ import { rateCounts } from '../db/schema.ts';
 export interface CallCount {
   /** Includes this call. */
   readonly count: number;
+  /** Seconds until the window ends. */
   readonly seconds: number;
 }
 

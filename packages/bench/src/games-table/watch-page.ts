@@ -5,7 +5,7 @@ export interface Seen {
   readonly frames: readonly number[];
   /** Tasks over 50 ms of wall clock. On a busy machine they include the wait for a core. */
   readonly longTasks: readonly number[];
-  /** The painting time of each change of the first row. */
+  /** When each change of the first row was painted, in epoch milliseconds. */
   readonly shown: readonly (readonly [change: number, at: number])[];
 }
 

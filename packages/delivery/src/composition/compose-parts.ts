@@ -38,7 +38,9 @@ const deployment = (
     ? { deployed_at: before.deployed_at, previous: before.previous }
     : {
         deployed_at: now,
-        previous: name in predecessors ? (predecessors[name] ?? null) : (before?.version ?? null),
+        previous: Object.hasOwn(predecessors, name)
+          ? (predecessors[name] ?? null)
+          : (before?.version ?? null),
       };
 
 /** The hashes of the files that pages load. */

@@ -37,6 +37,7 @@ const inlineScript = (text: string, hashes: readonly string[]): string => {
   return `<script>${text}</script>`;
 };
 
+/** Colours of the browser's toolbar. They equal the canvas colours of the design tokens. */
 const THEME_COLORS = { light: '#f2f4f6', dark: '#0e1015' };
 
 const NO_SCRIPT = inAllLanguages(({ no_script }, lang) => `<p lang="${lang}">${no_script}</p>`);

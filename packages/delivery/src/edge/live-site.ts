@@ -15,6 +15,7 @@ export interface LiveSite {
   readonly composition: LiveFile;
   readonly value: Composition;
   readonly settings: ShellSettings;
+  /** How many newer documents cannot be read. */
   readonly damaged: number;
 }
 
@@ -75,6 +76,7 @@ const REREAD_AFTER = 60_000;
 
 /**
  * Returns a function that finds a channel's newest readable document, or null in an empty channel.
+ * Skips documents that are damaged or have a later schema, and logs them.
  * Throws {@link NoReadableDocument} when no document can be read.
  */
 export const liveSite = (

@@ -18,6 +18,7 @@ export interface DeployOptions extends Partial<Author> {
 }
 
 export interface PromoteOptions extends DeployOptions {
+  /** The percentage of centres for a canary. If it is absent, the releases go live for all centres. */
   readonly percent?: number | undefined;
 }
 
@@ -49,7 +50,7 @@ const publishAll = (store: Store, buildFolders: readonly string[]): Promise<read
 
 /**
  * Makes published releases live, as stable releases or as canaries. Other live releases stay.
- * Throws {@link DeliveryError} for incompatible releases or rolled-back canaries, and when nothing is live yet.
+ * Throws {@link DeliveryError} when nothing is live yet, for incompatible releases, and for rolled-back canaries unless `again` is set.
  */
 export const promoteReleases = (
   store: Store,
@@ -75,7 +76,7 @@ export const deployOnto = async (
 
 /**
  * Publishes builds, and makes only these live. Replaces a damaged newest document.
- * Throws {@link DeliveryError} for incomplete or incompatible builds, or rolled-back canaries.
+ * Throws {@link DeliveryError} for incomplete or incompatible builds, and for rolled-back canaries unless `again` is set.
  */
 export const deploy = async (
   store: Store,

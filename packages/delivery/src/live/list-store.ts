@@ -15,6 +15,7 @@ export interface ListedRelease extends Ref {
   readonly used: boolean;
   /** Whether the release is live but disabled. */
   readonly off: boolean;
+  /** The percentage of centres. Null if the release is not a canary. */
   readonly canary: number | null;
   /** Whether the build has uncommitted files. Null, like `built_at` and `commit`, after an interrupted publish. */
   readonly dirty: boolean | null;

@@ -66,6 +66,7 @@ const isResumed = async (
   return found.isComplete || !isOld(found, now);
 };
 
+/** Returns the keys of errors that pages last reported before `time`, in epoch milliseconds. */
 const crashesBefore = async (store: Store, time: number): Promise<readonly string[]> =>
   (await store.listAll(keys.crashes))
     .filter(({ key, writtenAt }) => writtenAt < time && !isTemporary(key))
@@ -77,7 +78,7 @@ const removeRelease = async (store: Store, { name, version }: Ref): Promise<void
   for (const { key } of await store.listAll(keys.releaseOf(name, version))) await store.remove(key);
 };
 
-/** Returns temporary files of interrupted writes, which only a folder store has. */
+/** Returns temporary files of interrupted writes before `time`, in epoch milliseconds. Only a folder store has such files. */
 const temporaryFilesBefore = async (store: Store, time: number): Promise<readonly string[]> => {
   const files = isFolderStore(store) ? await store.listAll('') : [];
   return files.filter(({ key, writtenAt }) => isTemporary(key) && writtenAt < time).map(({ key }) => key);
@@ -86,6 +87,7 @@ const temporaryFilesBefore = async (store: Store, time: number): Promise<readonl
 /**
  * Removes what was not live for 30 days and is in no preview.
  * Keeps the last `keep` compositions, and the last `keep` releases of each name.
+ * Also removes interrupted publishes after 30 days.
  */
 export const prune = async (
   store: Store,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -125,9 +125,19 @@ describe('the configuration for nginx', () => {
       expect(shown.text).toContain('"id":"pr-42"');
       expect(shown.headers['x-robots-tag']).toBe('noindex');
       expect((await ask(`/releases/games/${version('2')}/list.js`, { host })).status).toBe(200);
-      expect((await ask('/games', { host: 'pr-43.preview.example.com' })).status).toBe(404);
+      for (const other of ['pr-43.preview.example.com', 'a.pr-42.preview.example.com']) {
+        expect([other, (await ask('/games', { host: other })).status]).toEqual([other, 404]);
+      }
       expect((await ask('/games', { 'x-forwarded-host': host })).text).not.toContain('"id":"pr-42"');
       expect((await ask('/previews/pr-42/index.html')).status).toBe(404);
+    });
+
+    it('answers 503 while the live document is missing', async () => {
+      const live = join(folder, 'site/public/index.html');
+      await rename(live, `${live}.away`);
+      expect((await ask('/games/7')).status).toBe(503);
+      await rename(`${live}.away`, live);
+      expect((await ask('/games/7')).status).toBe(200);
     });
   });
 });

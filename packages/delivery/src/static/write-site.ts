@@ -11,6 +11,7 @@ import { keys, type Store } from '../store/store.ts';
 /** The folder for documents of routes with preload links. */
 const PAGES = 'pages';
 
+/** Writes a file atomically. */
 export const put = async (path: string, content: Buffer | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);

@@ -66,7 +66,10 @@ const watchDeclaration = (compiler: Compiler, root: string): void => {
   });
 };
 
-/** Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`. */
+/**
+ * Builds the package in `root` for `pnpm dev`, and again after each change. The output has no `release.json`. Throws when the package is
+ * neither a remote nor the shell.
+ */
 export const watchPackage = async (root: string, options: WatchOptions): Promise<Watcher> => {
   const { folder, onBuilt, onProblem } = options;
   const outDir = join(folder, 'files');

@@ -43,7 +43,7 @@ export type Messages = ByLanguage<MessageTree>;
 
 const textsByName = new Map<string, Texts<TextNamespace>>();
 
-/** Returns the same function until texts are added. It caches texts, because i18next takes about 30 µs for a look-up. */
+/** Returns the same function until texts are added. It caches texts without values, because i18next takes about 30 µs for a look-up. */
 export function textsOf<Namespace extends TextNamespace>(
   language: Language,
   namespace: Namespace,

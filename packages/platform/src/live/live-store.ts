@@ -5,7 +5,10 @@ import { create } from 'zustand';
 /** `polling`: the stream is down, and screens refetch every few seconds. */
 export type LiveState = 'connecting' | 'live' | 'polling';
 
-/** `resync` means that screens must refetch, because events may be lost. Calls sent after `requestedAt` need no refetch. */
+/**
+ * `resync` means that screens must refetch, because events may be lost. `requestedAt` is when the stream was requested
+ * (`performance.now()`). Calls that were sent later need no refetch.
+ */
 export type LiveSignal = LiveEvent | { readonly name: 'resync'; readonly requestedAt?: number };
 
 interface Live {
@@ -17,7 +20,10 @@ export const useLiveStore = create<Live>(() => ({ state: 'connecting', isRequest
 
 const isUnknown = ({ state, isRequested }: Live): boolean => state === 'connecting' && !isRequested;
 
-/** Host only: resolves when the stream is requested, open or down, at the latest after `timeout` milliseconds. */
+/**
+ * Host only: resolves when the stream is requested, open or down, at the latest after `timeout` milliseconds. The host waits for it before
+ * it prefetches data, because data that is fetched earlier is fetched again when the stream opens.
+ */
 export function streamRequested(timeout: number): Promise<void> {
   if (!isUnknown(useLiveStore.getState())) return Promise.resolve();
   return new Promise(resolve => {

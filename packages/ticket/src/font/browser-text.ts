@@ -2,7 +2,7 @@ import { CSS_WEIGHTS, FONT_FAMILY, type Weight } from './font-family.ts';
 
 /* The browser measures and draws texts with characters that the ticket's font lacks, because the system has more fonts. */
 
-/** 400 dpi. A thermal printer has half this resolution. */
+/** Dots per millimetre: 400 dpi. A thermal printer has half this resolution. */
 const DOTS = 400 / 25.4;
 /** In pixels. */
 const MEASURED = 100;

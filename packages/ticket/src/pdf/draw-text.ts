@@ -5,6 +5,7 @@ import type { TicketFonts } from '../font/ticket-fonts.ts';
 import type { TextShape } from '../layout/shape.ts';
 import { addPicture } from './add-picture.ts';
 
+/** Points in a millimetre. */
 const POINTS = 72 / 25.4;
 
 type Line = Pick<TextShape, 'text' | 'x' | 'y' | 'size' | 'font' | 'color'>;

@@ -8,7 +8,7 @@ import { useFocusTitle } from '../../hooks/use-focus.ts';
 import { usePassedEmail } from '../../hooks/use-passed-on.ts';
 import { AuthPage } from '../../layout/auth-page.tsx';
 
-/** Asks for an email. The API mails a link to set a new password. */
+/** Asks for an email. The API mails a link to set a new password. Never reveals whether the account exists. */
 export function ForgotPassword() {
   const t = useTexts('auth');
   const { search } = useLocation();

@@ -14,7 +14,10 @@ interface LogInFailure {
   readonly general: string;
 }
 
-/** The log-in form. Leaving the page aborts the attempt, so a late answer signs nobody in. */
+/**
+ * The log-in form. Sends one attempt at a time and never stores the password. Leaving the page aborts the attempt, so a late answer
+ * signs nobody in.
+ */
 export function useLogIn(email: string) {
   const form = useZodForm(credentialsSchema, {
     values: { email, password: '' },

@@ -13,6 +13,7 @@ const clock = (left: number): string => {
 };
 
 interface ExpiryProps {
+  /** In epoch milliseconds. */
   at: number;
   onOver: () => void;
 }

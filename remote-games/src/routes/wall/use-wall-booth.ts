@@ -3,6 +3,7 @@ import { useLive, useQuery, useQueryClient } from '@backglass/platform/operator'
 import { boothsQueryOptions } from '../../api/get-booths.ts';
 import { refetchMounted } from '../../live/refetch.ts';
 
+/** How often a failed fetch of the booths is repeated, in milliseconds. */
 const RETRY_INTERVAL = 30_000;
 
 interface WallBooth {

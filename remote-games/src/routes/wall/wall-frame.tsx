@@ -6,7 +6,9 @@ import { usePassedLinkState } from '../../table/link-back-to-list.ts';
 import { shiftAt } from './turns.ts';
 import classes from './wall-frame.module.css';
 
+/** How long the controls are visible after the last pointer event, in milliseconds. */
 const CONTROLS_TIME = 3_000;
+/** How often the content moves (see `shiftAt`), in milliseconds. */
 const SHIFT_TIME = 180_000;
 
 interface WallFrameProps {

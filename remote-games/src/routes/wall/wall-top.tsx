@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import classes from './wall-top.module.css';
 import wall from './wall.module.css';
 
+/** How often the clock is updated, in milliseconds. The clock shows minutes. */
 const CLOCK_INTERVAL = 5_000;
 
 /** In characters. A longer title gets smaller letters. */
