@@ -1,23 +1,15 @@
-import type { ExtensionPointName } from '@backglass/platform/operator';
 import { IconButton, Panel } from '@backglass/ui';
 import { XIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
-import { usePlace, type ContributionProps } from './places.ts';
+import { LoadState } from './load-state.tsx';
+import { isPanel, usePlace, type ContributionProps } from './places.ts';
 import { useHide } from './use-hide.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 /** The height of a panel whose declaration has none, in rem. */
 const DEFAULT_HEIGHT = 12;
-
-const LINES: readonly ExtensionPointName[] = ['games.column', 'booth.card'];
-
-/** Selects the element that a contribution is in. */
-export const CONTRIBUTION = '[data-contribution]';
-
-/** Whether contributions to an extension point are panels. The others are lines of text. */
-export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
 
 /** The space of a contribution. It has the same size whatever it contains, so that nothing moves when the code arrives. */
 export const ContributionFrame = (props: ContributionProps) =>
@@ -36,7 +28,9 @@ function PanelFrame(props: ContributionProps) {
         ref={content}
         tabIndex={-1}
         data-contribution
-      />
+      >
+        <LoadState {...props} />
+      </div>
     </Panel>
   );
 }
@@ -45,7 +39,11 @@ function PanelFrame(props: ContributionProps) {
 function Line(props: ContributionProps) {
   const line = useRef<HTMLSpanElement>(null);
   usePlace(line, useIsShown(line), props);
-  return <span className={classes['line']} ref={line} tabIndex={-1} data-contribution />;
+  return (
+    <span className={classes['line']} ref={line} tabIndex={-1} data-contribution>
+      <LoadState {...props} />
+    </span>
+  );
 }
 
 function HideButton({ id, title: name }: { id: string; title: string }) {

@@ -1,10 +1,9 @@
 import { useCurrentLanguage } from '@backglass/platform';
 import { ContributionHostContext, type ContributionHost } from '@backglass/platform/host';
-import { lazyModule } from '@backglass/ui';
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { textOf } from '../texts.ts';
 import { ContributionFrame } from './contribution-frame.tsx';
-import { contributions } from './contributions.ts';
+import { contributions, useContents } from './contributions.ts';
 import { useHidden } from './hidden.ts';
 import { ChangePlacesContext, type ChangePlaces, type Place } from './places.ts';
 
@@ -23,9 +22,6 @@ const followLoading = (onChange: () => void): (() => void) => {
   const stops = contributions.map(({ loader }) => loader.state.subscribe(onChange));
   return () => stops.forEach(stop => stop());
 };
-
-/** The code that shows contributions. It is lazy, because most pages have none. */
-const useContents = lazyModule(() => import('./contents.tsx'));
 
 interface ContentsProps {
   readonly places: ReadonlyMap<string, Place>;

@@ -1,7 +1,7 @@
 import type { ComposedContribution } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { whenQuiet } from '@backglass/ui';
+import { lazyModule, whenQuiet } from '@backglass/ui';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -28,6 +28,9 @@ export interface RemoteContribution {
 
 const moduleSchema = z.object({ Contribution: componentSchema });
 
+/** The code that renders contributions. It is lazy, because most pages have none. Each contribution loads it with its own code. */
+export const useContents = lazyModule(() => import('./contents.tsx'));
+
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
@@ -38,7 +41,7 @@ const findCode =
     const load = exposed?.[point];
     if (typeof load !== 'function') return undefined;
     return async () => {
-      const module = await load();
+      const [module] = await Promise.all([load(), useContents.load()]);
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
     };
