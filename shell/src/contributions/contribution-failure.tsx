@@ -5,7 +5,8 @@ import type { MouseEvent } from 'react';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
 import { needsReload, textKeyOf } from '../remotes/remote-panel.tsx';
 import { useShellTexts } from '../texts.ts';
-import { isPanel, type ContributionProps } from './places.ts';
+import type { ContributionProps } from './places.ts';
+import { isPanel } from './points.ts';
 import classes from './contribution-failure.module.css';
 
 interface ContributionFailureProps extends Pick<ContributionProps, 'contribution' | 'title'> {

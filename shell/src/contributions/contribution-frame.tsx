@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
 import { LoadState } from './load-state.tsx';
-import { isPanel, usePlace, type ContributionProps } from './places.ts';
+import { usePlace, type ContributionProps } from './places.ts';
+import { isPanel } from './points.ts';
 import { useHide } from './use-hide.ts';
 import { useIsShown } from './use-is-shown.ts';
 

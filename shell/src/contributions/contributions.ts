@@ -13,7 +13,7 @@ import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
-import { isExtensionPoint } from './props.ts';
+import { isExtensionPoint } from './points.ts';
 
 export interface RemoteContribution {
   /** `<remote>/<point>`. */

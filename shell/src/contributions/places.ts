@@ -1,12 +1,6 @@
-import type { ExtensionPointName } from '@backglass/platform/operator';
 import { createContext, useContext, useEffect, useId, useLayoutEffect, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { RemoteContribution } from './contributions.ts';
-
-const LINES: readonly ExtensionPointName[] = ['games.column', 'booth.card'];
-
-/** Whether contributions to an extension point are panels. The others are lines of text. */
-export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
 
 /** What a page shows in a place. */
 export interface ContributionProps {
