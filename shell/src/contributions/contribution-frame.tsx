@@ -27,7 +27,10 @@ function PanelFrame(props: ContributionProps) {
         className={classes['content']}
         style={{ blockSize: `${declaration.height ?? DEFAULT_HEIGHT}rem` }}
         ref={content}
-        tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the content
+        tabIndex={0}
+        role="group"
+        aria-label={title}
         data-contribution
       >
         <LoadState {...props} />
