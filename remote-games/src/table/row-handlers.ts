@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 
 interface RowHandlerOptions {
   readonly rename: () => void;
@@ -7,8 +7,9 @@ interface RowHandlerOptions {
 
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
-/** A click in a cell of checkbox or menu is probably meant for its control. */
-const CONTROLS = 'a, button, input, label, [data-area="check"], [data-area="menu"]';
+/** A click in a cell of checkbox or menu is probably meant for its control. A contribution may have any control. */
+const CONTROLS =
+  'a, button, input, select, textarea, label, summary, [data-area="check"], [data-area="menu"]';
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
 function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
@@ -19,7 +20,15 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
   return next != null;
 }
 
-/** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
+/** Opens the game of a row when something other than a control is clicked. */
+function openGame(event: MouseEvent): void {
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (hasModifier || (event.target as Element).closest(CONTROLS)) return;
+  if (getSelection()?.isCollapsed === false) return;
+  (event.currentTarget as Element).querySelector<HTMLElement>(NAME)?.click();
+}
+
+/** The event handlers of a row. They ignore keys of contributions and of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;
@@ -41,7 +50,7 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
         return false;
     }
   };
-  const isOutside = ({ currentTarget, target }: KeyboardEvent | MouseEvent) =>
+  const isOutside = ({ currentTarget, target }: KeyboardEvent) =>
     !currentTarget.contains(target as Node) || (target as Element).closest('[data-contribution]') !== null;
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -49,11 +58,6 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
       if (event.defaultPrevented || hasModifier || isOutside(event)) return;
       if (press(event)) event.preventDefault();
     },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (hasModifier || isOutside(event) || (event.target as Element).closest(CONTROLS)) return;
-      if (getSelection()?.isCollapsed === false) return;
-      event.currentTarget.querySelector<HTMLElement>(NAME)?.click();
-    },
+    onClick: openGame,
   };
 }
