@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
+import type { RemoteLoadError } from '../remotes/load-state.ts';
 import { routeOf } from '../remotes/registry.ts';
 import { reportCrash } from '../remotes/telemetry.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
@@ -53,9 +54,7 @@ const Content = memo(function Content({ id, place, changePlaces }: ContentProps)
       id={isGone ? 'gone' : String(retry)}
       pathname={pathname}
       onCrash={thrown => reportCrash(culprit, point, thrown)}
-      fallback={crash =>
-        createPortal(<ContributionFailure {...shown} error={{ kind: 'crashed', ...crash }} />, element)
-      }
+      fallback={crash => createPortal(<Failure {...shown} error={{ kind: 'crashed', ...crash }} />, element)}
     >
       {isGone ? null : createPortal(<Loaded {...shown} problem={problem} />, element)}
     </CleanUpBoundary>
@@ -89,6 +88,16 @@ function Waiting(shown: Pick<ContributionProps, 'contribution' | 'title'>) {
     const timer = setTimeout(() => setLate(true), LIMIT);
     return () => clearTimeout(timer);
   }, []);
-  if (isLate) return <ContributionFailure {...shown} error={{ kind: 'loading' }} />;
+  if (isLate) return <Failure {...shown} error={{ kind: 'loading' }} />;
   return <ContributionLoading point={shown.contribution.declaration.point} />;
 }
+
+interface FailureProps extends Pick<ContributionProps, 'contribution' | 'title'> {
+  readonly error: RemoteLoadError;
+}
+
+/** Retry renders the contribution again. */
+const Failure = (props: FailureProps) => {
+  const { retries } = props.contribution;
+  return <ContributionFailure {...props} onRetry={() => retries.setState(retries.getState() + 1, true)} />;
+};

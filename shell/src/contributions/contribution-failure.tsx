@@ -12,8 +12,7 @@ import classes from './contribution-failure.module.css';
 interface ContributionFailureProps extends Pick<ContributionProps, 'contribution' | 'title'> {
   readonly error: RemoteLoadError;
   readonly isBusy?: boolean;
-  /** By default, Retry renders the contribution again. */
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
 /**
@@ -21,8 +20,8 @@ interface ContributionFailureProps extends Pick<ContributionProps, 'contribution
  * narrowest window. A table cell has no room for the text, so the text is its tooltip.
  */
 export function ContributionFailure(props: ContributionFailureProps) {
-  const { contribution, title, error, isBusy = false, onRetry } = props;
-  const { declaration, loader, retries } = contribution;
+  const { contribution, title, error, isBusy, onRetry } = props;
+  const { declaration, loader } = contribution;
   const { point } = declaration;
   const mustReload = needsReload(error, loader.remote.name);
   const t = useShellTexts();
@@ -34,8 +33,7 @@ export function ContributionFailure(props: ContributionFailureProps) {
     if (mustReload) return location.reload();
     // Retry removes the focused button, so the focus moves to the contribution.
     event.currentTarget.closest<HTMLElement>('[data-contribution]')?.focus({ preventScroll: true });
-    if (onRetry) onRetry();
-    else retries.setState(retries.getState() + 1, true);
+    onRetry();
   };
   const action = (
     <button type="button" className={linkClass()} aria-busy={isBusy} onClick={retry}>

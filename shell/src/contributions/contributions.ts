@@ -1,7 +1,7 @@
 import type { ComposedContribution } from '@backglass/federation';
 import type { RemoteDefinition } from '@backglass/platform';
 import type { ExtensionPointName } from '@backglass/platform/operator';
-import { lazyModule, whenQuiet } from '@backglass/ui';
+import { whenQuiet } from '@backglass/ui';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -13,6 +13,7 @@ import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
+import type * as Contents from './contents.tsx';
 import { isExtensionPoint } from './points.ts';
 
 export interface RemoteContribution {
@@ -29,7 +30,7 @@ export interface RemoteContribution {
 const moduleSchema = z.object({ Contribution: componentSchema });
 
 /** The code that renders contributions. It is lazy, because most pages have none. Each contribution loads it with its own code. */
-export const useContents = lazyModule(() => import('./contents.tsx'));
+export const contents: { loaded?: typeof Contents } = {};
 
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
@@ -41,7 +42,8 @@ const findCode =
     const load = exposed?.[point];
     if (typeof load !== 'function') return undefined;
     return async () => {
-      const [module] = await Promise.all([load(), useContents.load()]);
+      const [module, loaded] = await Promise.all([load(), import('./contents.tsx')]);
+      contents.loaded = loaded;
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
     };
