@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react';
 
 interface RowHandlerOptions {
   readonly rename: () => void;
@@ -7,7 +7,7 @@ interface RowHandlerOptions {
 
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
-/** A click in a cell of checkbox or menu is probably meant for its control. A contribution may have any control. */
+/** A click in a cell of checkbox or menu is probably meant for its control. */
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, [data-area="check"], [data-area="menu"]';
 
@@ -20,15 +20,19 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
   return next != null;
 }
 
-/** Opens the game of a row when something other than a control is clicked. */
-function openGame(event: MouseEvent): void {
+/** Opens the game of a row, unless the click is meant for a control or ends the selection of text. */
+function openGame(event: MouseEvent | ReactMouseEvent): void {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (hasModifier || (event.target as Element).closest(CONTROLS)) return;
-  if (getSelection()?.isCollapsed === false) return;
-  (event.currentTarget as Element).querySelector<HTMLElement>(NAME)?.click();
+  const target = event.target as Element;
+  if (hasModifier || target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+  target.closest('[role="row"]')?.querySelector<HTMLElement>(NAME)?.click();
 }
 
-/** The event handlers of a row. They ignore keys of contributions and of the row's open menu, which React bubbles from its portal. */
+/** A ref for the element around a contribution. Its listener is native, because React events of portals do not bubble to the row. */
+export const openOnClick = (element: HTMLElement | null): void =>
+  element?.addEventListener('click', openGame);
+
+/** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
     const target = event.target as Element;
@@ -50,7 +54,7 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
         return false;
     }
   };
-  const isOutside = ({ currentTarget, target }: KeyboardEvent) =>
+  const isOutside = ({ currentTarget, target }: KeyboardEvent | ReactMouseEvent) =>
     !currentTarget.contains(target as Node) || (target as Element).closest('[data-contribution]') !== null;
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -58,6 +62,8 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
       if (event.defaultPrevented || hasModifier || isOutside(event)) return;
       if (press(event)) event.preventDefault();
     },
-    onClick: openGame,
+    onClick: (event: ReactMouseEvent<HTMLElement>) => {
+      if (!isOutside(event)) openGame(event);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import classes from './table.module.css';
 import cells from './cell.module.css';
@@ -58,24 +58,16 @@ export interface RowProps {
   selected?: boolean | undefined;
   live?: boolean | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLTableRowElement>) => void) | undefined;
-  /** A native listener, because React events do not bubble to the row from portals that others render into it. */
-  onClick?: ((event: MouseEvent) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLTableRowElement>) => void) | undefined;
   children: ReactNode;
 }
 
 /** A row. Its handlers must be shortcuts for controls in the row. */
 export function Row({ selected, live, onKeyDown, onClick, children }: RowProps) {
-  const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    const { current } = row;
-    if (current === null || onClick === undefined) return undefined;
-    current.addEventListener('click', onClick);
-    return () => current.removeEventListener('click', onClick);
-  }, [onClick]);
   return (
     <tr
-      ref={row}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       className={cx(cells.row, cardsLook.row)}
       role="row"
       data-selected={selected ? '' : undefined}
