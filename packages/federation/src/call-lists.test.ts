@@ -12,6 +12,12 @@ describe('the calls of a release', () => {
     expect(['', '2me', 'a-b', 'me\n', '\u001B[2J', 'a'.repeat(61)].filter(isRange)).toEqual([]);
   });
 
+  it('are not named __proto__', () => {
+    const calls: unknown = JSON.parse('{ "__proto__": "^1.0.0" }');
+    expect(callRangesSchema.safeParse(calls).success).toBe(false);
+    expect(callVersionsSchema.safeParse(calls).success).toBe(false);
+  });
+
   it('are at most 500', () => {
     expect([500, 501].map(areVersions)).toEqual([true, false]);
   });

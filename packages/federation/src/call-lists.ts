@@ -9,6 +9,12 @@ const fewCalls = z.refine<Record<string, string>>(calls => Object.keys(calls).le
   error: `More than ${MAX_CALLS} calls.`,
 });
 
-export const callRangesSchema = z.record(callNameSchema, rangeSchema).check(fewCalls);
+/** `z.record` drops a key `__proto__` instead of refusing it. */
+const withoutProto = z.unknown().check(z.refine(calls => !Object.hasOwn(Object(calls), '__proto__')));
 
-export const callVersionsSchema = z.record(callNameSchema, platformVersionSchema).check(fewCalls);
+export const callRangesSchema = z.pipe(withoutProto, z.record(callNameSchema, rangeSchema).check(fewCalls));
+
+export const callVersionsSchema = z.pipe(
+  withoutProto,
+  z.record(callNameSchema, platformVersionSchema).check(fewCalls),
+);

@@ -8,7 +8,7 @@ import type { Column, ColumnId } from './columns.ts';
 import { GameMenu, type RowActions } from './game-menu.tsx';
 import { GameName } from './game-name.tsx';
 import { Moment, useShortMoment } from './moment.tsx';
-import { rowHandlers } from './row-handlers.ts';
+import { openOnClick, rowHandlers } from './row-handlers.ts';
 import { GameLamps, shownPercent } from './game-progress.tsx';
 import classes from './table.module.css';
 
@@ -35,7 +35,13 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   const t = useTexts('games');
   const contributed = useMemo(() => ({ game }), [game]);
   const content = ({ id, contribution }: Column) => {
-    if (contribution !== undefined) return <Contribution of={contribution} props={contributed} />;
+    if (contribution !== undefined) {
+      return (
+        <div ref={openOnClick}>
+          <Contribution of={contribution} props={contributed} />
+        </div>
+      );
+    }
     if (id === 'check') {
       return (
         <Checkbox

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react';
 
 interface RowHandlerOptions {
   readonly rename: () => void;
@@ -8,7 +8,8 @@ interface RowHandlerOptions {
 const NAME = 'a[href]';
 const CHECKBOX = 'input[type="checkbox"]';
 /** A click in a cell of checkbox or menu is probably meant for its control. */
-const CONTROLS = 'a, button, input, label, [data-area="check"], [data-area="menu"]';
+const CONTROLS =
+  'a, button, input, select, textarea, label, summary, [data-area="check"], [data-area="menu"]';
 
 /** Moves the focus to the same control of the row above or below. Returns whether there is one. */
 function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDown'): boolean {
@@ -18,6 +19,18 @@ function focusNeighbour(row: Element, control: string, key: 'ArrowUp' | 'ArrowDo
   next?.focus();
   return next != null;
 }
+
+/** Opens the game of a row, unless the click is meant for a control or ends the selection of text. */
+function openGame(event: MouseEvent | ReactMouseEvent): void {
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  const target = event.target as Element;
+  if (hasModifier || target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+  target.closest('[role="row"]')?.querySelector<HTMLElement>(NAME)?.click();
+}
+
+/** A ref for the element around a contribution. Its listener is native, because React events of portals do not bubble to the row. */
+export const openOnClick = (element: HTMLElement | null): void =>
+  element?.addEventListener('click', openGame);
 
 /** The event handlers of a row. They ignore events of contributions and of the row's open menu, which React bubbles from its portal. */
 export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
@@ -41,7 +54,7 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
         return false;
     }
   };
-  const isOutside = ({ currentTarget, target }: KeyboardEvent | MouseEvent) =>
+  const isOutside = ({ currentTarget, target }: KeyboardEvent | ReactMouseEvent) =>
     !currentTarget.contains(target as Node) || (target as Element).closest('[data-contribution]') !== null;
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -49,11 +62,8 @@ export function rowHandlers({ rename, toggle }: RowHandlerOptions) {
       if (event.defaultPrevented || hasModifier || isOutside(event)) return;
       if (press(event)) event.preventDefault();
     },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (hasModifier || isOutside(event) || (event.target as Element).closest(CONTROLS)) return;
-      if (getSelection()?.isCollapsed === false) return;
-      event.currentTarget.querySelector<HTMLElement>(NAME)?.click();
+    onClick: (event: ReactMouseEvent<HTMLElement>) => {
+      if (!isOutside(event)) openGame(event);
     },
   };
 }

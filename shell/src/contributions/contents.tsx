@@ -1,16 +1,13 @@
-import { memo, startTransition, Suspense, useEffect, useMemo } from 'react';
+import { memo, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { CleanUpBoundary } from '../remotes/clean-up-boundary.tsx';
-import { loadErrorOf, type RemoteLoadError } from '../remotes/load-state.ts';
+import type { RemoteLoadError } from '../remotes/load-state.ts';
 import { routeOf } from '../remotes/registry.ts';
-import { needsReload } from '../remotes/remote-panel.tsx';
 import { reportCrash } from '../remotes/telemetry.ts';
-import { isMissingFiles, useRetryWhenOnline } from '../remotes/use-load-recovery.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
 import { ContributionLoading } from './contribution-loading.tsx';
-import { isFromLaterRelease } from './contributions.ts';
 import type { ChangePlaces, ContributionProps, Place } from './places.ts';
 import { problemWith } from './props.ts';
 
@@ -69,49 +66,38 @@ interface LoadedProps extends ContributionProps {
   readonly problem: Error | null;
 }
 
-/** The contribution once its code is loaded. If there is a problem, throws it as if the contribution had thrown it. */
-const Loaded = memo(function Loaded({ problem, ...shown }: LoadedProps) {
-  const { contribution, props } = shown;
-  const { declaration, loader } = contribution;
-  const { point } = declaration;
-  const screen = useStore(loader.state);
-  const remote = useStore(loader.remote.state);
-  useRetryWhenOnline(loader, isMissingFiles(screen, remote));
-  if (screen.status === 'loading') return <ContributionLoading point={point} />;
-  if (screen.status !== 'ready') {
-    if (isFromLaterRelease(remote, point)) return null;
-    const error = screen.status === 'failed' ? ({ ...screen, kind: 'failed' } as const) : loadErrorOf(remote);
-    return (
-      <Failure {...shown} error={error} isBusy={screen.isRetrying} onRetry={() => void loader.retry()} />
-    );
-  }
+/** The contribution. If there is a problem, throws it as if the contribution had thrown it. */
+const Loaded = memo(function Loaded({ problem, contribution, title, props }: LoadedProps) {
+  const screen = useStore(contribution.loader.state);
   if (problem !== null) throw problem;
-  const { Screen } = screen;
+  if (screen.status !== 'ready') return null;
   return (
-    <Suspense
-      fallback={
-        <ContributionLoading point={point} late={<Failure {...shown} error={{ kind: 'loading' }} />} />
-      }
-    >
-      <Screen {...props} />
+    <Suspense fallback={<Waiting {...{ contribution, title }} />}>
+      <screen.Screen {...props} />
     </Suspense>
   );
 });
 
-interface FailureProps extends ContributionProps {
-  readonly error: RemoteLoadError;
-  readonly isBusy?: boolean;
-  /** By default, Retry renders the contribution again. */
-  readonly onRetry?: () => void;
+/** How long a contribution may wait for more code or data while it renders, in milliseconds. */
+const LIMIT = 12_000;
+
+/** Shown while a contribution waits for more code or data. Offers Retry after the limit. */
+function Waiting(shown: Pick<ContributionProps, 'contribution' | 'title'>) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LIMIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLate) return <Failure {...shown} error={{ kind: 'loading' }} />;
+  return <ContributionLoading point={shown.contribution.declaration.point} />;
 }
 
-function Failure({ contribution, title, error, isBusy = false, onRetry }: FailureProps) {
-  const { declaration, loader, retries } = contribution;
-  return (
-    <ContributionFailure
-      {...{ point: declaration.point, title, error, isBusy }}
-      needsReload={needsReload(error, loader.remote.name)}
-      onRetry={onRetry ?? (() => retries.setState(retries.getState() + 1, true))}
-    />
-  );
+interface FailureProps extends Pick<ContributionProps, 'contribution' | 'title'> {
+  readonly error: RemoteLoadError;
 }
+
+/** Retry renders the contribution again. */
+const Failure = (props: FailureProps) => {
+  const { retries } = props.contribution;
+  return <ContributionFailure {...props} onRetry={() => retries.setState(retries.getState() + 1, true)} />;
+};

@@ -1,21 +1,17 @@
 import { useOnline } from '@backglass/platform';
-import type { ExtensionPointName } from '@backglass/platform/operator';
 import { Icon, linkClass, Muted, VisuallyHidden } from '@backglass/ui';
 import { UnplugIcon } from '@lucide/icons';
 import type { MouseEvent } from 'react';
 import type { RemoteLoadError } from '../remotes/load-state.ts';
-import { textKeyOf } from '../remotes/remote-panel.tsx';
+import { needsReload, textKeyOf } from '../remotes/remote-panel.tsx';
 import { useShellTexts } from '../texts.ts';
-import { CONTRIBUTION, isPanel } from './contribution-frame.tsx';
+import type { ContributionProps } from './places.ts';
+import { isPanel } from './points.ts';
 import classes from './contribution-failure.module.css';
 
-interface ContributionFailureProps {
-  readonly point: ExtensionPointName;
-  readonly title: string;
+interface ContributionFailureProps extends Pick<ContributionProps, 'contribution' | 'title'> {
   readonly error: RemoteLoadError;
-  readonly isBusy: boolean;
-  /** Whether only a reload of the page can help. The button then reloads the page instead of calling `onRetry`. */
-  readonly needsReload: boolean;
+  readonly isBusy?: boolean;
   readonly onRetry: () => void;
 }
 
@@ -24,21 +20,24 @@ interface ContributionFailureProps {
  * narrowest window. A table cell has no room for the text, so the text is its tooltip.
  */
 export function ContributionFailure(props: ContributionFailureProps) {
-  const { point, title, error, isBusy, needsReload, onRetry } = props;
+  const { contribution, title, error, isBusy, onRetry } = props;
+  const { declaration, loader } = contribution;
+  const { point } = declaration;
+  const mustReload = needsReload(error, loader.remote.name);
   const t = useShellTexts();
   const key = textKeyOf(error, useOnline());
   const name = t('platform:quoted', { name: title });
   const what = t(`remote.title.${key === 'offline' ? 'failed' : key}`, { name });
   const reason = t(`remote.${key}`);
   const retry = (event: MouseEvent<HTMLElement>) => {
-    if (needsReload) return location.reload();
+    if (mustReload) return location.reload();
     // Retry removes the focused button, so the focus moves to the contribution.
-    event.currentTarget.closest<HTMLElement>(CONTRIBUTION)?.focus({ preventScroll: true });
+    event.currentTarget.closest<HTMLElement>('[data-contribution]')?.focus({ preventScroll: true });
     onRetry();
   };
   const action = (
     <button type="button" className={linkClass()} aria-busy={isBusy} onClick={retry}>
-      {t(needsReload ? 'reload' : 'platform:action.retry')}
+      {t(mustReload ? 'reload' : 'platform:action.retry')}
     </button>
   );
   if (isPanel(point)) {

@@ -1,23 +1,16 @@
-import type { ExtensionPointName } from '@backglass/platform/operator';
 import { IconButton, Panel } from '@backglass/ui';
 import { XIcon } from '@lucide/icons';
 import { useRef } from 'react';
 import { useOperatorTexts } from '../texts.ts';
 import classes from './contribution-frame.module.css';
+import { LoadState } from './load-state.tsx';
 import { usePlace, type ContributionProps } from './places.ts';
+import { isPanel } from './points.ts';
 import { useHide } from './use-hide.ts';
 import { useIsShown } from './use-is-shown.ts';
 
 /** The height of a panel whose declaration has none, in rem. */
 const DEFAULT_HEIGHT = 12;
-
-const LINES: readonly ExtensionPointName[] = ['games.column', 'booth.card'];
-
-/** Selects the element that a contribution is in. */
-export const CONTRIBUTION = '[data-contribution]';
-
-/** Whether contributions to an extension point are panels. The others are lines of text. */
-export const isPanel = (point: ExtensionPointName): boolean => !LINES.includes(point);
 
 /** The space of a contribution. It has the same size whatever it contains, so that nothing moves when the code arrives. */
 export const ContributionFrame = (props: ContributionProps) =>
@@ -34,9 +27,14 @@ function PanelFrame(props: ContributionProps) {
         className={classes['content']}
         style={{ blockSize: `${declaration.height ?? DEFAULT_HEIGHT}rem` }}
         ref={content}
-        tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the content
+        tabIndex={0}
+        role="group"
+        aria-label={title}
         data-contribution
-      />
+      >
+        <LoadState {...props} />
+      </div>
     </Panel>
   );
 }
@@ -45,7 +43,11 @@ function PanelFrame(props: ContributionProps) {
 function Line(props: ContributionProps) {
   const line = useRef<HTMLSpanElement>(null);
   usePlace(line, useIsShown(line), props);
-  return <span className={classes['line']} ref={line} tabIndex={-1} data-contribution />;
+  return (
+    <span className={classes['line']} ref={line} tabIndex={-1} data-contribution>
+      <LoadState {...props} />
+    </span>
+  );
 }
 
 function HideButton({ id, title: name }: { id: string; title: string }) {

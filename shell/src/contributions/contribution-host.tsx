@@ -1,10 +1,9 @@
 import { useCurrentLanguage } from '@backglass/platform';
 import { ContributionHostContext, type ContributionHost } from '@backglass/platform/host';
-import { lazyModule } from '@backglass/ui';
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { textOf } from '../texts.ts';
 import { ContributionFrame } from './contribution-frame.tsx';
-import { contributions } from './contributions.ts';
+import { contents, contributions } from './contributions.ts';
 import { useHidden } from './hidden.ts';
 import { ChangePlacesContext, type ChangePlaces, type Place } from './places.ts';
 
@@ -23,19 +22,6 @@ const followLoading = (onChange: () => void): (() => void) => {
   const stops = contributions.map(({ loader }) => loader.state.subscribe(onChange));
   return () => stops.forEach(stop => stop());
 };
-
-/** The code that shows contributions. It is lazy, because most pages have none. */
-const useContents = lazyModule(() => import('./contents.tsx'));
-
-interface ContentsProps {
-  readonly places: ReadonlyMap<string, Place>;
-  readonly changePlaces: ChangePlaces;
-}
-
-function Contents(props: ContentsProps) {
-  const contents = useContents(props.places.size);
-  return contents && <contents.Contents {...props} />;
-}
 
 /** Offers the contributions of the composition to the extension points of all pages. */
 export function ContributionProvider({ children }: { children: ReactNode }) {
@@ -68,7 +54,7 @@ export function ContributionProvider({ children }: { children: ReactNode }) {
   return (
     <ContributionHostContext value={host}>
       <ChangePlacesContext value={changePlaces}>{children}</ChangePlacesContext>
-      {places.size > 0 && <Contents places={places} changePlaces={changePlaces} />}
+      {contents.loaded && <contents.loaded.Contents places={places} changePlaces={changePlaces} />}
     </ContributionHostContext>
   );
 }

@@ -105,6 +105,15 @@ describe('a contribution', () => {
     expect(content).toHaveStyle({ blockSize: '8rem' });
   });
 
+  it('can be focused in a panel, so that the keyboard scrolls it', async () => {
+    const visitor = await showPage([working]);
+    expect(await screen.findByText(players)).toBeVisible();
+    await visitor.tab();
+    expect(screen.getByRole('button', { name: 'Hide “Best scores”' })).toHaveFocus();
+    await visitor.tab();
+    expect(screen.getByRole('group', { name: 'Best scores' })).toHaveFocus();
+  });
+
   it('shows an error when it does not load, and loads after Retry', async () => {
     const visitor = await showPage([lost, lost, lost, working]);
     expect(await screen.findByText('“Best scores” could not be loaded')).toBeVisible();

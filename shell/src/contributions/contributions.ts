@@ -13,7 +13,8 @@ import { remoteLoaders } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { reportLoad } from '../remotes/telemetry.ts';
 import { createScreenLoader, type ScreenLoader } from '../remotes/screen-loader.ts';
-import { isExtensionPoint } from './props.ts';
+import type * as Contents from './contents.tsx';
+import { isExtensionPoint } from './points.ts';
 
 export interface RemoteContribution {
   /** `<remote>/<point>`. */
@@ -28,6 +29,9 @@ export interface RemoteContribution {
 
 const moduleSchema = z.object({ Contribution: componentSchema });
 
+/** The code that renders contributions. It is lazy, because most pages have none. Each contribution loads it with its own code. */
+export const contents: { loaded?: typeof Contents } = {};
+
 const hasComponent = (one: ComposedContribution): one is RemoteContribution['declaration'] =>
   isExtensionPoint(one.point);
 
@@ -38,7 +42,8 @@ const findCode =
     const load = exposed?.[point];
     if (typeof load !== 'function') return undefined;
     return async () => {
-      const module = await load();
+      const [module, loaded] = await Promise.all([load(), import('./contents.tsx')]);
+      contents.loaded = loaded;
       moduleSchema.parse(module);
       return { Screen: module.Contribution as ComponentType };
     };

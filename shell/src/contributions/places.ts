@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, useLayoutEffect, type RefObject } from 'react';
+import { useStore } from 'zustand';
 import type { RemoteContribution } from './contributions.ts';
 
 /** What a page shows in a place. */
@@ -20,7 +21,7 @@ export type ChangePlaces = (change: (places: Map<string, Place>) => void) => voi
 
 export const ChangePlacesContext = createContext<ChangePlaces>(() => undefined);
 
-/** Shows a contribution in an element while the calling component is mounted and `isShown` is true. */
+/** Loads a contribution and shows it in an element while the calling component is mounted and `isShown` is true. */
 export function usePlace(
   ref: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -28,11 +29,12 @@ export function usePlace(
 ): void {
   const id = useId();
   const changePlaces = useContext(ChangePlacesContext);
+  const isReady = useStore(contribution.loader.state).status === 'ready';
   useLayoutEffect(() => {
     const { current: element } = ref;
-    if (!isShown || element === null) return;
+    if (!isShown || !isReady || element === null) return;
     changePlaces(places => places.set(id, { element, contribution, title, props }));
-  }, [ref, isShown, contribution, title, props, id, changePlaces]);
+  }, [ref, isShown, isReady, contribution, title, props, id, changePlaces]);
   useEffect(() => {
     if (!isShown) return undefined;
     contribution.request();

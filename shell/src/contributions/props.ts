@@ -11,9 +11,6 @@ const PROPS: { readonly [Point in ExtensionPointName]: z.ZodMiniType<ExtensionPo
   'dashboard.header': z.object({}),
 };
 
-/** Whether this shell has an extension point for components of that name. */
-export const isExtensionPoint = (point: string): point is ExtensionPointName => Object.hasOwn(PROPS, point);
-
 /** What is wrong with the props that a page passes to an extension point; `null` when they are valid. */
 export function problemWith(point: ExtensionPointName, props: object): Error | null {
   const issue = PROPS[point].safeParse(props).error?.issues[0];
