@@ -39,14 +39,12 @@ export function useIsInUse() {
       if (!at.current.focus && !at.current.pointer) resume();
     };
     /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
-    const ref = (element: HTMLElement) => {
-      element.addEventListener('pointermove', onPointerMove);
-      element.addEventListener('pointerdown', pause);
-      element.addEventListener('pointerleave', onPointerLeave);
-      element.addEventListener('focusin', onFocus);
-      element.addEventListener('focusout', onBlur);
-      // Keeps React from calling the ref with null. The listeners go with the element.
-      return () => undefined;
+    const ref = (element: HTMLElement | null) => {
+      element?.addEventListener('pointermove', onPointerMove);
+      element?.addEventListener('pointerdown', pause);
+      element?.addEventListener('pointerleave', onPointerLeave);
+      element?.addEventListener('focusin', onFocus);
+      element?.addEventListener('focusout', onBlur);
     };
     // A row's menu is in the body, so only React bubbles its events to the element. Its pointer has already left the element.
     return { ref, onPointerMove: pause, onFocus, onBlur };
