@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent as ReactFocusEvent } from 'react';
 
 /** In milliseconds. An element without activity for this time counts as unused. */
 const IDLE = 20_000;
 
-/** Whether the operator is using an element. Spread `handlers` on it. They also handle events of React portals inside it. */
+/** The fields of focus events that native events and those of React have in common. */
+type LeaveEvent = Pick<FocusEvent | ReactFocusEvent<HTMLElement>, 'currentTarget' | 'relatedTarget'>;
+
+/** Whether the operator is using an element. Spread `props` on it. They also handle events of React portals inside it. */
 export function useIsInUse() {
   const [isInUse, setIsInUse] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef({ pointer: false, focus: false });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const handlers = useMemo(() => {
+  const props = useMemo(() => {
     const resume = () => {
       clearTimeout(timer.current);
       setIsInUse(false);
@@ -19,25 +22,32 @@ export function useIsInUse() {
       timer.current = setTimeout(resume, IDLE);
       setIsInUse(true);
     };
-    return {
-      onPointerMove: () => {
-        at.current.pointer = true;
-        pause();
-      },
-      onPointerDown: pause,
-      onPointerLeave: () => {
-        at.current.pointer = false;
-        if (!at.current.focus) resume();
-      },
-      onFocus: () => {
-        at.current.focus = true;
-        pause();
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        at.current.focus = currentTarget.contains(relatedTarget);
-        if (!at.current.focus && !at.current.pointer) resume();
-      },
+    const onPointerMove = () => {
+      at.current.pointer = true;
+      pause();
     };
+    const onPointerLeave = () => {
+      at.current.pointer = false;
+      if (!at.current.focus) resume();
+    };
+    const onFocus = () => {
+      at.current.focus = true;
+      pause();
+    };
+    const onBlur = ({ currentTarget, relatedTarget }: LeaveEvent) => {
+      at.current.focus = (currentTarget as Node).contains(relatedTarget as Node | null);
+      if (!at.current.focus && !at.current.pointer) resume();
+    };
+    /** Native listeners, because the events of contributions bubble through the page, but not through the components around them. */
+    const ref = (element: HTMLElement | null) => {
+      element?.addEventListener('pointermove', onPointerMove);
+      element?.addEventListener('pointerdown', pause);
+      element?.addEventListener('pointerleave', onPointerLeave);
+      element?.addEventListener('focusin', onFocus);
+      element?.addEventListener('focusout', onBlur);
+    };
+    // A row's menu is in the body, so only React bubbles its events to the element. Its pointer has already left the element.
+    return { ref, onPointerMove: pause, onFocus, onBlur };
   }, []);
-  return { isInUse, handlers };
+  return { isInUse, props };
 }
