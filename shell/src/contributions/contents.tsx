@@ -1,4 +1,4 @@
-import { memo, startTransition, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -8,44 +8,40 @@ import { routeOf } from '../remotes/registry.ts';
 import { reportCrash } from '../remotes/telemetry.ts';
 import { ContributionFailure } from './contribution-failure.tsx';
 import { ContributionLoading } from './contribution-loading.tsx';
-import type { ChangePlaces, ContributionProps, Place } from './places.ts';
+import type { ContributionProps, Place } from './places.ts';
 import { problemWith } from './props.ts';
 
 interface ContentsProps {
   readonly places: ReadonlyMap<string, Place>;
-  readonly changePlaces: ChangePlaces;
 }
 
 /**
  * Renders the contributions into their places by portals. So the error boundary of a contribution outlives the place, which a page may
- * remove with everything around it. The boundary then catches what the clean-up of the contribution throws.
+ * remove with everything around it. The boundary stays, empty, until the next change of places, and catches what the clean-up of the
+ * contribution throws.
  */
-export const Contents = ({ places, changePlaces }: ContentsProps) =>
-  [...places].map(([id, place]) => <Content key={id} id={id} place={place} changePlaces={changePlaces} />);
+export function Contents({ places }: ContentsProps) {
+  const [shown, setShown] = useState({ places, before: places });
+  if (shown.places !== places) setShown({ places, before: shown.places });
+  return [...new Map([...shown.before, ...places])].map(([id, place]) => (
+    <Content key={id} place={place} isGone={!places.has(id)} />
+  ));
+}
 
 interface ContentProps {
-  readonly id: string;
   readonly place: Place;
-  readonly changePlaces: ChangePlaces;
+  /** Whether the page has removed the place, so that its contribution must be cleaned up. */
+  readonly isGone: boolean;
 }
 
 /** The content of one place: the contribution, or an error. */
-const Content = memo(function Content({ id, place, changePlaces }: ContentProps) {
-  const { element, isGone = false, ...shown } = place;
+const Content = memo(function Content({ place, isGone }: ContentProps) {
+  const { element, ...shown } = place;
   const { contribution, props } = shown;
   const { declaration, loader, retries } = contribution;
   const { point } = declaration;
   const { pathname } = useLocation();
   const retry = useStore(retries);
-  useEffect(() => {
-    if (!isGone) return;
-    // A transition, because it is rendered after the error boundary has reported what the clean-up threw.
-    startTransition(() =>
-      changePlaces(places => {
-        if (places.get(id)?.isGone) places.delete(id);
-      }),
-    );
-  }, [id, isGone, changePlaces]);
   const problem = useMemo(() => problemWith(point, props), [point, props]);
   // A page that passes wrong props is at fault, not the contribution.
   const culprit = (problem && routeOf(pathname)?.loader.remote) ?? loader.remote;

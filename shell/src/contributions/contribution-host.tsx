@@ -3,20 +3,19 @@ import { ContributionHostContext, type ContributionHost } from '@backglass/platf
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { textOf } from '../texts.ts';
 import { ContributionFrame } from './contribution-frame.tsx';
-import { contents, contributions } from './contributions.ts';
+import { contents, contributions, type RemoteContribution } from './contributions.ts';
 import { useHidden } from './hidden.ts';
 import { ChangePlacesContext, type ChangePlaces, type Place } from './places.ts';
 
 const HostedContribution: ContributionHost['Contribution'] = ({ of, props }) => {
   const contribution = contributions.find(({ id }) => id === of.id);
-  return contribution && <ContributionFrame contribution={contribution} title={of.title} props={props} />;
+  if (contribution === undefined) return null;
+  return <ContributionFrame key={of.id} contribution={contribution} title={of.title} props={props} />;
 };
 
-const loadedIds = (): string =>
-  contributions
-    .filter(({ loader }) => loader.state.getState().status === 'ready')
-    .map(({ id }) => id)
-    .join();
+const isLoaded = ({ loader }: RemoteContribution): boolean => loader.state.getState().status === 'ready';
+
+const countLoaded = (): number => contributions.filter(isLoaded).length;
 
 const followLoading = (onChange: () => void): (() => void) => {
   const stops = contributions.map(({ loader }) => loader.state.subscribe(onChange));
@@ -27,7 +26,7 @@ const followLoading = (onChange: () => void): (() => void) => {
 export function ContributionProvider({ children }: { children: ReactNode }) {
   const hidden = useHidden();
   const language = useCurrentLanguage();
-  const loaded = useSyncExternalStore(followLoading, loadedIds);
+  const loaded = useSyncExternalStore(followLoading, countLoaded);
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
   const changePlaces = useCallback<ChangePlaces>(
     change =>
@@ -42,19 +41,19 @@ export function ContributionProvider({ children }: { children: ReactNode }) {
     () => ({
       offered: contributions
         .filter(({ id }) => !hidden.includes(id))
-        .map(({ id, declaration: { point, title } }) => ({
-          ...{ id, point, title: textOf(title) },
-          isLoaded: loaded.split(',').includes(id),
-        })),
+        .map(one => {
+          const { point, title } = one.declaration;
+          return { id: one.id, point, title: textOf(title), isLoaded: isLoaded(one) };
+        }),
       Contribution: HostedContribution,
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `textOf` reads the language
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `textOf` reads the language, and `isLoaded` the loaders
     [hidden, language, loaded],
   );
   return (
     <ContributionHostContext value={host}>
       <ChangePlacesContext value={changePlaces}>{children}</ChangePlacesContext>
-      {contents.loaded && <contents.loaded.Contents places={places} changePlaces={changePlaces} />}
+      {contents.loaded && <contents.loaded.Contents places={places} />}
     </ContributionHostContext>
   );
 }

@@ -13,8 +13,6 @@ export interface ContributionProps {
 /** A place of a page that shows a contribution. */
 export interface Place extends ContributionProps {
   readonly element: HTMLElement;
-  /** Whether the page has removed the place, so that its contribution must be cleaned up. */
-  readonly isGone?: true;
 }
 
 export type ChangePlaces = (change: (places: Map<string, Place>) => void) => void;
@@ -38,10 +36,6 @@ export function usePlace(
   useEffect(() => {
     if (!isShown) return undefined;
     contribution.request();
-    return () =>
-      changePlaces(places => {
-        const place = places.get(id);
-        if (place !== undefined) places.set(id, { ...place, isGone: true });
-      });
+    return () => changePlaces(places => places.delete(id));
   }, [isShown, contribution, id, changePlaces]);
 }
