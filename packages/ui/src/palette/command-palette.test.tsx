@@ -203,6 +203,14 @@ describe('CommandPalette', () => {
       expect(shown()).toEqual(['Games', 'Pair a booth', 'Add a booth', 'Cup of CórdobaArena A']);
     });
 
+    it('lists an item last when the one that it replaces does not match', async () => {
+      const { field, rerender } = await open();
+      await userEvent.type(field, 'booth');
+      waitUntilSettled();
+      rerender(<Palette items={[item('pair', 'Pair a booth', 'Do', { replaces: 'games' }), ...items]} />);
+      expect(shown()).toEqual(['Booths', 'Add a booth', 'Pair a booth']);
+    });
+
     it('lists only those that match', async () => {
       const { field, rerender } = await open();
       await userEvent.type(field, 'booth');

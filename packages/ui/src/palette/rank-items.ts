@@ -20,7 +20,7 @@ export interface PaletteItem {
   found?: boolean | undefined;
   /** Listed after all others, whether it matches or not. */
   always?: boolean | undefined;
-  /** The id of an item. If it is listed too, this one takes its id, place and group. */
+  /** The id of another item. If both match, this one takes the other's id, place and group. */
   replaces?: string | undefined;
 }
 
@@ -49,18 +49,6 @@ function rank(item: PaletteItem, words: readonly string[]): number | undefined {
   return words.every(word => label.includes(word)) ? 2 : 3;
 }
 
-/** An item with `replaces` takes the id and group too, so that nothing moves and the selection stays when it arrives late. */
-function replaceItems(items: readonly PaletteItem[]): readonly PaletteItem[] {
-  const ids = new Set(items.map(({ id }) => id));
-  const replacing = new Map(
-    items.flatMap(item => (item.replaces && ids.has(item.replaces) ? [[item.replaces, item] as const] : [])),
-  );
-  const placed = new Set(replacing.values());
-  return items
-    .filter(item => !placed.has(item))
-    .map(item => ({ ...(replacing.get(item.id) ?? item), id: item.id, group: item.group }));
-}
-
 /**
  * Returns the matches, best first, in groups. The group with the best item comes first. Without a query, all items keep their order. Late
  * arrivals come after the other items, so that nothing moves.
@@ -71,15 +59,22 @@ export function rankItems(
   arrivals?: Arrivals,
 ): readonly PaletteGroup[] {
   const words = queryWords(query);
-  const matches: { item: PaletteItem; at: number }[] = [];
-  for (const item of replaceItems(items)) {
+  const matches = new Map<string, { item: PaletteItem; at: number }>();
+  for (const item of items) {
     const at = rank(item, words);
     const arrival = arrivals?.get(item.id) ?? 0;
-    if (at !== undefined) matches.push({ item, at: arrival > 0 ? LAST + arrival : at });
+    if (at !== undefined) matches.set(item.id, { item, at: arrival > 0 ? LAST + arrival : at });
   }
-  matches.sort((a, b) => a.at - b.at);
+  for (const { item } of [...matches.values()]) {
+    const replaced = item.replaces === undefined ? undefined : matches.get(item.replaces);
+    if (replaced === undefined || replaced.item.replaces !== undefined) continue;
+    const { id, group } = replaced.item;
+    // With the id and group too, nothing moves and the selection stays when the item arrives late.
+    matches.set(id, { item: { ...item, id, group }, at: replaced.at });
+    matches.delete(item.id);
+  }
   const groups = new Map<string, PaletteGroup & { items: PaletteItem[] }>();
-  for (const { item, at } of matches) {
+  for (const { item, at } of [...matches.values()].sort((a, b) => a.at - b.at)) {
     const key = `${Math.max(at, FOUND)} ${item.group}`;
     const group = groups.get(key) ?? { key, title: item.group, items: [] };
     group.items.push(item);
