@@ -32,7 +32,7 @@ export const apiAddress = (path: CallPath): string => `${apiRoot}${path}`;
 export const fileAddress = (address: string): string =>
   new URL(address, new URL(apiRoot, location.origin)).href;
 
-/** The headers of every call: the token and the language (docs/product.md, Calls). */
+/** The headers of every call: the token and the language (docs/product.md, Session). */
 export function callHeaders(anonymous = false): Record<string, string> {
   const token = anonymous ? null : readToken();
   return {

@@ -34,7 +34,7 @@ export interface AppError {
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A value or an error (docs/product.md, Calls). */
+/** A value or an error (docs/product.md, Entities). */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: AppError };
 
