@@ -8,7 +8,8 @@ import { expect } from '../support/test.ts';
 
 /*
  * These tests break the commands that a remote contributes to the palette. The palette then shows the error, nothing
- * moves, all other items work, and Retry brings the commands back.
+ * moves, all other items work, and Retry brings the commands back. Shifts while the operator types are not counted, because a slow browser
+ * renders the filtered list so late that it counts as a shift without input.
  */
 
 test.use({ expectedErrors: /Failed to load resource|no answer after|thrown (?:in|when)/ });
@@ -62,15 +63,19 @@ for (const { name, message, cause } of FAULTS) {
     await expectPalette(page);
     // The list is short, so everything in it is visible.
     await type(page, 'score');
+    await expect(option(page, 'Hide “Best score”').first()).toBeVisible();
+    const typed = await shifts();
     await expect(option(page, message)).toBeVisible(REPORTED);
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).slice(typed.length)).toEqual([]);
     await expectPalette(page);
     expect(await accessibilityProblemsOf(page)).toEqual([]);
     await end();
-    await option(page, message).click();
     await type(page, 'score');
+    await expect(option(page, message)).toBeVisible();
+    const typedAgain = await shifts();
+    await option(page, message).click();
     await expect(option(page, 'Compare best scores')).toBeVisible();
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).slice(typedAgain.length)).toEqual([]);
     await option(page, 'Compare best scores').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contributor');
   });
@@ -89,9 +94,10 @@ for (const query of shareOf(['', 'score'], 0, 2)) {
     await openPalette(page);
     await type(page, query);
     await waitUntilShiftsCount(page);
+    const typed = await shifts();
     deliver();
     await expect(option(page, 'Compare best scores')).toBeAttached();
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).slice(typed.length)).toEqual([]);
   });
 }
 
