@@ -1,7 +1,7 @@
 import { setupUser } from '@backglass/testing';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { definition, loaderOf, lost } from '../test/loader-of.ts';
+import { showContribution } from '../test/show-contribution.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 jest.mock('../remotes/federation.ts', () => ({ loadRemoteModule: jest.fn() }));
@@ -15,18 +15,10 @@ beforeAll(() => prepareFrame({ container: 'module' }));
 /** Shows a contribution whose ES module fails to load with `error`. */
 async function showFailure(error: Error) {
   const { createContribution } = await import('./contributions.ts');
-  const { ContributionFrame } = await import('./contribution-frame.tsx');
-  const { ContributionProvider } = await import('./contribution-host.tsx');
   const { loader, attempts } = loaderOf([error, error, error, definition]);
   const title = { en: 'Best scores' };
   const contribution = createContribution(loader, { point: 'game.details', title, order: 1, preload: [] });
-  render(
-    <MemoryRouter>
-      <ContributionProvider>
-        <ContributionFrame contribution={contribution} title="Best scores" props={{}} />
-      </ContributionProvider>
-    </MemoryRouter>,
-  );
+  await showContribution(contribution);
   return { visitor: setupUser(), attempts };
 }
 

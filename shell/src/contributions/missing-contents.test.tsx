@@ -1,7 +1,7 @@
 import { setupUser } from '@backglass/testing';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { definition, loaderOf, lost } from '../test/loader-of.ts';
+import { showContribution } from '../test/show-contribution.tsx';
 import { prepareFrame } from '../test/show-frame.tsx';
 
 let isMissing = true;
@@ -19,8 +19,6 @@ beforeAll(() => prepareFrame());
 
 it('a contribution offers Retry when the code that renders contributions is missing', async () => {
   const { createContribution } = await import('./contributions.ts');
-  const { ContributionFrame } = await import('./contribution-frame.tsx');
-  const { ContributionProvider } = await import('./contribution-host.tsx');
   const Contribution = () => <p>the best scores</p>;
   const { loader } = loaderOf([
     { ...definition, contributions: { 'profile.section': async () => ({ Contribution }) } },
@@ -28,13 +26,7 @@ it('a contribution offers Retry when the code that renders contributions is miss
   const contribution = createContribution(loader, {
     ...{ point: 'profile.section', title: { en: 'Best scores' }, order: 1, preload: [] },
   });
-  render(
-    <MemoryRouter>
-      <ContributionProvider>
-        <ContributionFrame contribution={contribution} title="Best scores" props={{}} />
-      </ContributionProvider>
-    </MemoryRouter>,
-  );
+  await showContribution(contribution);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
   expect(screen.getByText('“Best scores” could not be loaded')).toBeVisible();

@@ -1,54 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
-import type { PaletteItem } from './rank-items.ts';
-
-const select = jest.fn();
-const item = (id: string, label: string, group: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
-  id,
-  label,
-  group,
-  onSelect: () => select(id),
-  ...more,
-});
-const items = [
-  item('games', 'Games', 'Go to'),
-  item('booths', 'Booths', 'Go to', { keywords: ['rooms'] }),
-  item('add', 'Add a booth', 'Do'),
-  item('cordoba', 'Cup of Córdoba', 'Recent games', { hint: 'Arena A' }),
-];
-
-function Palette(props: Partial<CommandPaletteProps>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Search</button>
-      <CommandPalette
-        isOpen={open}
-        onOpenChange={setOpen}
-        label="Search or do"
-        placeholder="Type a page or a game"
-        items={items}
-        busyLabel="Searching"
-        emptyText="Nothing matches."
-        resultsText={count => `${count} results`}
-        closeLabel="Close"
-        hints={[{ keys: ['↑', '↓'], label: 'Move' }]}
-        {...props}
-      />
-    </>
-  );
-}
-
-async function open(props: Partial<CommandPaletteProps> = {}) {
-  const view = render(<Palette {...props} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-  return { ...view, field: await screen.findByRole('combobox', { name: 'Search or do' }) };
-}
-const active = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
-const shown = () => screen.getAllByRole('option').map(option => option.textContent);
+import { active, item, items, open, Palette, select, shown } from '../test/open-palette.tsx';
 
 describe('CommandPalette', () => {
   beforeEach(() => select.mockClear());
@@ -167,56 +119,5 @@ describe('CommandPalette', () => {
     expect(active(field)).toBe('Sell');
     rerender(<Palette items={items} />);
     expect(active(field)).toContain('Cup of Córdoba');
-  });
-
-  describe('when items arrive later', () => {
-    const late = item('gallery', 'Gallery', 'Go to');
-    const failed = item('failed', '“Games” has stopped', 'Do', { always: true });
-    const waitUntilSettled = () => act(() => jest.advanceTimersByTime(500));
-    beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-    afterEach(() => jest.useRealTimers());
-
-    it('lists them in their place for half a second after the palette opens or the query changes', async () => {
-      const { rerender } = await open();
-      rerender(<Palette items={[late, ...items]} />);
-      expect(shown()).toEqual(['Gallery', 'Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A']);
-    });
-
-    it('lists them after the others until the query changes, so that nothing moves', async () => {
-      const { field, rerender } = await open();
-      waitUntilSettled();
-      rerender(<Palette items={[failed, ...items, late]} />);
-      rerender(<Palette items={[item('galaxy', 'Galaxy', 'Go to'), failed, ...items, late]} />);
-      expect(shown()).toEqual([
-        ...['Games', 'Booths', 'Add a booth', 'Cup of CórdobaArena A'],
-        ...['“Games” has stopped', 'Gallery', 'Galaxy'],
-      ]);
-      expect(active(field)).toBe('Games');
-      await userEvent.type(field, 'ga');
-      expect(shown()).toEqual(['Galaxy', 'Games', 'Gallery', '“Games” has stopped']);
-    });
-
-    it('lists an item in the place of the one that it replaces', async () => {
-      const { rerender } = await open();
-      waitUntilSettled();
-      rerender(<Palette items={[item('pair', 'Pair a booth', 'Do', { replaces: 'booths' }), ...items]} />);
-      expect(shown()).toEqual(['Games', 'Pair a booth', 'Add a booth', 'Cup of CórdobaArena A']);
-    });
-
-    it('lists an item last when the one that it replaces does not match', async () => {
-      const { field, rerender } = await open();
-      await userEvent.type(field, 'booth');
-      waitUntilSettled();
-      rerender(<Palette items={[item('pair', 'Pair a booth', 'Do', { replaces: 'games' }), ...items]} />);
-      expect(shown()).toEqual(['Booths', 'Add a booth', 'Pair a booth']);
-    });
-
-    it('lists only those that match', async () => {
-      const { field, rerender } = await open();
-      await userEvent.type(field, 'booth');
-      waitUntilSettled();
-      rerender(<Palette items={[late, item('sell', 'Sell a booth', 'Do'), ...items]} />);
-      expect(shown()).toEqual(['Booths', 'Add a booth', 'Sell a booth']);
-    });
   });
 });
