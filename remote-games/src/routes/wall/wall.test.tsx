@@ -65,7 +65,8 @@ describe('the wall', () => {
   });
 
   it('shows the game of one booth, then its winner for 150 seconds, then today’s best', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    // At noon, so that the day does not change during the test.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 5, 1, 12) });
     const booth = { id: 7, name: 'Arena B' };
     const here = { ...other, booth };
     play(heat, here);
@@ -77,8 +78,8 @@ describe('the wall', () => {
     expect(await screen.findByText('Won by Imani')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByRole('heading', { level: 1, name: 'Arena B' })).toBeVisible();
-    const best = within(screen.getByRole('list', { name: 'Best of today’s latest games' }));
-    expect(best.getAllByRole('listitem')[0]).toHaveTextContent('Imani');
+    const best = await screen.findByRole('list', { name: 'Best of today’s latest games' });
+    expect(within(best).getAllByRole('listitem')[0]).toHaveTextContent('Imani');
     const next = { ...here, id: here.id + 100, name: 'Rematch' };
     play(heat, next);
     act(() => emitLive({ name: 'game.updated', data: { id: next.id, game: gameSchema.parse(next) } }));
