@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { json, type NewRemote } from './template-values.ts';
 import { commonFields, DEV_LIBRARIES } from './package-json.ts';
 import type { Workspace } from './read-workspace.ts';
-import { jestConfig, localesTest, readme, workflow } from './standalone-templates.ts';
+import { jestConfig, readme, workflow } from './standalone-templates.ts';
 import { filesOf } from './templates.ts';
 
 /** The folder of the packed packages in the repository of a remote. */
@@ -74,5 +74,4 @@ export const standaloneFilesOf = (remote: StandaloneRemote): Readonly<Record<str
   '.gitignore': 'node_modules/\ndist/\n.backglass/\n',
   '.github/workflows/deliver.yml': workflow(remote),
   'README.md': readme(remote),
-  'src/locales/locales.test.ts': localesTest,
 });

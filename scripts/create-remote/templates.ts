@@ -52,10 +52,10 @@ loading, empty and error states, of a command for the palette, and of tests. Rep
 In this folder:
 
     pnpm dev          # hot reload, with "npm start" in another terminal
-    pnpm test         # runs the tests, and checks that every text is in every language
+    pnpm test
     pnpm typecheck
     pnpm lint
-    pnpm build
+    pnpm build        # fails if a language lacks a text
 
 In the root of the repository:
 

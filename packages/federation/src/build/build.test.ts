@@ -151,6 +151,14 @@ describe('building a remote', () => {
     ],
     ['a source does not parse', { 'remote-x/src/list.tsx': 'export const = 1;' }, 'list.tsx'],
     ['an import is missing', { 'remote-x/src/list.tsx': "export * from './gone.ts';" }, './gone.ts'],
+    [
+      'Spanish lacks a text',
+      {
+        'remote-x/src/locales/en.json': '{"title":"X","list":{"more":"More"}}',
+        'remote-x/src/locales/es.json': '{"title":"X","list":{"old":"Viejo"}}',
+      },
+      'src/locales/es.json: list.more is missing\nsrc/locales/es.json: list.old is not in en.json\n',
+    ],
     ['the configuration is invalid', { 'remote-x/remote.config.ts': CONFIG.replace("'x'", "'X!'") }, 'name'],
     [
       'it compiles a file of a package that it does not depend on',

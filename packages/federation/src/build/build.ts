@@ -21,6 +21,7 @@ import { compile } from './compile.ts';
 import { uncoveredSources } from './build-id.ts';
 import { hostConfig } from './host.ts';
 import { labelsIn } from './labels.ts';
+import { requireSameTexts } from './locales.ts';
 import { planBuild, type BuildPlan } from './plan.ts';
 import { releaseOf } from './release-of.ts';
 import { remoteConfig } from './remote.ts';
@@ -77,6 +78,7 @@ export const configOf = (plan: ConfigTarget): Configuration =>
   plan.remote === null ? hostConfig(plan) : remoteConfig(plan, plan.remote);
 
 const build = async (plan: BuildPlan): Promise<Release> => {
+  requireSameTexts(plan.root);
   const compilation = await compile(configOf(plan));
   const uncovered = uncoveredSources(compilation.fileDependencies, plan.workspaceRoot, plan.covered);
   if (uncovered.length > 0) {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, byLanguage, LANGUAGES } from '@backglass/contract';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@backglass/contract';
 import type { ContributionDeclaration, NavEntry, RouteDeclaration } from '../declarations.ts';
 import type { Label } from '../names.ts';
 import type { RemoteConfig } from '../remote-config.ts';
 import { BuildError } from './build-error.ts';
+import { readTexts } from './locales.ts';
 
 export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform'> {
   readonly title: Label;
@@ -15,21 +15,12 @@ export interface RemoteDeclaration extends Pick<RemoteConfig, 'name' | 'platform
 
 const LOCALES = 'src/locales';
 
-const textAt = (tree: unknown, key: string): string | undefined => {
-  const found = key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part], tree);
-  return typeof found === 'string' ? found : undefined;
-};
-
 /** Finds labels by key in the package's locales. Throws {@link BuildError} when the default language lacks a text. */
 export const labelsIn = (root: string): ((key: string) => Label) => {
-  const texts = byLanguage<unknown>(language =>
-    JSON.parse(readFileSync(join(root, LOCALES, `${language}.json`), 'utf8')),
-  );
+  const texts = readTexts(join(root, LOCALES));
   return key => {
     const found = LANGUAGES.flatMap(language => {
-      const text = textAt(texts[language], key);
+      const text = texts[language]?.get(key);
       return text === undefined ? [] : [[language, text] as const];
     });
     const label = Object.fromEntries(found);
