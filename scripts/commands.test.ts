@@ -9,6 +9,7 @@ import type { Result, Run } from './test/run-commands.ts';
 const ROOT = resolve(__dirname, '..');
 const COMMANDS = {
   backglass: ['packages/delivery/src/cli.ts'],
+  'backglass-build': ['packages/federation/src/build/cli.ts'],
   'api seed': ['packages/api/src/cli.ts', 'seed'],
   'api restore': ['packages/api/src/cli.ts', 'restore'],
   booth: ['packages/booth/src/cli.ts', 'pair'],
@@ -19,6 +20,7 @@ const COMMANDS = {
   test: ['scripts/test.mjs'],
   'test:long': ['scripts/long-tests.ts'],
 } as const;
+const STRICT = ['backglass-build', 'create-remote', 'dev'] as const;
 
 describe('a command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backglass-commands-'));
@@ -44,6 +46,7 @@ describe('a command', () => {
     await new Promise<void>(listening => busy.listen(0, '127.0.0.1', listening));
     const runs = {
       ...Object.fromEntries(Object.entries(COMMANDS).map(([name, words]) => [name, runOf(words, '--help')])),
+      ...Object.fromEntries(STRICT.map(name => [`${name} --what`, runOf(COMMANDS[name], '--what')])),
       'ui without help': runOf(COMMANDS.ui),
     };
     const child = start({
@@ -69,6 +72,12 @@ describe('a command', () => {
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
   );
+
+  it.each(STRICT)('%s names an unknown option in one line, and exits with 2', name => {
+    const { code, printed } = results.get(`${name} --what`) ?? {};
+    expect(printed).toMatch(/^Unknown option '--what'\. Try "pnpm [a-z-]+ --help"\.\n$/);
+    expect(code).toBe(2);
+  });
 
   it('ends normally when its output pipe is closed', async () => {
     const child = start(runOf(COMMANDS['test:long'], '--help'));

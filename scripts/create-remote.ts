@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote, createStandalone, NameError } from './create-remote/create.ts';
+import { firstSentence } from '@backglass/federation/command-line';
+import { createRemote, createStandalone, UsageError } from './create-remote/create.ts';
 import { StartError } from './start/options.mjs';
 import { allowClosedOutput } from './start/output.mjs';
 import { runPnpm } from './start/pnpm.mjs';
@@ -64,6 +65,8 @@ const createRepository = async (name: string, parent: string): Promise<string> =
   return folder;
 };
 
+const usageError = (why: string): UsageError => new UsageError(`${why} Try "pnpm create-remote --help".`);
+
 const parse = () => {
   try {
     const options = {
@@ -72,30 +75,30 @@ const parse = () => {
       'no-preview': { type: 'boolean' },
     } as const;
     return parseArgs({ allowPositionals: true, options });
-  } catch {
-    return null;
+  } catch (error) {
+    throw usageError(firstSentence(error));
   }
 };
 
-const parsed = parse();
-const [name] = parsed?.positionals ?? [];
-if (parsed?.values.help === true) print(USAGE);
-else if (parsed === null || name === undefined || parsed.positionals.length > 1) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  try {
-    const { standalone, 'no-preview': hasNoPreview } = parsed.values;
-    const folder =
-      standalone === undefined
-        ? await createInWorkspace(name)
-        : await createRepository(name, resolve(standalone));
-    if (hasNoPreview !== true) publishPreview(folder, name);
-    if (standalone !== undefined)
-      print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = error instanceof NameError ? 2 : 1;
-  }
+const create = async (): Promise<void> => {
+  const { positionals, values } = parse();
+  const { help, standalone, 'no-preview': hasNoPreview } = values;
+  if (help === true) return print(USAGE);
+  const [name] = positionals;
+  if (name === undefined) throw usageError('Too few names.');
+  if (positionals.length > 1) throw usageError('Too many names.');
+  const folder =
+    standalone === undefined
+      ? await createInWorkspace(name)
+      : await createRepository(name, resolve(standalone));
+  if (hasNoPreview !== true) publishPreview(folder, name);
+  if (standalone !== undefined) print(`Next: cd ${folder}, export DATA_DIR=${dataDir}, and read README.md.`);
+};
+
+try {
+  await create();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

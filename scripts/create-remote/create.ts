@@ -11,7 +11,7 @@ import { PACKAGES_FOLDER, standaloneFilesOf, type StandaloneRemote } from './sta
 import { filesOf } from './templates.ts';
 import { workflowOf } from './workflow.ts';
 
-export class NameError extends StartError {}
+export class UsageError extends StartError {}
 
 /** Returns null for a valid name. */
 const reasonAgainst = (name: string): string | null => {
@@ -28,7 +28,7 @@ const reasonAgainst = (name: string): string | null => {
 
 const requireName = (name: string): void => {
   const reason = reasonAgainst(name);
-  if (reason !== null) throw new NameError(`"${name}" is not a valid name for a remote: ${reason}`);
+  if (reason !== null) throw new UsageError(`"${name}" is not a valid name for a remote: ${reason}`);
 };
 
 const requireFree = (root: string, ...files: readonly string[]): void => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { allowClosedOutput } from '@backglass/federation/command-line';
 import { findWorkspaceRoot } from '@backglass/federation/workspace';
-import { allowClosedOutput } from './cli/closed-output.ts';
 import { contextOf } from './cli/context.ts';
 import { run } from './cli/run.ts';
 

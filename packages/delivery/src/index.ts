@@ -1,7 +1,6 @@
 export { Registry } from 'prom-client';
 export { builtFolder, deployableFolders } from './release/builds.ts';
 export { isReservedPath } from './composition/compatibility-rules.ts';
-export { allowClosedOutput } from './cli/closed-output.ts';
 export { contextOf } from './cli/context.ts';
 export { requireSettingNames } from './cli/setting-names.ts';
 export { run } from './cli/run.ts';

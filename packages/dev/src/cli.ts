@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { allowClosedOutput, DeliveryError } from '@backglass/delivery';
+import { DeliveryError } from '@backglass/delivery';
 import { BuildError } from '@backglass/federation/build';
+import { allowClosedOutput } from '@backglass/federation/command-line';
 import { OptionError, readDevOptions, USAGE } from './options.ts';
 import { startDev } from './session.ts';
 import { readBuild, type ShellSource } from './shell-source.ts';
@@ -18,10 +19,7 @@ const findShell = (): ShellSource =>
 try {
   const options = readDevOptions(process.cwd(), process.argv.slice(2), process.env);
   if (options === 'help') console.log(USAGE);
-  else if (options === null) {
-    console.error(USAGE);
-    process.exitCode = 2;
-  } else {
+  else {
     const session = await startDev(options, {
       shell: findShell(),
       print: line => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '@backglass/delivery';
+import { firstSentence } from '@backglass/federation/command-line';
 
 export const USAGE = `pnpm dev [<remote>] [--live <address>] [--port <number>]
 
@@ -31,6 +32,8 @@ const folderOf = (root: string, remote: string): string => {
   throw new DeliveryError(isPath ? `${folder} has no remote.config.ts.` : `There is no remote-${remote}.`);
 };
 
+const usageError = (why: string): OptionError => new OptionError(`${why} Try "pnpm dev --help".`);
+
 const liveOf = (address: string): URL => {
   const isHttpAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   if (isHttpAddress) return new URL('/', address);
@@ -46,14 +49,15 @@ const portOf = (text: string): number => {
 };
 
 /**
- * Reads the options of `pnpm dev`. Returns `help` for `--help`, and null for invalid arguments.
- * @throws {DeliveryError} if there is no such remote, or an address or port is invalid.
+ * Reads the options of `pnpm dev`. Returns `help` for `--help`.
+ * @throws {OptionError} for invalid arguments.
+ * @throws {DeliveryError} if there is no such remote.
  */
 export const readDevOptions = (
   root: string,
   words: readonly string[],
   environment: Environment,
-): DevOptions | 'help' | null => {
+): DevOptions | 'help' => {
   const options = {
     live: { type: 'string' },
     port: { type: 'string' },
@@ -62,13 +66,13 @@ export const readDevOptions = (
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], allowPositionals: true, options });
-  } catch {
-    return null;
+  } catch (error) {
+    throw usageError(firstSentence(error));
   }
   const { positionals, values } = parsed;
   if (values.help === true) return 'help';
   const [remote = '.'] = positionals;
-  if (positionals.length > 1) return null;
+  if (positionals.length > 1) throw usageError('Too many names.');
   const localServer = `http://localhost:${environment['PORT'] || 4000}`;
   return {
     folder: folderOf(root, remote),

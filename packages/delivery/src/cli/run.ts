@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { firstSentence } from '@backglass/federation/command-line';
 import { DeliveryError, UsageError, reasonOf } from '../errors.ts';
 import { COMMANDS } from './commands.ts';
 import type { CliContext, Command } from './context.ts';
@@ -81,9 +82,7 @@ export const run = async (words: readonly string[], context: CliContext): Promis
   try {
     parsed = parse(rest, command);
   } catch (error) {
-    // Keeps the first sentence, because the others of `parseArgs` explain options in general.
-    const [why = ''] = reasonOf(error).split('. ');
-    return usageFailure(why.replace(/\.?$/, '.'));
+    return usageFailure(firstSentence(error));
   }
   if (parsed.values.help === true) {
     helpOfCommand(context, { ...entry, ...command });

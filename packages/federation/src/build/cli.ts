@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { allowClosedOutput, firstSentence } from '../command-line.ts';
 import type { Release } from '../release.ts';
 import { BuildError } from './build-error.ts';
 import { buildPackage } from './build.ts';
@@ -20,29 +21,32 @@ const sizeLines = (folder: string, { files }: Release): readonly string[] => {
   );
 };
 
-const HELP = `backglass-build: builds the package in the current folder into dist/<version>/
+const HELP = `pnpm build [--force] [--brief]
+
+Builds the package in the current folder into dist/<version>/.
 
   --force   build even when a build of these sources exists
   --brief   do not print the sizes of the files`;
 
-// A closed pipe, as after `… | head`, is not an error.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+allowClosedOutput();
 
-const { values } = parseArgs({
-  options: {
-    force: { type: 'boolean' },
-    brief: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
+const readOptions = () => {
+  try {
+    const options = {
+      force: { type: 'boolean' },
+      brief: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${firstSentence(error)} Try "pnpm build --help".`);
+    return null;
+  }
+};
 
-const main = async (): Promise<void> => {
+const build = async (options: { readonly force?: boolean; readonly brief?: boolean }): Promise<void> => {
   const started = performance.now();
-  const { release, folder, built } = await buildPackage(process.cwd(), { force: values.force === true });
+  const { release, folder, built } = await buildPackage(process.cwd(), { force: options.force === true });
   const label = `${release.name} ${release.version}`;
   if (!built) {
     console.log(`${label} is already built`);
@@ -50,13 +54,15 @@ const main = async (): Promise<void> => {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${label} built in ${seconds} s`);
-  if (values.brief !== true) console.log(sizeLines(folder, release).join('\n'));
+  if (options.brief !== true) console.log(sizeLines(folder, release).join('\n'));
 };
 
-if (values.help === true) console.log(HELP);
+const options = readOptions();
+if (options === null) process.exitCode = 2;
+else if (options.help === true) console.log(HELP);
 else {
   try {
-    await main();
+    await build(options);
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error);
     process.exitCode = 1;

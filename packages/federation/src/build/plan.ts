@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEV_BUILD_ID } from '../dev/dev-build.ts';
 import type { BuildTarget } from './base-config.ts';
+import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
 import { readCallVersions } from './call-versions.ts';
 import { requireSameKeys } from './exposed-keys.ts';
@@ -29,7 +30,7 @@ const readInputs = async (root: string) => {
   const pack = readPackage(root);
   const remote = await loadConfig(pack.root);
   if (remote === null && pack.name !== '@backglass/shell') {
-    throw new Error(`${pack.name} has no ${CONFIG}, so it is not a remote`);
+    throw new BuildError(`${pack.name} has no ${CONFIG}, so it is not a remote`);
   }
   if (remote !== null) requireSameKeys(pack.root, remote);
   return { pack, remote, workspaceRoot: findWorkspaceRoot(pack.root) };
