@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Composition, RemoteRelease } from '@backglass/federation';
 import { deploy, deployOnto } from '../live/deploy.ts';
 import { prune } from '../live/prune.ts';
@@ -6,42 +5,28 @@ import { rollbackPart } from '../live/rollback.ts';
 import { goLive } from '../live/go-live.ts';
 import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
-import { folderStore, type FolderStore } from '../store/folder.ts';
 import { brokenFiles } from '../test/broken-files.ts';
-import {
-  listed,
-  REMOTE_FILES,
-  remoteRelease,
-  scratch,
-  SETTINGS,
-  shellRelease,
-  version,
-  type Scratch,
-} from '../test/workspace.ts';
+import { useSite } from '../test/use-site.ts';
+import { listed, REMOTE_FILES, remoteRelease, SETTINGS, shellRelease, version } from '../test/workspace.ts';
 
 const [ONE, TWO, THREE] = [version('1'), version('2'), version('3')];
 const LATER = new Date('2027-06-01T00:00:00Z');
 
 describe('the address of a file', () => {
-  let place: Scratch;
-  let store: FolderStore;
-  beforeEach(async () => {
-    place = await scratch();
-    store = folderStore(join(place.root, 'store'));
-  });
-  afterEach(() => place.dispose());
+  const site = useSite();
 
   /** Each digit gives another entry. The screen has the content `list`. */
   const games = (digit: string, list = 'list', change: Partial<RemoteRelease> = {}): Promise<string> => {
     const files = { ...REMOTE_FILES, 'remoteEntry.js': `entry(${digit})`, 'list.js': list };
     const release = remoteRelease('games', { version: version(digit), files: listed(files), ...change });
-    return place.build(release, files);
+    return site.build(release, files);
   };
   const deployFirst = async (): Promise<void> => {
-    const shell = await place.build(shellRelease());
-    await deploy(store, [shell, await games('1')], SETTINGS);
+    const shell = await site.build(shellRelease());
+    await deploy(site.store, [shell, await games('1')], SETTINGS);
   };
-  const deployNext = async (folder: string): Promise<Composition> => deployOnto(store, [folder], SETTINGS);
+  const deployNext = async (folder: string): Promise<Composition> =>
+    deployOnto(site.store, [folder], SETTINGS);
   const preloadOf = (live: Composition) => live.remotes['games']?.routes[0]?.preload;
 
   it('is in its own release when another tool has built it', async () => {
@@ -66,38 +51,40 @@ describe('the address of a file', () => {
       `/releases/games/${version('4')}/remoteEntry.js`,
       `/releases/games/${version('4')}/list.js`,
     ]);
-    expect(await brokenFiles(store)).toEqual([]);
+    expect(await brokenFiles(site.store)).toEqual([]);
   });
 
   it('is the old one again after a rollback', async () => {
     await deployFirst();
     const before = preloadOf(await deployNext(await games('2', 'edited')));
     await deployNext(await games('3', 'worse'));
-    expect(preloadOf(await rollbackPart(store, 'games', undefined, SETTINGS))).toEqual(before);
+    expect(preloadOf(await rollbackPart(site.store, 'games', undefined, SETTINGS))).toEqual(before);
   });
 
   it('moves to the new release when the file is damaged at the old address', async () => {
     await deployFirst();
-    await store.write(`releases/games/${ONE}/list.js`, 'damaged');
-    expect(await brokenFiles(store)).toEqual([`/releases/games/${ONE}/list.js`]);
+    await site.store.write(`releases/games/${ONE}/list.js`, 'damaged');
+    expect(await brokenFiles(site.store)).toEqual([`/releases/games/${ONE}/list.js`]);
     expect(preloadOf(await deployNext(await games('2')))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenFiles(store)).toEqual([]);
+    expect(await brokenFiles(site.store)).toEqual([]);
   });
 
   it('moves to the live release when the lost file is deployed again', async () => {
     await deployFirst();
     const live = await games('2');
     await deployNext(live);
-    await store.remove(`releases/games/${ONE}/list.js`);
+    await site.store.remove(`releases/games/${ONE}/list.js`);
     expect(preloadOf(await deployNext(live))).toContain(`/releases/games/${TWO}/list.js`);
-    expect(await brokenFiles(store)).toEqual([]);
+    expect(await brokenFiles(site.store)).toEqual([]);
   });
 
   it('stays the same for the stable release when a canary has a new file', async () => {
     await deployFirst();
-    await publish(store, await games('2', 'edited'));
-    await goLive(store, live => withReleases(selectionOf(live), { games: TWO }, 10), { settings: SETTINGS });
-    const { remotes } = await deployNext(await place.build(shellRelease({ version: TWO })));
+    await publish(site.store, await games('2', 'edited'));
+    await goLive(site.store, live => withReleases(selectionOf(live), { games: TWO }, 10), {
+      settings: SETTINGS,
+    });
+    const { remotes } = await deployNext(await site.build(shellRelease({ version: TWO })));
     expect(remotes['games']?.routes[0]?.preload).toContain(`/releases/games/${ONE}/list.js`);
     expect(remotes['games']?.canary?.release.routes[0]?.preload).toContain(`/releases/games/${TWO}/list.js`);
   });
@@ -105,9 +92,9 @@ describe('the address of a file', () => {
   it('keeps prune from removing the release of the file', async () => {
     await deployFirst();
     for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
-    const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });
+    const { releases } = await prune(site.store, { now: LATER, keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);
-    expect(await brokenFiles(store)).toEqual([]);
+    expect(await brokenFiles(site.store)).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ import { scratch, SETTINGS, type Files, type Scratch } from './workspace.ts';
 
 interface TestSite {
   readonly store: FolderStore;
+  /** Writes a build. Returns the folder. */
+  build(release: Release, files?: Files): Promise<string>;
   /** Builds and publishes a release. */
   publish(release: Release, files?: Files): Promise<void>;
   publishAll(...releases: readonly Release[]): Promise<void>;
@@ -28,6 +30,7 @@ export function useSite(): TestSite {
     get store() {
       return store;
     },
+    build: (release, files) => place.build(release, files),
     async publish(release, files) {
       await publish(store, await place.build(release, files));
     },
