@@ -8,6 +8,7 @@ import { publish } from '../release/publish.ts';
 import { selectionOf, withReleases } from './selection.ts';
 import { folderStore, type FolderStore } from '../store/folder.ts';
 import { brokenFiles } from '../test/broken-files.ts';
+import { inDays } from '../test/in-days.ts';
 import {
   listed,
   REMOTE_FILES,
@@ -20,7 +21,6 @@ import {
 } from '../test/workspace.ts';
 
 const [ONE, TWO, THREE] = [version('1'), version('2'), version('3')];
-const LATER = new Date('2027-06-01T00:00:00Z');
 
 describe('the address of a file', () => {
   let place: Scratch;
@@ -105,7 +105,7 @@ describe('the address of a file', () => {
   it('keeps prune from removing the release of the file', async () => {
     await deployFirst();
     for (const digit of ['2', '3', '4']) await deployNext(await games(digit));
-    const { releases } = await prune(store, { now: LATER, keep: 1, isDryRun: false });
+    const { releases } = await prune(store, { now: inDays(31), keep: 1, isDryRun: false });
     expect(releases).not.toContain(`games@${ONE}`);
     expect(releases).toContain(`games@${TWO}`);
     expect(await brokenFiles(store)).toEqual([]);
